@@ -5,16 +5,12 @@ import { listBatches, startBatch, undoBatch } from "./batches.ts";
 import { previewBatch } from "./preview.ts";
 
 export const batchRoutes = ({ addresses, jobs, clock }: Parts) => [
-  serveInOrganization(calls.previewBatch, ({ actor, organizationId, body }) =>
-    previewBatch(actor, { ...body, organizationId, addresses: addresses.for(actor), now: clock() }),
+  serveInOrganization(calls.previewBatch, ({ actor, of, body }) =>
+    previewBatch(actor, { ...body, ...of, addresses: addresses.for(actor), now: clock() }),
   ),
-  serveInOrganization(calls.startBatch, ({ actor, organizationId, body }) =>
-    startBatch(actor, jobs, { ...body, organizationId, now: clock() }),
+  serveInOrganization(calls.startBatch, ({ actor, of, body }) =>
+    startBatch(actor, jobs, { ...body, ...of, now: clock() }),
   ),
-  serveInOrganization(calls.listBatches, ({ actor, organizationId }) =>
-    listBatches(actor, { organizationId, now: clock() }),
-  ),
-  serveInOrganization(calls.undoBatch, ({ actor, organizationId, params: { batchId } }) =>
-    undoBatch(actor, jobs, { organizationId, batchId, now: clock() }),
-  ),
+  serveInOrganization(calls.listBatches, ({ actor, of }) => listBatches(actor, { ...of, now: clock() })),
+  serveInOrganization(calls.undoBatch, ({ actor, of }) => undoBatch(actor, jobs, { ...of, now: clock() })),
 ];

@@ -7,22 +7,20 @@ import { listDesk, listDeskIds } from "./list.ts";
 import { loadOverview } from "./overview.ts";
 
 export const deskRoutes = ({ addresses, clock }: Parts) => [
-  serveInOrganization(calls.listDesk, ({ actor, organizationId, query }) =>
-    listDesk(actor, addresses.for(actor), { ...query, organizationId }),
+  serveInOrganization(calls.listDesk, ({ actor, of, query }) =>
+    listDesk(actor, addresses.for(actor), { ...query, ...of }),
   ),
-  serveInOrganization(calls.listDeskIds, ({ actor, organizationId, query }) =>
-    listDeskIds(actor, { ...query, organizationId }),
-  ),
+  serveInOrganization(calls.listDeskIds, ({ actor, of, query }) => listDeskIds(actor, { ...query, ...of })),
   serveInOrganization(calls.listDeletedContributions, ({ organizationId }) =>
     listDeletedContributions(organizationId, clock()),
   ),
   serveInOrganization(calls.previewDeletion, ({ actor, organization, params, body }) =>
     previewDeletion(actor, organization, { id: params.contributionId, ...body }),
   ),
-  serveInOrganization(calls.restoreContribution, ({ actor, organizationId, params }) =>
-    restoreContribution(actor, { organizationId, id: params.contributionId, now: clock() }),
+  serveInOrganization(calls.restoreContribution, ({ actor, of }) =>
+    restoreContribution(actor, { ...of, now: clock() }),
   ),
-  serveInOrganization(calls.getOverview, ({ actor, organizationId, query }) =>
-    loadOverview(actor, { organizationId, year: query.year, now: clock() }),
+  serveInOrganization(calls.getOverview, ({ actor, of, query }) =>
+    loadOverview(actor, { ...of, year: query.year, now: clock() }),
   ),
 ];

@@ -6,13 +6,11 @@ import { keepBoth } from "./keep-both.ts";
 import { mergeDuplicates } from "./merge.ts";
 
 export const duplicateRoutes = ({ addresses, clock, jobs }: Parts) => [
-  serveInOrganization(calls.compareDuplicates, ({ actor, organizationId, params }) =>
-    compareDuplicates({ actor, addresses: addresses.for(actor) }, { ...params, organizationId }),
+  serveInOrganization(calls.compareDuplicates, ({ actor, of }) =>
+    compareDuplicates({ actor, addresses: addresses.for(actor) }, of),
   ),
-  serveInOrganization(calls.keepBoth, ({ actor, organizationId, params, body }) =>
-    keepBoth(actor, { ...params, ...body, organizationId, now: clock() }),
-  ),
-  serveInOrganization(calls.mergeDuplicates, ({ actor, organizationId, params, body }) =>
-    mergeDuplicates(actor, jobs, { ...params, ...body, organizationId, now: clock() }),
+  serveInOrganization(calls.keepBoth, ({ actor, of, body }) => keepBoth(actor, { ...body, ...of, now: clock() })),
+  serveInOrganization(calls.mergeDuplicates, ({ actor, of, body }) =>
+    mergeDuplicates(actor, jobs, { ...body, ...of, now: clock() }),
   ),
 ];

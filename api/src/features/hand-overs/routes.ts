@@ -15,8 +15,8 @@ import { readReceipt } from "./receipt.ts";
 import { findSelected } from "./select.ts";
 
 export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Parts) => [
-  serveInOrganization(calls.previewHandOver, ({ actor, organizationId, body }) =>
-    previewHandOver(database.sequelize, actor, { ...body, organizationId }),
+  serveInOrganization(calls.previewHandOver, ({ actor, of, body }) =>
+    previewHandOver(database.sequelize, actor, { ...body, ...of }),
   ),
   serveInOrganization(calls.exportRecords, async ({ actor, organizationId, query }) => {
     await audit(actor, "collection:export", { type: "organization", id: organizationId }, organizationId);
@@ -27,8 +27,8 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
     const rows = readFullRows({ sequelize: database.sequelize, publicUrl: config.publicUrl }, { organizationId, ids });
     return { name: "records.csv", stream: streamCsv(columns, rows, dialect) };
   }),
-  serveInOrganization(calls.startHandOver, ({ actor, organizationId, body }) =>
-    startHandOver({ database, jobs }, actor, { ...body, organizationId, now: clock() }),
+  serveInOrganization(calls.startHandOver, ({ actor, of, body }) =>
+    startHandOver({ database, jobs }, actor, { ...body, ...of, now: clock() }),
   ),
   serveInOrganization(calls.listHandOvers, ({ actor, organizationId }) => listHandOvers(actor, organizationId)),
   serveInOrganization(calls.listHandOverParts, async ({ actor, organizationId, params: { handOverId } }) => {
@@ -41,15 +41,9 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
       return { name, bytes, sha256, url: addresses.for(actor).handOver({ organizationId, id: handOverId, part }) };
     });
   }),
-  serveInOrganization(calls.stopHandOver, ({ actor, organizationId, params: { handOverId } }) =>
-    stopHandOver(actor, { organizationId, handOverId }, clock()),
-  ),
-  serveInOrganization(calls.resumeHandOver, ({ actor, organizationId, params: { handOverId }, body }) =>
-    resumeHandOver(actor, jobs, { ...body, organizationId, handOverId }),
-  ),
-  serveInOrganization(calls.putHandOver, ({ actor, organizationId, params: { handOverId } }) =>
-    putAgain(actor, jobs, { organizationId, handOverId }),
-  ),
+  serveInOrganization(calls.stopHandOver, ({ actor, of }) => stopHandOver(actor, of, clock())),
+  serveInOrganization(calls.resumeHandOver, ({ actor, of, body }) => resumeHandOver(actor, jobs, { ...body, ...of })),
+  serveInOrganization(calls.putHandOver, ({ actor, of }) => putAgain(actor, jobs, of)),
   serveInOrganization(calls.getHandOverPlace, async ({ organizationId }) => {
     const place = await HandOverPlace.findByPk(organizationId, { attributes: { exclude: ["secretKey"] } });
     return { place: place?.get() ?? null };
@@ -58,7 +52,5 @@ export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Par
     setPlace(actor, organizationId, body, config),
   ),
   serveInOrganization(calls.removeHandOverPlace, ({ actor, organizationId }) => removePlace(actor, organizationId)),
-  serveInOrganization(calls.readReceipt, ({ actor, organizationId, params: { handOverId }, body }) =>
-    readReceipt(actor, { organizationId, handOverId }, body.csv),
-  ),
+  serveInOrganization(calls.readReceipt, ({ actor, of, body }) => readReceipt(actor, of, body.csv)),
 ];

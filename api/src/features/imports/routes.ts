@@ -9,20 +9,14 @@ export const importRoutes = (parts: Parts) => {
     serveInOrganization(calls.createImport, ({ actor, organizationId }) =>
       createImport(actor, organizationId, clock()),
     ),
-    serveInOrganization(calls.previewImport, ({ actor, organizationId, params: { importId }, body }) =>
-      previewImport(parts, actor, { ...body, organizationId, importId, now: clock() }),
+    serveInOrganization(calls.previewImport, ({ actor, of, body }) =>
+      previewImport(parts, actor, { ...body, ...of, now: clock() }),
     ),
-    serveInOrganization(calls.startImport, ({ actor, organizationId, params: { importId }, body }) =>
-      startImport(parts, actor, { ...body, organizationId, importId, now: clock() }),
+    serveInOrganization(calls.startImport, ({ actor, of, body }) =>
+      startImport(parts, actor, { ...body, ...of, now: clock() }),
     ),
-    serveInOrganization(calls.listImports, ({ actor, organizationId }) =>
-      listImports(actor, { organizationId, now: clock() }),
-    ),
-    serveInOrganization(calls.resumeImport, ({ actor, organizationId, params: { importId } }) =>
-      resumeImport(parts, actor, { organizationId, importId, now: clock() }),
-    ),
-    serveInOrganization(calls.undoImport, ({ actor, organizationId, params: { importId } }) =>
-      undoImport(parts, actor, { organizationId, importId, now: clock() }),
-    ),
+    serveInOrganization(calls.listImports, ({ actor, of }) => listImports(actor, { ...of, now: clock() })),
+    serveInOrganization(calls.resumeImport, ({ actor, of }) => resumeImport(parts, actor, { ...of, now: clock() })),
+    serveInOrganization(calls.undoImport, ({ actor, of }) => undoImport(parts, actor, { ...of, now: clock() })),
   ];
 };

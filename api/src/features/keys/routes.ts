@@ -5,9 +5,7 @@ import { createKey, listKeys, removeKey } from "./keys.ts";
 
 export const keyRoutes = ({ clock }: Pick<Parts, "clock">) => [
   serveInOrganization(calls.listKeys, ({ actor, organizationId }) => listKeys(actor, organizationId, clock())),
-  serveInOrganization(calls.createKey, ({ actor, organizationId, body }) =>
-    createKey(actor, { ...body, organizationId, now: clock() }),
-  ),
+  serveInOrganization(calls.createKey, ({ actor, of, body }) => createKey(actor, { ...body, ...of, now: clock() })),
   serveInOrganization(calls.removeKey, ({ actor, organizationId, params }) =>
     removeKey(actor, organizationId, params.keyId),
   ),

@@ -18,40 +18,32 @@ import { undoDecisions } from "./undo.ts";
 export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
   const watch = createLiveCases(clock);
   return [
-    serveInOrganization(calls.listCases, ({ actor, organizationId, query }) =>
-      listCases({ actor, addresses: addresses.for(actor) }, { ...query, organizationId, now: clock() }),
+    serveInOrganization(calls.listCases, ({ actor, of, query }) =>
+      listCases({ actor, addresses: addresses.for(actor) }, { ...query, ...of, now: clock() }),
     ),
     serveInOrganization(calls.countCases, ({ actor, organizationId }) => countCases(actor, organizationId, clock())),
-    serveInOrganization(calls.getCase, ({ actor, organizationId, params: { caseId } }) =>
-      getCase({ actor, addresses: addresses.for(actor) }, { organizationId, caseId, now: clock() }),
+    serveInOrganization(calls.getCase, ({ actor, of }) =>
+      getCase({ actor, addresses: addresses.for(actor) }, { ...of, now: clock() }),
     ),
-    serveInOrganization(calls.findCase, ({ actor, organizationId, params: { contributionId } }) =>
-      findCase(actor, { organizationId, contributionId }),
-    ),
-    serveInOrganization(calls.getProposedPicture, ({ actor, organizationId, params: { caseId, uploadId } }) =>
-      getProposedPicture(actor, storage, { caseId, uploadId, organizationId }),
-    ),
-    serveInOrganization(calls.claimCase, ({ actor, organizationId, params: { caseId }, body }) =>
-      claimCase(actor, { ...body, organizationId, caseId, now: clock() }),
-    ),
-    serveInOrganization(calls.releaseCase, ({ actor, organizationId, params: { caseId } }) =>
-      releaseCase(actor, { organizationId, caseId, now: clock() }),
-    ),
+    serveInOrganization(calls.findCase, ({ actor, of }) => findCase(actor, of)),
+    serveInOrganization(calls.getProposedPicture, ({ actor, of }) => getProposedPicture(actor, storage, of)),
+    serveInOrganization(calls.claimCase, ({ actor, of, body }) => claimCase(actor, { ...body, ...of, now: clock() })),
+    serveInOrganization(calls.releaseCase, ({ actor, of }) => releaseCase(actor, { ...of, now: clock() })),
     serveInOrganization(calls.watchCases, async ({ actor, organizationId, query }) => ({
       name: "cases",
       stream: await watch(actor, { ...query, organizationId }),
     })),
-    serveInOrganization(calls.decideCases, ({ actor, organizationId, body }) =>
-      decideCases(actor, jobs, { ...body, organizationId, now: clock() }),
+    serveInOrganization(calls.decideCases, ({ actor, of, body }) =>
+      decideCases(actor, jobs, { ...body, ...of, now: clock() }),
     ),
-    serveInOrganization(calls.previewDecision, ({ actor, organizationId, params: { caseId }, body }) =>
-      previewDecision(actor, { ...body, organizationId, caseId, now: clock() }),
+    serveInOrganization(calls.previewDecision, ({ actor, of, body }) =>
+      previewDecision(actor, { ...body, ...of, now: clock() }),
     ),
-    serveInOrganization(calls.takeOverAnswer, ({ actor, organizationId, params: { caseId }, body }) =>
-      takeOver(actor, { ...body, organizationId, caseId, now: clock() }),
+    serveInOrganization(calls.takeOverAnswer, ({ actor, of, body }) =>
+      takeOver(actor, { ...body, ...of, now: clock() }),
     ),
-    serveInOrganization(calls.undoDecisions, ({ actor, organizationId, body }) =>
-      undoDecisions(actor, jobs, { ...body, organizationId, now: clock() }),
+    serveInOrganization(calls.undoDecisions, ({ actor, of, body }) =>
+      undoDecisions(actor, jobs, { ...body, ...of, now: clock() }),
     ),
     serve(calls.getReview, ({ actor, params }) => getReview(actor, params)),
     serve(calls.setReview, ({ actor, params, body }) => setReview(actor, params, { ...body, jobs, now: clock() })),

@@ -19,9 +19,7 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
   serveInOrganization(calls.inviteColleague, async ({ actor, organization, body }) => {
     await invite(actor, jobs, { organization, ...body });
   }),
-  serveInOrganization(calls.withdrawInvitation, ({ actor, organizationId, params: { userId } }) =>
-    withdrawInvitation(actor, { organizationId, userId }),
-  ),
+  serveInOrganization(calls.withdrawInvitation, ({ actor, of }) => withdrawInvitation(actor, of)),
   serveInOrganization(calls.listOrganizationUsers, ({ organizationId }) => listMembers(organizationId)),
   serve(calls.updateUserRoles, async ({ actor, query, body }) => {
     const organizationId = await admit(actor, query.organizationId);
@@ -46,7 +44,5 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
     await setMemberStatus(actor, { ...standing, showContributions: showCont === 1 });
     return { show_contributions: showCont === 1 };
   }),
-  serveInOrganization(calls.eraseContact, ({ actor, organizationId, params: { userId } }) =>
-    eraseContact(actor, { organizationId, userId }, clock()),
-  ),
+  serveInOrganization(calls.eraseContact, ({ actor, of }) => eraseContact(actor, of, clock())),
 ];
