@@ -96,8 +96,8 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "remake-media": () => remakeMedia(parts),
   "look-at-media": () => lookAtMedia(parts),
   "index-media": () => indexAllMedia(parts.database.sequelize),
-  "stamp-records": () => stampRecords(parts.database.sequelize),
-  "compare-records": () => compareRecords(parts.database.sequelize),
+  "stamp-records": () => stampRecords(),
+  "compare-records": () => compareRecords(),
   "forget-words": () => forgetWords(parts.database.sequelize),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": async () => {
@@ -111,7 +111,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     await expireImports(parts.clock());
     await expireFailed(parts.clock());
     await endGuardians({ jobs: parts.jobs, now: parts.clock() });
-    return forgetExpired(parts.database, parts.clock());
+    return forgetExpired(parts.clock());
   },
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
   "tell-endings": () => tellEndings({ jobs: parts.jobs, now: parts.clock() }),

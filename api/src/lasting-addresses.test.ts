@@ -95,7 +95,7 @@ it("tells since when it is gone, and whether its giver took it back or staff del
   for (const isNoted of [false, true]) {
     const own = await give();
     const deleted = await give();
-    if (isNoted) await stampRecords(api.database.sequelize);
+    if (isNoted) await stampRecords();
     await remove(giver, own);
     await remove(staff, deleted);
     const manifests = [own, deleted].map(({ id }) => `/iiif/${id}/manifest.json`);
@@ -118,11 +118,11 @@ it("tells since when it is gone, and whether its giver took it back or staff del
 it("tells nothing of what was never public, is private, or is hidden [HOME-06]", async () => {
   const [privately, hidden, never] = [await give(), await give(), await give()];
   await never.update({ isPublic: false });
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await privately.update({ isPublic: false });
   await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
   await Contribution.update({ deletedAt: new Date() }, { where: { id: [hidden.id, never.id] } });
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   const all = [privately, hidden, never];
   const manifests = all.map(({ id }) => `/iiif/${id}/manifest.json`);
   const paths = [...all.map(pageOf), ...all.map((one) => addressOf(one)), ...manifests];
@@ -134,15 +134,15 @@ it("tells nothing of what was never public, is private, or is hidden [HOME-06]",
 it("tells nothing of what was hidden or declined after it has been removed [HOME-06]", async () => {
   const [hidden, partly, deleted] = [await give(), await give(), await give()];
   const [, second] = partly.media ?? [];
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
   await second?.update({ withheldAs: "declined" });
   for (const one of [hidden, deleted]) await remove(staff, one);
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await Media.destroy({ where: { id: second?.id } });
   await purgeContributions(new Date(Date.now() + keptAfterDeletion + 60_000));
   for (const isStamped of [false, true]) {
-    if (isStamped) await stampRecords(api.database.sequelize);
+    if (isStamped) await stampRecords();
     expect(await statusesOf([addressOf(hidden), addressOf(hidden, hidden.media?.[0])])).toEqual([404, 404]);
     expect(await statusesOf([addressOf(partly), addressOf(partly, second)])).toEqual([303, 404]);
     const { status, text } = await visit(addressOf(deleted), jsonLd);
@@ -150,7 +150,7 @@ it("tells nothing of what was hidden or declined after it has been removed [HOME
   }
   // Within the minute after which the job notes it.
   const soon = await give();
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await soon.update({ hiddenAt: new Date(), withheldAs: "hidden" });
   await remove(giver, soon);
   expect((await visit(addressOf(soon))).status).toBe(404);
@@ -158,11 +158,11 @@ it("tells nothing of what was hidden or declined after it has been removed [HOME
 
 it("forgets an earlier end of what came back [HOME-06]", async () => {
   const contribution = await give();
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await contribution.update({ deletedAt: new Date("2026-01-01") });
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await contribution.update({ deletedAt: null });
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await remove(giver, contribution);
   const { status, text } = await visit(addressOf(contribution), jsonLd);
   expect([status, JSON.parse(text)]).toEqual([410, expect.objectContaining({ creativeWorkStatus: "withdrawn" })]);
@@ -181,7 +181,7 @@ it("tells by whom a single file was removed [HOME-06]", async () => {
       body: { updatedAt: contribution.updatedAt.toISOString(), remove: [second?.id] },
     });
     expect(status).toBe(200);
-    await stampRecords(api.database.sequelize);
+    await stampRecords();
     const { text } = await visit(addressOf(contribution, second), jsonLd);
     expect(JSON.parse(text).creativeWorkStatus).toBe(why);
   }
@@ -193,12 +193,12 @@ it("tells what is gone with its collection, and nothing of what is hidden in it 
     await buildContribution({ collection: other }),
     await buildContribution({ collection: other }),
   ];
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
   await other.update({ status: "DELETE", deletedAt: new Date() });
   for (const isPurged of [false, true]) {
     if (isPurged) {
-      await stampRecords(api.database.sequelize);
+      await stampRecords();
       await purgeCollections(new Date(Date.now() + keptAfterDeletion + 60_000));
     }
     const { status, text } = await visit(addressOf(shown), jsonLd);
@@ -209,7 +209,7 @@ it("tells what is gone with its collection, and nothing of what is hidden in it 
 
 it("leads on from a gift that was merged, and tells of the other one alone that it is gone [HOME-06]", async () => {
   const [kept, merged] = [await give(), await give()];
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await MergedGift.create({
     organizationId: organization.id,
     contributionId: merged.id,
@@ -219,7 +219,7 @@ it("leads on from a gift that was merged, and tells of the other one alone that 
     mergedAt: new Date(),
   });
   await merged.update({ deletedAt: new Date() });
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   for (const path of [addressOf(merged), addressOf(merged, merged.media?.[1])])
     expect((await visit(path)).headers.get("location")).toContain(pageOf(kept));
   // The front door keeps answers for a moment.
@@ -244,7 +244,7 @@ it("has no JSON-LD of a file before its pictures are made [HOME-06]", async () =
 it("tells of a file that it is gone while its contribution stays [HOME-06]", async () => {
   const contribution = await give();
   const [, second] = contribution.media ?? [];
-  await stampRecords(api.database.sequelize);
+  await stampRecords();
   await Media.destroy({ where: { id: second?.id } });
   expect((await visit(addressOf(contribution, second))).status).toBe(410);
   expect((await visit(addressOf(contribution))).status).toBe(303);

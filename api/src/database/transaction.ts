@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Sequelize, type Transaction } from "sequelize";
+import { type QueryOptions, QueryTypes, Sequelize, type Transaction } from "sequelize";
 
 type Scope = Map<string, unknown>;
 const scopes = new AsyncLocalStorage<Scope>();
@@ -25,14 +25,29 @@ export function bindTransactions(sequelize: Sequelize): void {
   connection = sequelize;
 }
 
+function connected(): Sequelize {
+  if (!connection) throw new Error("There is no database connection yet.");
+  return connection;
+}
+
+type Values = Pick<QueryOptions, "bind" | "replacements">;
+
+/** The rows of a statement, which is part of the open transaction if there is one. */
+export const select = <R extends object>(sql: string, values: Values = {}): Promise<R[]> =>
+  connected().query<R>(sql, { ...values, type: QueryTypes.SELECT });
+
+/** Likewise, of a statement without rows. */
+export async function execute(sql: string, values: Values = {}): Promise<void> {
+  await connected().query(sql, values);
+}
+
 export const currentTransaction = (): Transaction | undefined =>
   scopes.getStore()?.get("transaction") as Transaction | undefined;
 
 /** Joins the open transaction or starts one; an error thrown by `fn` rolls everything back. */
 export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
   if (currentTransaction()) return fn();
-  if (!connection) throw new Error("There is no database connection yet.");
-  return connection.transaction(fn);
+  return connected().transaction(fn);
 }
 
 /** Runs `fn` once the open transaction has been committed, or at once if there is none. */

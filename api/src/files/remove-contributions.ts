@@ -1,4 +1,4 @@
-import { QueryTypes } from "sequelize";
+import { execute, select } from "../database/transaction.ts";
 import { closeWithLast } from "../models/closing.ts";
 import { Contribution, RelatedFile } from "../models/contributions.ts";
 import { Media } from "../models/media.ts";
@@ -35,7 +35,7 @@ export async function removeFiles(
 /** A notice about a profile goes on with what else the person has given: deleting one gift does not show the profile again. */
 export async function leadNoticesOn(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await Contribution.sequelize?.query(
+  await execute(
     `UPDATE cases k SET contribution_id = other.id, collection_id = other.collection_id, version = k.version + 1,
        updated_at = now()
      FROM contributions c, contributions other, notices n
@@ -47,32 +47,32 @@ export async function leadNoticesOn(organizationId: string, ids: readonly string
          JOIN collections oc ON oc.organization_id = o.organization_id AND oc.id = o.collection_id AND oc.status <> 'DELETE'
          WHERE o.organization_id = c.organization_id AND o.user_id = c.user_id
            AND o.deleted_at IS NULL AND o.id NOT IN (:ids) ORDER BY o.pagination_id DESC LIMIT 1)`,
-    { replacements: { organizationId, ids }, type: QueryTypes.UPDATE },
+    { replacements: { organizationId, ids } },
   );
 }
 
 /** Notices and their decisions stay for the figures of the year (LAW-08); what nobody has decided, nobody has to answer any more. */
 async function settleNotices(organizationId: string, ids: readonly string[]): Promise<void> {
   const replacements = { organizationId, ids };
-  await Contribution.sequelize?.query(
+  await execute(
     `UPDATE notices n SET name = '', email = NULL, user_id = NULL, words = '', law = '', forgotten_at = now()
      FROM cases k WHERE k.organization_id = :organizationId AND k.kind = 'notice' AND k.contribution_id IN (:ids)
        AND n.organization_id = k.organization_id AND n.case_id = k.id AND k.state <> 'decided' AND n.objection IS NULL`,
-    { replacements, type: QueryTypes.UPDATE },
+    { replacements },
   );
-  await Contribution.sequelize?.query(
+  await execute(
     `UPDATE cases SET contribution_id = NULL, state = 'decided', updated_at = now()
      WHERE organization_id = :organizationId AND kind = 'notice' AND contribution_id IN (:ids)`,
-    { replacements, type: QueryTypes.UPDATE },
+    { replacements },
   );
 }
 
 /** Their texts are removed as well, also from the audit log. */
 async function forgetCorrections(ids: readonly string[]): Promise<void> {
-  await Contribution.sequelize?.query(
+  await execute(
     `UPDATE audit_log SET data = data - 'corrections'
      WHERE subject_type = 'contribution' AND subject_id IN (:ids) AND jsonb_exists(data, 'corrections')`,
-    { replacements: { ids }, type: QueryTypes.UPDATE },
+    { replacements: { ids } },
   );
 }
 
@@ -81,10 +81,8 @@ async function findKeys(
   ids: readonly string[],
   fileIds: readonly string[] = [],
 ): Promise<string[]> {
-  const { sequelize } = Contribution;
-  if (!sequelize) throw new Error("There is no database connection yet.");
   const isMeant = (id: string) => (fileIds.length > 0 ? `AND ${id} IN (:fileIds)` : "");
-  const rows = await sequelize.query<{ key: string | null }>(
+  const rows = await select<{ key: string | null }>(
     `SELECT original_key AS key FROM media WHERE organization_id = :organizationId AND contribution_id IN (:ids)
        ${isMeant("id")}
      UNION SELECT d.key FROM derivatives d
@@ -95,7 +93,7 @@ async function findKeys(
        WHERE m.organization_id = :organizationId AND m.contribution_id IN (:ids) ${isMeant("m.id")}
      UNION SELECT unnest(ARRAY[key, clean_key]) FROM related_files
        WHERE organization_id = :organizationId AND contribution_id IN (:ids) ${isMeant("id")}`,
-    { replacements: { organizationId, ids, fileIds }, type: QueryTypes.SELECT },
+    { replacements: { organizationId, ids, fileIds } },
   );
   return rows.flatMap(({ key }) => key ?? []);
 }

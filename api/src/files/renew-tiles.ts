@@ -1,7 +1,8 @@
 /** Which pictures are to have tiles, as their collections say. Call these inside the transaction that has the reason. */
-import { QueryTypes, Transaction } from "sequelize";
+import { Transaction } from "sequelize";
+import { execute } from "../database/transaction.ts";
 import { Collection } from "../models/collections.ts";
-import { type Media, Tiles } from "../models/media.ts";
+import type { Media } from "../models/media.ts";
 
 type Picture = Pick<Media, "organizationId" | "id">;
 
@@ -54,5 +55,5 @@ export async function lockFullSize({
 }
 
 async function run(sql: string, replacements: { organizationId: string; id: string }): Promise<void> {
-  await Tiles.sequelize?.query(sql, { replacements, type: QueryTypes.RAW });
+  await execute(sql, { replacements });
 }

@@ -1,6 +1,7 @@
 /** The free storage of an organization: its limits, and what it uses. */
 import { maxFileBytes } from "@samling/contract/constants";
-import { QueryTypes, Transaction } from "sequelize";
+import { Transaction } from "sequelize";
+import { select } from "../database/transaction.ts";
 import { AppError } from "../errors.ts";
 import { Organization } from "../models/organizations.ts";
 
@@ -59,11 +60,10 @@ export async function takeRoom(organizationId: string, files: readonly Omit<Stor
 }
 
 async function sumStored(organizationId: string): Promise<number> {
-  const [row] =
-    (await Organization.sequelize?.query<{ bytes: string }>(
-      `SELECT (SELECT coalesce(sum(bytes), 0) FROM media WHERE organization_id = :organizationId) +
+  const [row] = await select<{ bytes: string }>(
+    `SELECT (SELECT coalesce(sum(bytes), 0) FROM media WHERE organization_id = :organizationId) +
               (SELECT coalesce(sum(bytes), 0) FROM related_files WHERE organization_id = :organizationId) AS bytes`,
-      { type: QueryTypes.SELECT, replacements: { organizationId } },
-    )) ?? [];
+    { replacements: { organizationId } },
+  );
   return Number(row?.bytes ?? 0);
 }

@@ -1,7 +1,5 @@
 /** What has been public: it is known for ever, so that its address and the systems that harvested it can be told. */
-import { QueryTypes, type Sequelize } from "sequelize";
-import { inTransaction } from "../database/transaction.ts";
-import { Contribution } from "../models/contributions.ts";
+import { execute, inTransaction, select } from "../database/transaction.ts";
 import { isOfHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
 
 const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
@@ -53,15 +51,14 @@ const noteWhy = `
 
 /** What is about to go may have been public, or hidden, for less than the minute after which it is noted. */
 export async function keepRecords(organizationId: string, ids: readonly string[]): Promise<void> {
-  const { sequelize } = Contribution;
   const bind = { organizationId, ids, stamp: null };
-  await sequelize?.query(`${note("false")} ON CONFLICT DO NOTHING`, { bind });
-  await sequelize?.query(noteWhy, { bind: { organizationId, ids } });
+  await execute(`${note("false")} ON CONFLICT DO NOTHING`, { bind });
+  await execute(noteWhy, { bind: { organizationId, ids } });
 }
 
 /** Staff have removed single files: no contributor took them back. */
 export const noteRemoved = (organizationId: string, mediaIds: readonly string[]) =>
-  Contribution.sequelize?.query(
+  execute(
     "UPDATE records SET is_deleted = true WHERE organization_id = $organizationId AND media_id = ANY($mediaIds::uuid[])",
     { bind: { organizationId, mediaIds } },
   );
@@ -70,22 +67,20 @@ export const noteRemoved = (organizationId: string, mediaIds: readonly string[])
 const most = 200;
 
 /** The job that gives a new date to what other systems read differently than before. Organizations take turns. */
-export async function stampRecords(sequelize: Sequelize): Promise<"done" | "skipped"> {
-  const changed = await sequelize.query<{ id: string }>("SELECT DISTINCT organization_id AS id FROM record_changes", {
-    type: QueryTypes.SELECT,
-  });
-  for (const { id } of changed) await inTransaction(() => spread(sequelize, id));
+export async function stampRecords(): Promise<"done" | "skipped"> {
+  const changed = await select<{ id: string }>("SELECT DISTINCT organization_id AS id FROM record_changes");
+  for (const { id } of changed) await inTransaction(() => spread(id));
   for (let open = changed; open.length > 0; ) {
     const next: typeof open = [];
-    for (const one of open) if ((await inTransaction(() => stampSome(sequelize, one.id))) === most) next.push(one);
+    for (const one of open) if ((await inTransaction(() => stampSome(one.id))) === most) next.push(one);
     open = next;
   }
   return changed.length > 0 ? "done" : "skipped";
 }
 
 /** What changes a collection, a person or everything changes each contribution of it. */
-const spread = (sequelize: Sequelize, organizationId: string) =>
-  sequelize.query(
+const spread = (organizationId: string) =>
+  execute(
     `WITH wide AS (DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IS NULL RETURNING *)
      INSERT INTO record_changes (organization_id, contribution_id)
      SELECT c.organization_id, c.id FROM contributions c
@@ -97,24 +92,24 @@ const spread = (sequelize: Sequelize, organizationId: string) =>
     { bind: { organizationId } },
   );
 
-async function stampSome(sequelize: Sequelize, organizationId: string): Promise<number> {
-  await sequelize.query(lock(""), { bind: { organizationId } });
-  const taken = await sequelize.query<{ contributionId: string }>(
+async function stampSome(organizationId: string): Promise<number> {
+  await execute(lock(""), { bind: { organizationId } });
+  const taken = await select<{ contributionId: string }>(
     `DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IN (
        SELECT DISTINCT contribution_id FROM record_changes
        WHERE organization_id = $organizationId AND contribution_id IS NOT NULL LIMIT ${most})
      RETURNING contribution_id AS "contributionId"`,
-    { bind: { organizationId }, type: QueryTypes.SELECT },
+    { bind: { organizationId } },
   );
   const ids = [...new Set(taken.map(({ contributionId }) => contributionId))];
   // Later than every other one, also if the clock was set back.
-  const [now] = await sequelize.query<{ stamp: Date }>(
+  const [now] = await select<{ stamp: Date }>(
     `SELECT greatest(date_trunc('milliseconds', clock_timestamp()), max(stamped_at) + interval '1 millisecond') AS stamp
      FROM records WHERE organization_id = $organizationId AND stamped_at IS NOT NULL`,
-    { bind: { organizationId }, type: QueryTypes.SELECT },
+    { bind: { organizationId } },
   );
   const bind = { organizationId, ids, stamp: now?.stamp ?? null };
-  await sequelize.query(
+  await execute(
     `INSERT INTO record_left (organization_id, media_id, collection_id, stamped_at)
      SELECT r.organization_id, r.media_id, r.collection_id, $stamp::timestamptz
      FROM records r JOIN media m ON m.organization_id = r.organization_id AND m.id = r.media_id
@@ -124,7 +119,7 @@ async function stampSome(sequelize: Sequelize, organizationId: string): Promise<
      ON CONFLICT (organization_id, media_id, collection_id) DO UPDATE SET stamped_at = excluded.stamped_at`,
     { bind },
   );
-  await sequelize.query(
+  await execute(
     `${note(isOffered)}
      ON CONFLICT (organization_id, media_id) DO UPDATE SET
        contribution_id = excluded.contribution_id, is_offered = excluded.is_offered,
@@ -134,14 +129,14 @@ async function stampSome(sequelize: Sequelize, organizationId: string): Promise<
     { bind },
   );
   const ofThese = { bind: { organizationId, ids } };
-  await sequelize.query(
+  await execute(
     `DELETE FROM record_left l USING records r WHERE r.organization_id = $organizationId
        AND r.contribution_id = ANY($ids::uuid[]) AND l.organization_id = r.organization_id
        AND l.media_id = r.media_id AND l.collection_id = r.collection_id`,
     ofThese,
   );
-  await sequelize.query(noteWhy, ofThese);
-  await sequelize.query(
+  await execute(noteWhy, ofThese);
+  await execute(
     `UPDATE records r SET is_offered = false,
        stamped_at = CASE WHEN r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END,
        gone_at = CASE WHEN EXISTS (SELECT 1 FROM media m WHERE m.organization_id = r.organization_id AND m.id = r.media_id)
@@ -155,12 +150,10 @@ async function stampSome(sequelize: Sequelize, organizationId: string): Promise<
 }
 
 /** What time alone has changed is noted as well: every night. */
-export async function compareRecords(sequelize: Sequelize): Promise<"done" | "skipped"> {
-  const organizations = await sequelize.query<{ id: string }>("SELECT id FROM organizations", {
-    type: QueryTypes.SELECT,
-  });
+export async function compareRecords(): Promise<"done" | "skipped"> {
+  const organizations = await select<{ id: string }>("SELECT id FROM organizations");
   for (const { id: organizationId } of organizations)
-    await sequelize.query(
+    await execute(
       `INSERT INTO record_changes (organization_id, contribution_id)
        SELECT DISTINCT r.organization_id, r.contribution_id FROM records r
        WHERE r.organization_id = $organizationId AND r.is_offered AND NOT ${isOfferedNow}`,
@@ -170,16 +163,11 @@ export async function compareRecords(sequelize: Sequelize): Promise<"done" | "sk
 }
 
 /** Reads records; the date is one before which everything that is read later has changed. */
-export const readRecords = <T>(
-  sequelize: Sequelize,
-  organizationId: string,
-  work: (responseDate: string) => Promise<T>,
-): Promise<T> =>
+export const readRecords = <T>(organizationId: string, work: (responseDate: string) => Promise<T>): Promise<T> =>
   inTransaction(async () => {
-    const [now] = await sequelize.query<{ at: string }>(
+    const [now] = await select<{ at: string }>(
       `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at`,
-      { type: QueryTypes.SELECT },
     );
-    await sequelize.query(lock("_shared"), { bind: { organizationId } });
+    await execute(lock("_shared"), { bind: { organizationId } });
     return work(now?.at ?? "");
   });

@@ -1,9 +1,8 @@
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import { QueryTypes } from "sequelize";
 import type { z } from "zod";
+import { select } from "../../database/transaction.ts";
 import { type Row as CsvRow, streamCsv } from "../../http/csv.ts";
-import { AuditEntry } from "../../models/platform.ts";
 
 /**
  * The name of the subject of an entry `a` of an organization `o`: null if the subject does not exist any more, and then
@@ -112,11 +111,9 @@ function conditionsOf(organizationId: string | null, { person, kind, from, to, b
 
 /** The name is missing for people who have left, and for actions of the system. */
 async function listPage(organizationId: string | null, asked: Asked): Promise<PlatformPage> {
-  const { sequelize } = AuditEntry;
-  if (!sequelize) return { items: [], next: null };
   const { where, replacements } = conditionsOf(organizationId, asked);
   // The page is selected first, so that subject names are looked up only for its rows.
-  const rows = await sequelize.query<Row>(
+  const rows = await select<Row>(
     `WITH a AS MATERIALIZED (
        SELECT a.*, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') AS actor_name
        FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id ${where}
@@ -126,7 +123,7 @@ async function listPage(organizationId: string | null, asked: Asked): Promise<Pl
             o.id AS "organizationId", COALESCE(o.name, '') AS "organizationName"
      FROM a LEFT JOIN organizations o ON o.id = a.organization_id
      ORDER BY a.id DESC`,
-    { replacements, type: QueryTypes.SELECT },
+    { replacements },
   );
   const items = rows.slice(0, pageSize);
   return { items: items.map(present), next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };

@@ -1,6 +1,5 @@
 /** How long people wait for the first answer to what they gave: measured, not promised. */
-import { QueryTypes } from "sequelize";
-import { Decision } from "../../models/review.ts";
+import { select } from "../../database/transaction.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -26,10 +25,6 @@ export const median =
 export const firstAnswers = (condition: string) =>
   `SELECT count(*)::int AS answers, ${median} AS median FROM (${answered(condition)}) answered`;
 
-export async function select<R extends object>(sql: string, replacements: Record<string, unknown>): Promise<R[]> {
-  return (await Decision.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
-}
-
 export const round = (hours: number | null | undefined): number | null =>
   hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
 
@@ -42,9 +37,10 @@ export async function findUsualHours(
   now: Date,
 ): Promise<number | null> {
   const span = { since: new Date(now.getTime() - ninetyDays).toISOString(), until: now.toISOString() };
+  const replacements = { organizationId, collectionId, ...span };
   const [row] = await select<{ answers: number; median: number | null }>(
     firstAnswers("c.collection_id = :collectionId"),
-    { organizationId, collectionId, ...span },
+    { replacements },
   );
   return row && row.answers >= fewest ? round(row.median) : null;
 }

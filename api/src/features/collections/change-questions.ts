@@ -1,5 +1,5 @@
 import { type LanguageCode, questionRequired } from "@samling/contract/constants";
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import { type Collection, Question } from "../../models/collections.ts";
 
@@ -68,15 +68,13 @@ async function replace(
 export async function countAnswers(
   collections: readonly Pick<Collection, "organizationId" | "id">[],
 ): Promise<Map<string, number>> {
-  const { sequelize } = Question;
-  if (!sequelize || collections.length === 0) return new Map();
-  const rows = await sequelize.query<{ id: string; count: number }>(
+  if (collections.length === 0) return new Map();
+  const rows = await select<{ id: string; count: number }>(
     `SELECT q.id, count(*)::int AS count FROM questions q
      JOIN answers a ON a.organization_id = q.organization_id AND a.question_id = q.id
      WHERE (q.organization_id, q.collection_id) IN (:keys) GROUP BY q.id`,
     {
       replacements: { keys: collections.map(({ organizationId, id }) => [organizationId, id]) },
-      type: QueryTypes.SELECT,
     },
   );
   return new Map(rows.map(({ id, count }) => [id, count]));

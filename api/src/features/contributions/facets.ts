@@ -1,7 +1,6 @@
 import type { Answer } from "@samling/contract/types";
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Media } from "../../models/media.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 
@@ -13,9 +12,7 @@ const mostValues = 200;
 /** What the caller can search a collection by; never derived from what the caller may not see. */
 export async function getFacets(actor: Actor, collectionId: string): Promise<Facets> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
-  const { sequelize } = Media;
-  if (!sequelize) throw new Error("There is no database connection yet.");
-  const [facets] = await sequelize.query<Facets>(
+  const [facets] = await select<Facets>(
     `WITH seen AS MATERIALIZED (
        SELECT m.kind, m.tags, trim(split_part(m.location, ',', 1)) AS place, decade_of(m.date, m.open_date) AS decade FROM media m
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
@@ -35,7 +32,7 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Fac
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
        (SELECT count(*) FROM seen WHERE kind = 'image')::integer AS images,
        (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos`,
-    { bind: { organizationId, collectionId, mostValues }, type: QueryTypes.SELECT },
+    { bind: { organizationId, collectionId, mostValues } },
   );
   if (!facets) throw new Error("A query without rows of its own always answers with one.");
   return facets;

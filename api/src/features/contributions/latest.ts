@@ -1,6 +1,5 @@
 import { maxLatest } from "@samling/contract/constants";
-import { QueryTypes } from "sequelize";
-import { Media } from "../../models/media.ts";
+import { select } from "../../database/transaction.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
@@ -19,9 +18,7 @@ const isSettled = (alias: string) =>
 
 /** Among public pictures: the newest of every organization, then the second newest of each, and so on. */
 export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {
-  const { sequelize } = Media;
-  if (!sequelize) throw new Error("There is no database connection yet.");
-  const rows = await sequelize.query<{ id: string }>(
+  const rows = await select<{ id: string }>(
     `WITH newest AS (
        SELECT c.organization_id, c.id, c.pagination_id FROM contributions c WHERE ${visibleContributions(null, "c")} AND ${isOpened("c")} AND ${isSettled("c")}
        ORDER BY c.pagination_id DESC LIMIT $newest
@@ -33,7 +30,7 @@ export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {
            AND f.kind = 'image' AND f.state = 'ready' AND ${visibleFiles(null, "f")} ORDER BY f.position LIMIT 1) m
      )
      SELECT id FROM picture ORDER BY place, pagination_id DESC LIMIT $limit`,
-    { bind: { newest, settledBy, limit: maxLatest }, type: QueryTypes.SELECT },
+    { bind: { newest, settledBy, limit: maxLatest } },
   );
   const ids = rows.map(({ id }) => id);
   return findMediaById(null, ids);

@@ -1,7 +1,6 @@
 /** What visitors have saved of a merged gift leads to the record, and back when the merging is taken back. */
-import { inTransaction } from "../../database/transaction.ts";
+import { execute, inTransaction } from "../../database/transaction.ts";
 import type { MergedGift } from "../../models/contributions.ts";
-import { Favorite } from "../../models/favorites.ts";
 
 type Merged = Pick<MergedGift, "organizationId" | "contributionId">;
 
@@ -13,7 +12,7 @@ const tables = [
 
 const run = (statement: (table: string, columns: string) => string, bind: Record<string, unknown>): Promise<void> =>
   inTransaction(async () => {
-    for (const [table, columns] of tables) await Favorite.sequelize?.query(statement(table, columns), { bind });
+    for (const [table, columns] of tables) await execute(statement(table, columns), { bind });
   });
 
 const lead = (which: string) => (table: string, columns: string) =>

@@ -1,6 +1,7 @@
 /** What stands beside a picture or film in time and place. */
 import { maxNearby } from "@samling/contract/constants";
-import { literal, Op, QueryTypes } from "sequelize";
+import { literal, Op } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
@@ -56,8 +57,6 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
 }
 
 function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Promise<Row[]> {
-  const { sequelize } = Media;
-  if (!sequelize) throw new Error("There is no database connection yet.");
   const others = `media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
     CROSS JOIN own WHERE m.organization_id = $organizationId AND m.contribution_id <> own.contribution_id
     AND m.state <> 'failed' AND ${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
@@ -78,10 +77,10 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
       ORDER BY abs(m.location_lat - own.location_lat) + abs(m.location_lng - own.location_lng) LIMIT ${candidates}) near
       ORDER BY contribution_id, meters, pagination_id) each
     ORDER BY meters, id LIMIT ${maxNearby})`;
-  return sequelize.query<Row>(
+  return select<Row>(
     `WITH own AS (SELECT contribution_id, pagination_id, earliest, latest, location_lat, location_lng, place_shown
        FROM media WHERE organization_id = $organizationId AND id = $id)
      ${inTime("before", "<", "DESC")} UNION ALL ${inTime("after", ">", "ASC")} UNION ALL ${nearby}`,
-    { bind: { id, organizationId, collectionId }, type: QueryTypes.SELECT },
+    { bind: { id, organizationId, collectionId } },
   );
 }

@@ -1,6 +1,7 @@
 import { maxSimilar } from "@samling/contract/constants";
 import type { SimilarReason } from "@samling/contract/types";
-import { literal, Op, QueryTypes } from "sequelize";
+import { literal, Op } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { nearlySame } from "../../engines/look.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -120,10 +121,8 @@ const yearOf = (alias: string) => `CASE WHEN date_part('year', ${alias}.earliest
 const isShort = (alias: string) => `${alias}.latest - ${alias}.earliest <= $days::int`;
 
 async function rank(actor: Actor, { contribution, tags, words, places }: Anchors): Promise<Ranked[]> {
-  const { sequelize } = Media;
-  if (!sequelize) throw new Error("There is no database connection yet.");
   const { organizationId, id: contributionId } = contribution;
-  return sequelize.query<Ranked>(
+  return select<Ranked>(
     `WITH anchor AS MATERIALIZED (
        SELECT date, edtf, earliest, latest, location, location_lat AS lat, location_lng AS lng, look FROM media own
        WHERE organization_id = $organizationId AND contribution_id = $contributionId AND ${visibleFiles(actor, "own")}
@@ -187,7 +186,6 @@ async function rank(actor: Actor, { contribution, tags, words, places }: Anchors
         neighbours,
         limit: maxSimilar,
       },
-      type: QueryTypes.SELECT,
     },
   );
 }

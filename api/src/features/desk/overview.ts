@@ -1,10 +1,10 @@
 /** An organization's statistics: of what it has published, and beside it how much it has not. */
 import type { Answer } from "@samling/contract/types";
-import { Op, QueryTypes } from "sequelize";
+import { Op } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collections.ts";
-import { Contribution } from "../../models/contributions.ts";
 import { isHeld } from "../../visibility/contributions.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 
@@ -99,8 +99,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
   const [since, last] = [`${months[0]}-01T00:00:00Z`, new Date(`${months[11]}-01T00:00:00Z`)];
   const until = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1)).toISOString();
   const replacements = { organizationId, since, until };
-  const run = async <R extends object>(sql: string): Promise<R[]> =>
-    (await Contribution.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
+  const run = <R extends object>(sql: string) => select<R>(sql, { replacements });
 
   const overTime = await run<{ month: string; contributions: number }>(overviewQueries.months);
   const mediaOverTime = await run<{ month: string; media: number }>(overviewQueries.mediaMonths);

@@ -17,8 +17,8 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serveInOrganization(calls.previewDeletion, ({ actor, organization, params, body }) =>
     previewDeletion(actor, organization, { id: params.contributionId, ...body }),
   ),
-  serveInOrganization(calls.restoreContribution, ({ actor, of }) =>
-    restoreContribution(actor, { ...of, now: clock() }),
+  serveInOrganization(calls.restoreContribution, ({ actor, organizationId, params }) =>
+    restoreContribution(actor, { organizationId, id: params.contributionId, now: clock() }),
   ),
   serveInOrganization(calls.getOverview, ({ actor, of, query }) =>
     loadOverview(actor, { ...of, year: query.year, now: clock() }),

@@ -1,4 +1,3 @@
-import type { Sequelize } from "sequelize";
 import type { Row } from "../../http/csv.ts";
 import type { Collection } from "../../models/collections.ts";
 import { isHeld } from "../../visibility/contributions.ts";
@@ -35,11 +34,11 @@ const query = `
   ORDER BY c.pagination_id, q.sort, q.created_at, q.id`;
 
 /** One row per answer, including those to former questions. */
-export async function* readAnswerRows(
-  { sequelize }: { sequelize: Sequelize },
-  { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
-): AsyncGenerator<Row> {
-  const rows = readPages<AnswerRow>(sequelize, query, { organizationId, collectionId });
+export async function* readAnswerRows({
+  organizationId,
+  id: collectionId,
+}: Pick<Collection, "organizationId" | "id">): AsyncGenerator<Row> {
+  const rows = readPages<AnswerRow>(query, { organizationId, collectionId });
   for await (const { cursor: _, ...row } of rows) {
     if (row.questionId === null) continue;
     yield { ...(row as unknown as Row), publishedAt: row.publishedAt.toISOString() };

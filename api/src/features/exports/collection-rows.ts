@@ -1,5 +1,4 @@
 import { type FieldKind, type MediaField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
-import type { Sequelize } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";
 import type { Row } from "../../http/csv.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -9,7 +8,6 @@ import { fromOtherGivers } from "../../visibility/shown-name.ts";
 import { readPages } from "./pages.ts";
 
 export interface Exporting {
-  sequelize: Sequelize;
   addresses: Addresses;
   publicUrl: string;
 }
@@ -116,11 +114,11 @@ const query = `${selectMedia(plain)}
 
 /** One row per media item, oldest first. */
 export async function* readCollectionRows(
-  { sequelize, addresses, publicUrl }: Exporting,
+  { addresses, publicUrl }: Exporting,
   { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
 ): AsyncGenerator<Row> {
   const page = `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution`;
-  const rows = readPages<MediaRow>(sequelize, query, { organizationId, collectionId });
+  const rows = readPages<MediaRow>(query, { organizationId, collectionId });
   for await (const { cursor: _, id, isOpen, derivativeKey, relatedFiles, ...row } of rows) {
     const shown = derivativeKey && addresses.derivative({ mediaId: id, key: derivativeKey, isOpen });
     yield {

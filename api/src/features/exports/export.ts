@@ -13,7 +13,7 @@ const most = 8_000_000;
 export const streamExport = (exporting: Exporting, collection: Collection, name: ExportName): Readable =>
   name === "collection.csv"
     ? streamCsv(collectionColumns, readCollectionRows(exporting, collection))
-    : streamCsv(answerColumns, readAnswerRows(exporting, collection));
+    : streamCsv(answerColumns, readAnswerRows(collection));
 
 /** Both files as texts; a collection that is too large for that must be streamed. */
 export const readExport = async (exporting: Exporting, collection: Collection) => ({

@@ -1,5 +1,5 @@
 /** Everything of each file, with the state and the numbers of its contribution. */
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import type { Row } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { type Exporting, type MediaRow, plain, selectMedia } from "./collection-rows.ts";
@@ -42,12 +42,12 @@ const writeInstant = (date: Date | null): string => date?.toISOString().slice(0,
 
 /** One row per media item of these contributions, in the order of their sending. */
 export async function* readFullRows(
-  { sequelize, publicUrl }: Pick<Exporting, "sequelize" | "publicUrl">,
+  { publicUrl }: Pick<Exporting, "publicUrl">,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
 ): AsyncGenerator<Row> {
   for (let from = 0; from < ids.length; from += pageSize) {
     const bind = [organizationId, ids.slice(from, from + pageSize)];
-    const rows = await sequelize.query<MediaRow>(query, { bind, type: QueryTypes.SELECT });
+    const rows = await select<MediaRow>(query, { bind });
     for (const { cursor: _, id, isOpen: __, derivativeKey: ___, publishedAt: ____, ...row } of rows) {
       yield {
         ...(row as unknown as Row),

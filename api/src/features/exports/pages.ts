@@ -1,5 +1,4 @@
-import type { Sequelize } from "sequelize";
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 
 /** Rows fetched at a time: few enough that their garbage is collected cheaply. */
 export const pageSize = 100;
@@ -14,16 +13,12 @@ interface Paged {
  * and a transaction for the whole download.
  */
 export async function* readPages<R extends Paged>(
-  sequelize: Sequelize,
   sql: string,
   replacements: Record<string, unknown>,
 ): AsyncGenerator<R> {
   let after = "0";
   for (;;) {
-    const rows = await sequelize.query<R>(sql, {
-      replacements: { ...replacements, after, limit: pageSize },
-      type: QueryTypes.SELECT,
-    });
+    const rows = await select<R>(sql, { replacements: { ...replacements, after, limit: pageSize } });
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;

@@ -7,9 +7,8 @@ import type { Parts } from "../../parts.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { readExport, streamExport } from "./export.ts";
 
-export const exportRoutes = ({ database, addresses, config }: Parts) => {
+export const exportRoutes = ({ addresses, config }: Parts) => {
   const exportingFor = (actor: SignedIn) => ({
-    sequelize: database.sequelize,
     addresses: addresses.for(actor),
     publicUrl: config.publicUrl,
   });

@@ -1,6 +1,6 @@
 /** Which groups a person manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
 import type { Answer } from "@samling/contract/types";
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
 import { Group, GroupMember } from "../../models/accounts.ts";
@@ -47,9 +47,7 @@ export async function presentGroup({ organizationId, id }: Pick<Group, "organiza
 
 /** With the e-mails of members and group admins, in one query for all groups. */
 async function listGroups(condition: string, replacements: Record<string, string>): Promise<GroupAnswer[]> {
-  const { sequelize } = Group;
-  if (!sequelize) return [];
-  return sequelize.query<GroupAnswer>(
+  return select<GroupAnswer>(
     `SELECT g.id, g.name,
             COALESCE(array_agg(u.email ORDER BY u.email) FILTER (WHERE u.email IS NOT NULL), '{}') AS users,
             COALESCE(array_agg(u.email ORDER BY u.email) FILTER (WHERE u.email IS NOT NULL AND gm.is_admin), '{}') AS admins
@@ -59,6 +57,6 @@ async function listGroups(condition: string, replacements: Record<string, string
      WHERE g.organization_id = :organizationId ${condition}
      GROUP BY g.organization_id, g.id
      ORDER BY lower(g.name), g.name`,
-    { replacements, type: QueryTypes.SELECT },
+    { replacements },
   );
 }

@@ -1,6 +1,5 @@
-import { QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -85,12 +84,11 @@ async function checkUnchanged(
 
 /** E-mail → id of the given members. Names all non-members, and every admin outside the group. */
 async function findMemberIds(organizationId: string, { users, admins = [] }: Sent): Promise<Map<string, string>> {
-  const { sequelize } = Group;
-  if (!sequelize || users.length + admins.length === 0) return new Map();
-  const rows = await sequelize.query<{ email: string; id: string }>(
+  if (users.length + admins.length === 0) return new Map();
+  const rows = await select<{ email: string; id: string }>(
     `SELECT u.email, u.id FROM users u JOIN memberships m ON m.user_id = u.id
      WHERE m.organization_id = :organizationId AND u.email = ANY(ARRAY[:users]::text[])`,
-    { replacements: { organizationId, users: users.length > 0 ? [...users] : [""] }, type: QueryTypes.SELECT },
+    { replacements: { organizationId, users: users.length > 0 ? [...users] : [""] } },
   );
   const ids = new Map(rows.map(({ email, id }) => [email, id]));
   const problemsIn = (field: string, emails: readonly string[], message: string) =>

@@ -3,9 +3,10 @@ import { extname } from "node:path/posix";
 import { Readable } from "node:stream";
 import { takenMediaTypes } from "@samling/contract/constants";
 import { recordColumnNames } from "@samling/contract/record-columns";
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { type Row, streamCsv } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { type HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
@@ -19,7 +20,7 @@ import { type Given, presentGiven, readGiven, termsPath } from "./given.ts";
 import { writePremis } from "./premis.ts";
 import { rendition } from "./select.ts";
 
-type Using = Pick<Parts, "storage" | "database" | "addresses" | "config" | "clock">;
+type Using = Pick<Parts, "storage" | "addresses" | "config" | "clock">;
 
 interface Packing {
   handOver: HandOver;
@@ -78,11 +79,10 @@ export async function* listContents(
   if (leftOut.length > 0) yield written("metadata/left-out.txt", `${leftOut.join("\n")}\n`);
   const { hasContacts } = handOver;
   const columns = recordColumnNames.filter((column) => hasContacts || column !== "contributorEmail");
-  const exporting = { sequelize: parts.database.sequelize, publicUrl: parts.config.publicUrl };
   yield {
     path: "metadata/records.csv",
     open: async () => {
-      const rows = readFullRows(exporting, { organizationId, ids: taken });
+      const rows = readFullRows(parts.config, { organizationId, ids: taken });
       return streamCsv(columns, hasContacts ? rows : withoutAddresses(rows));
     },
   };
@@ -120,7 +120,7 @@ async function* listOne(parts: Using, { handOver, given, organization, leftOut }
     ...related,
   ];
   for (const one of originals) yield* stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
-  const shown = hasRenditions ? await findRenditions(parts, contribution) : [];
+  const shown = hasRenditions ? await findRenditions(contribution) : [];
   for (const { mediaId, ...one } of shown)
     yield* stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(one.key)}`), one);
 
@@ -132,7 +132,7 @@ async function* listOne(parts: Using, { handOver, given, organization, leftOut }
     writePremis(given, { organization, paths, now: parts.clock() }),
   );
   const records = await describeMedia(
-    { sequelize: parts.database.sequelize, addresses: parts.addresses.for(null), publicUrl },
+    { addresses: parts.addresses.for(null), publicUrl },
     { organizationId, ids: media.map((one) => one.media.id), isForStaff: true },
   );
   for (const record of records.values())
@@ -158,14 +158,11 @@ const written = (path: string, text: string): BagFile => ({
   open: async () => Readable.from([Buffer.from(text)]),
 });
 
-const findRenditions = (
-  { database }: Using,
-  { organizationId, id }: { organizationId: string; id: string },
-): Promise<(Stored & { mediaId: string })[]> =>
-  database.sequelize.query(
+const findRenditions = ({ organizationId, id }: Contribution) =>
+  select<Stored & { mediaId: string }>(
     `SELECT m.id AS "mediaId", shown.key, shown.sha256, shown.bytes::float8 AS bytes
      FROM media m CROSS JOIN LATERAL (${rendition}) shown
      WHERE m.organization_id = :organizationId AND m.contribution_id = :id AND m.withheld_as IS NULL
        AND NOT ${hasClosed("m")} ORDER BY m.position`,
-    { replacements: { organizationId, id }, type: QueryTypes.SELECT },
+    { replacements: { organizationId, id } },
   );

@@ -1,7 +1,7 @@
 /** Hand-overs: looked at before, begun, listed, stopped, and forgotten when they have been kept long enough. */
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import { literal, Op, type Sequelize } from "sequelize";
+import { col, where as compare, fn, literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -11,7 +11,6 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organizations.ts";
-import type { Parts } from "../../parts.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { addressOf } from "./place.ts";
 import { findSelected, type Selected, type Selecting } from "./select.ts";
@@ -19,7 +18,6 @@ import { findSelected, type Selected, type Selecting } from "./select.ts";
 type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
 type Listed = Answer<"GET /api/organization/{id}/hand-overs">;
 type Starting = z.output<typeof calls.startHandOver.body> & Selecting & { now: Date };
-type Using = Pick<Parts, "database" | "jobs">;
 
 export interface HandOverId {
   organizationId: string;
@@ -34,15 +32,15 @@ const insertedAtOnce = 1_000;
 const isTaken = ({ state }: Selected): boolean => state === "published";
 const sum = (rows: readonly Selected[], of: "files" | "bytes"): number => rows.reduce((all, row) => all + row[of], 0);
 
-export async function previewHandOver(sequelize: Sequelize, actor: SignedIn, asked: Selecting): Promise<Preview> {
+export async function previewHandOver(actor: SignedIn, asked: Selecting): Promise<Preview> {
   const { organizationId, destination } = asked;
-  const { selected, unknown } = await findSelected(sequelize, actor, asked);
+  const { selected, unknown } = await findSelected(actor, asked);
   const taken = selected.filter(isTaken);
   const left = Map.groupBy(
     selected.filter((row) => !isTaken(row)),
     ({ state }) => state,
   );
-  const isThere = sequelize.where(sequelize.fn("lower", sequelize.col("destination")), destination.toLowerCase());
+  const isThere = compare(fn("lower", col("destination")), destination.toLowerCase());
   const latest = await HandOver.findOne({
     where: { [Op.and]: [{ organizationId, state: ["ready", "removed"] }, ...(destination ? [isThere] : [])] },
     order: [["startedAt", "DESC"]],
@@ -71,12 +69,12 @@ function* divide(taken: readonly Selected[], maxBytes: number) {
 }
 
 export const startHandOver = (
-  { database, jobs }: Using,
   actor: SignedIn,
+  jobs: Jobs,
   { now, maxBytes, isPut, ...asked }: Starting,
 ): Promise<{ handOverId: string }> =>
   inTransaction(async () => {
-    const taken = (await findSelected(database.sequelize, actor, asked)).selected.filter(isTaken);
+    const taken = (await findSelected(actor, asked)).selected.filter(isTaken);
     if (taken.length === 0) throw new AppError("CONFLICT");
     const { organizationId } = asked;
     const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });

@@ -17,7 +17,7 @@ import { lockHandOver } from "./hand-overs.ts";
 import { weigh } from "./select.ts";
 
 type Of = JobData["pack-hand-over"];
-type Using = Pick<Parts, "storage" | "database" | "jobs" | "addresses" | "config" | "clock">;
+type Using = Pick<Parts, "storage" | "jobs" | "addresses" | "config" | "clock">;
 
 /** Milliseconds between two looks at whether it is still wanted. */
 const pulse = 2_000;
@@ -55,13 +55,13 @@ export async function packHandOver(
   }
 }
 
-async function hasRoom({ storage, database }: Using, handOver: HandOver, part: number): Promise<boolean> {
+async function hasRoom({ storage }: Using, handOver: HandOver, part: number): Promise<boolean> {
   const room = await storage.findRoom();
   if (room === null) return true;
   const { organizationId, id: handOverId, hasRenditions } = handOver;
   const items = await HandOverItem.findAll({ where: { organizationId, handOverId, part }, raw: true });
   const ids = items.map(({ contributionId }) => contributionId);
-  const rows = await weigh(database.sequelize, { organizationId, ids, hasRenditions });
+  const rows = await weigh({ organizationId, ids, hasRenditions });
   return rows.reduce((sum, { bytes }) => sum + bytes, reserve) <= room;
 }
 

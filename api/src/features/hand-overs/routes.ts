@@ -14,21 +14,19 @@ import { putAgain } from "./put.ts";
 import { readReceipt } from "./receipt.ts";
 import { findSelected } from "./select.ts";
 
-export const handOverRoutes = ({ database, jobs, addresses, config, clock }: Parts) => [
-  serveInOrganization(calls.previewHandOver, ({ actor, of, body }) =>
-    previewHandOver(database.sequelize, actor, { ...body, ...of }),
-  ),
+export const handOverRoutes = ({ jobs, addresses, config, clock }: Parts) => [
+  serveInOrganization(calls.previewHandOver, ({ actor, of, body }) => previewHandOver(actor, { ...body, ...of })),
   serveInOrganization(calls.exportRecords, async ({ actor, organizationId, query }) => {
     await audit(actor, "collection:export", { type: "organization", id: organizationId }, organizationId);
     const { states, columns = recordColumnNames, dialect, ...sought } = query;
     const asked = { organizationId, selection: { ...sought, isNew: false }, destination: "", hasRenditions: false };
-    const { selected } = await findSelected(database.sequelize, actor, asked);
+    const { selected } = await findSelected(actor, asked);
     const ids = selected.filter(({ state }) => states.some((one) => one === state)).map(({ id }) => id);
-    const rows = readFullRows({ sequelize: database.sequelize, publicUrl: config.publicUrl }, { organizationId, ids });
+    const rows = readFullRows(config, { organizationId, ids });
     return { name: "records.csv", stream: streamCsv(columns, rows, dialect) };
   }),
   serveInOrganization(calls.startHandOver, ({ actor, of, body }) =>
-    startHandOver({ database, jobs }, actor, { ...body, ...of, now: clock() }),
+    startHandOver(actor, jobs, { ...body, ...of, now: clock() }),
   ),
   serveInOrganization(calls.listHandOvers, ({ actor, organizationId }) => listHandOvers(actor, organizationId)),
   serveInOrganization(calls.listHandOverParts, async ({ actor, organizationId, params: { handOverId } }) => {

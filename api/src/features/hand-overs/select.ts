@@ -1,6 +1,6 @@
 /** What a hand-over takes out, and what it leaves out. */
 import type { ContributionState } from "@samling/contract/constants";
-import { QueryTypes, type Sequelize } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import type { Selection } from "../../models/hand-over.ts";
@@ -58,16 +58,15 @@ const query = `
   ORDER BY c.pagination_id`;
 
 export async function findSelected(
-  sequelize: Sequelize,
   actor: SignedIn,
   { organizationId, selection, destination, hasRenditions }: Selecting,
 ): Promise<{ selected: Selected[]; unknown: string[] }> {
   const { numbers, isNew, ...sought } = selection;
   const seen = await findSought(actor, { ...sought, organizationId });
-  const numbered = numbers && (await findNumbered(sequelize, organizationId, numbers));
+  const numbered = numbers && (await findNumbered(organizationId, numbers));
   const asked = numbered && new Set(numbered.values());
   const ids = asked ? seen.filter((id) => asked.has(id)) : seen;
-  const selected = await weigh(sequelize, { organizationId, ids, destination, hasRenditions, isNew });
+  const selected = await weigh({ organizationId, ids, destination, hasRenditions, isNew });
   const known = new Set<string | undefined>(selected.map(({ id }) => id));
   return { selected, unknown: (numbers ?? []).filter((number) => !known.has(numbered?.get(number.toLowerCase()))) };
 }
@@ -78,22 +77,20 @@ interface Weighing extends Pick<Selecting, "organizationId" | "hasRenditions"> {
   isNew?: boolean;
 }
 
-export const weigh = (
-  sequelize: Sequelize,
-  { organizationId, ids, hasRenditions, destination = "", isNew = false }: Weighing,
-): Promise<Selected[]> =>
-  sequelize.query<Selected>(query, {
+export const weigh = ({
+  organizationId,
+  ids,
+  hasRenditions,
+  destination = "",
+  isNew = false,
+}: Weighing): Promise<Selected[]> =>
+  select<Selected>(query, {
     bind: [organizationId, ids, destination, hasRenditions, isNew],
-    type: QueryTypes.SELECT,
   });
 
 /** Contributions by accession or entry number in small letters; what was merged is found as what it was merged into. */
-async function findNumbered(
-  sequelize: Sequelize,
-  organizationId: string,
-  numbers: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await sequelize.query<{ id: string; label: string }>(
+async function findNumbered(organizationId: string, numbers: readonly string[]): Promise<Map<string, string>> {
+  const rows = await select<{ id: string; label: string }>(
     `SELECT lower(n.label) AS label, min(coalesce(mg.into_id, n.contribution_id)::text) AS id FROM (
        SELECT contribution_id, label FROM accessions WHERE organization_id = $1
        UNION ALL SELECT contribution_id, year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')
@@ -101,7 +98,7 @@ async function findNumbered(
      LEFT JOIN merged_gifts mg ON mg.organization_id = $1 AND mg.contribution_id = n.contribution_id
      WHERE lower(n.label) = ANY($2::text[])
      GROUP BY 1 HAVING count(DISTINCT coalesce(mg.into_id, n.contribution_id)) = 1`,
-    { bind: [organizationId, numbers.map((number) => number.toLowerCase())], type: QueryTypes.SELECT },
+    { bind: [organizationId, numbers.map((number) => number.toLowerCase())] },
   );
   return new Map(rows.map(({ label, id }) => [label, id]));
 }

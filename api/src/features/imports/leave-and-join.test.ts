@@ -37,7 +37,7 @@ const ofHouse =
 
 async function readRows({ id: organizationId }: Organization) {
   const ids = (await Contribution.findAll({ where: { organizationId }, order: ["paginationId"] })).map(({ id }) => id);
-  const exporting = { sequelize: api.database.sequelize, publicUrl: "" };
+  const exporting = { publicUrl: "" };
   const columns = recordColumnNames.filter((name) => !ofHouse.test(name));
   const rows: Row[] = [];
   for await (const row of readFullRows(exporting, { organizationId, ids })) rows.push(row);

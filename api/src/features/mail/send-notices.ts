@@ -1,13 +1,12 @@
 /** The job that tells those who decide what waits: at once, each morning, and when something has waited too long. */
-import { literal, Op, QueryTypes } from "sequelize";
-import { inTransaction } from "../../database/transaction.ts";
+import { literal, Op } from "sequelize";
+import { inTransaction, select } from "../../database/transaction.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/accounts.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import type { DeskLetter, MailKind } from "../../models/mail-kinds.ts";
 import { Organization } from "../../models/organizations.ts";
-import { Case } from "../../models/review.ts";
 import { type Decider, findDeciders } from "./deciders.ts";
 
 const minute = 60_000;
@@ -76,9 +75,6 @@ async function tellDeciders(jobs: Jobs, context: NoticeContext): Promise<number>
   return sent;
 }
 
-const select = async <R extends object>(sql: string, replacements: Record<string, unknown>): Promise<R[]> =>
-  (await Case.sequelize?.query<R>(sql, { replacements, type: QueryTypes.SELECT })) ?? [];
-
 const isKept = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')
   AND contribution_id NOT IN (
@@ -93,7 +89,7 @@ const countRows = ({ organization: { id: organizationId }, now }: NoticeContext)
        count(*)::int AS count, min(opened_at) AS oldest, count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
      FROM cases WHERE organization_id = :organizationId AND state IN ('waiting', 'unseen') AND ${isKept}
      GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1`,
-    { organizationId, since: new Date(now.getTime() - day).toISOString() },
+    { replacements: { organizationId, since: new Date(now.getTime() - day).toISOString() } },
   );
 
 function clockOf(at: Date, timeZone: string): { date: string; hour: number } {
@@ -170,10 +166,12 @@ const countFresh = (
        AND (state = 'waiting' ${unseenNotices ? `OR (state = 'unseen' ${scope ? `AND NOT ${isPrivate}` : ""})` : ""})
        AND opened_at < :before AND ${isKept} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
     {
-      organizationId: organization.id,
-      toldUntil,
-      scope,
-      before: new Date(now.getTime() - settling).toISOString(),
+      replacements: {
+        organizationId: organization.id,
+        toldUntil,
+        scope,
+        before: new Date(now.getTime() - settling).toISOString(),
+      },
     },
   );
 

@@ -1,7 +1,7 @@
 /** Finds files of an organization with the same content, or that look nearly the same, along the indexes of both. */
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { nearlySame } from "../../engines/look.ts";
-import { Media } from "../../models/media.ts";
+import type { Media } from "../../models/media.ts";
 
 export interface Alike {
   mediaId: string;
@@ -23,8 +23,6 @@ interface Sought {
 
 /** The same content first, then what looks most alike. */
 export async function findAlike({ organizationId, files, among, except, limit }: Sought): Promise<Alike[]> {
-  const { sequelize } = Media;
-  if (!sequelize) throw new Error("There is no database connection yet.");
   if (files.length === 0) return [];
   const sought = Object.fromEntries(
     files.flatMap(({ sha256, look }, place) => [
@@ -32,13 +30,12 @@ export async function findAlike({ organizationId, files, among, except, limit }:
       [`look_${place}`, look],
     ]),
   );
-  const near = await sequelize.query<Near>(files.map((_, place) => findLike(place)).join(" UNION ALL "), {
+  const near = await select<Near>(files.map((_, place) => findLike(place)).join(" UNION ALL "), {
     bind: { ...sought, organizationId, nearlySame },
-    type: QueryTypes.SELECT,
   });
   if (near.length === 0) return [];
   // Not in one statement: Postgres would expect a hundred times as many, and read the whole organization for them.
-  return sequelize.query<Alike>(
+  return select<Alike>(
     `SELECT m.id AS "mediaId", near.place, near.same AS "isSame"
      FROM json_to_recordset($near) AS near (id uuid, place integer, same boolean, bits integer)
        JOIN media m ON m.organization_id = $organizationId AND m.id = near.id
@@ -57,7 +54,6 @@ export async function findAlike({ organizationId, files, among, except, limit }:
         except: except ?? null,
         limit,
       },
-      type: QueryTypes.SELECT,
     },
   );
 }

@@ -6,8 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
-import { QueryTypes } from "sequelize";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { decodeLater } from "../../engines/decoders.ts";
 import type { Pyramid } from "../../engines/tiles.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
@@ -23,23 +22,23 @@ const batch = 1_000;
 /** A picture that ends the worker each time is not tried for ever. */
 const mostAttempts = 3;
 
-type Needed = Pick<Parts, "jobs" | "database">;
+type Needed = Pick<Parts, "jobs">;
 
 /** Asks for the tiles that are to be made, once what was asked for is done. */
-export async function findMissingTiles({ jobs, database }: Needed): Promise<JobResult> {
+export async function findMissingTiles({ jobs }: Needed): Promise<JobResult> {
   const { queues } = await jobs.report();
   const isBusy = queues.some(({ name, waiting, running }) => name === "make-tiles" && waiting + running > 0);
-  return isBusy ? "skipped" : request({ jobs, database });
+  return isBusy ? "skipped" : request({ jobs });
 }
 
 /** Of one picture, as soon as it can be seen; should the worker end before, `findMissingTiles` finds it. */
 export const requestTiles = (parts: Needed, { organizationId, mediaId }: JobData["make-tiles"]): Promise<JobResult> =>
   request(parts, { organizationId, mediaId });
 
-async function request({ jobs, database }: Needed, one?: JobData["make-tiles"]): Promise<JobResult> {
+async function request({ jobs }: Needed, one?: JobData["make-tiles"]): Promise<JobResult> {
   const ofOne = "AND t.organization_id = :organizationId AND t.media_id = :mediaId";
   return inTransaction(async () => {
-    const found = await database.sequelize.query<JobData["make-tiles"]>(
+    const found = await select<JobData["make-tiles"]>(
       `WITH due AS (
          SELECT t.organization_id, t.media_id FROM tiles t
          JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id AND m.state = 'ready'
@@ -48,7 +47,7 @@ async function request({ jobs, database }: Needed, one?: JobData["make-tiles"]):
        UPDATE tiles t SET attempts = attempts + 1 FROM due
        WHERE t.organization_id = due.organization_id AND t.media_id = due.media_id
        RETURNING t.organization_id AS "organizationId", t.media_id AS "mediaId"`,
-      { replacements: { batch, mostAttempts, ...one }, type: QueryTypes.SELECT },
+      { replacements: { batch, mostAttempts, ...one } },
     );
     if (found.length === 0) return "skipped";
     await jobs.enqueue("make-tiles", ...found);

@@ -1,6 +1,5 @@
 /** The job that starts the rebuilds which a migration has recorded. What cannot be rebuilt is withdrawn. */
-import { QueryTypes, type Sequelize } from "sequelize";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import type { Media } from "../../models/media.ts";
@@ -10,8 +9,8 @@ const rebuilding: readonly string[] = ["make-previews", "make-derivatives", "mak
 /** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
 const batch = 100;
 
-export async function remakeMedia({ jobs, database }: Pick<Parts, "jobs" | "database">): Promise<JobResult> {
-  const media = await findNext(database.sequelize);
+export async function remakeMedia({ jobs }: Pick<Parts, "jobs">): Promise<JobResult> {
+  const media = await findNext();
   // Nearly always nothing is recorded, and the queues need not be counted.
   if (media.length === 0 || (await isBusy(jobs))) return "skipped";
   await inTransaction(() => requestDerivatives(jobs, media, { isRebuild: true }));
@@ -24,10 +23,10 @@ async function isBusy(jobs: Parts["jobs"]): Promise<boolean> {
 }
 
 /** It stays recorded until it has been rebuilt, so that a lost job is started again. */
-const findNext = (sequelize: Sequelize) =>
-  sequelize.query<Pick<Media, "organizationId" | "id" | "kind">>(
+const findNext = () =>
+  select<Pick<Media, "organizationId" | "id" | "kind">>(
     `SELECT m.organization_id AS "organizationId", m.id, m.kind FROM media_to_remake t
      JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
      ORDER BY m.pagination_id LIMIT :batch`,
-    { type: QueryTypes.SELECT, replacements: { batch } },
+    { replacements: { batch } },
   );

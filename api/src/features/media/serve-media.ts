@@ -2,7 +2,7 @@
 import { dirname } from "node:path/posix";
 import { parseCoverName } from "@samling/contract/covers";
 import type { Context, Middleware } from "koa";
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
@@ -37,11 +37,11 @@ const patterns = {
   image: new RegExp(`^/media/collection/(${uuid})/([\\w.-]{1,100})$`),
 };
 
-export function serveMedia({ storage, addresses, database, config }: Parts): Middleware {
+export function serveMedia({ storage, addresses, config }: Parts): Middleware {
   const refer = createReferrer({ storage, config });
   const findHolder = createHolderFinder(addresses);
-  const find = (sql: string, replacements: Record<string, unknown>) =>
-    database.sequelize.query<StoredFile>(sql, { replacements, type: QueryTypes.SELECT, plain: true });
+  const find = async (sql: string, replacements: Record<string, unknown>) =>
+    (await select<StoredFile>(sql, { replacements }))[0] ?? null;
 
   /** Each finds a file that this person may have, and whether it is public, in one query along an index. */
   function findFile(path: string, actor: Actor): Promise<StoredFile | null> | null {

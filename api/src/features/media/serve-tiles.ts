@@ -3,7 +3,7 @@
  * picture, if its collection shows all pixels. A tile is copied from where it lies in the picture's zip.
  */
 import type { Context, Middleware } from "koa";
-import { QueryTypes } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { describePicture, findTile, listTiles, tilePath } from "../../engines/tile-plan.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -26,20 +26,14 @@ const pattern = /^(\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/tiles
 const thumbnail = /^full\/(\d{1,4}),\/0\/default\.jpg$/;
 const jsonLd = 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"';
 
-export function serveTiles({ storage, addresses, database, config }: Parts): Middleware {
+export function serveTiles({ storage, addresses, config }: Parts): Middleware {
   const findHolder = createHolderFinder(addresses);
-  const find = (actor: Actor, id: string) =>
-    database.sequelize.query<StoredTiles>(writeQuery(actor), {
-      replacements: { id },
-      type: QueryTypes.SELECT,
-      plain: true,
-    });
 
   return async (context, next) => {
     const [, base, id, name] = pattern.exec(context.path) ?? [];
     if (!base || !id) return next();
     if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
-    const tiles = await find(await findHolder(context, base), id);
+    const [tiles] = await select<StoredTiles>(writeQuery(await findHolder(context, base)), { replacements: { id } });
     if (!tiles) throw notFound();
     if (name === undefined) {
       context.status = 303;
@@ -77,12 +71,13 @@ export function serveTiles({ storage, addresses, database, config }: Parts): Mid
   }
 
   /** Only the two numbers of this tile: a large picture has more than a thousand. */
-  function findRange({ organizationId, key }: StoredTiles, mediaId: string, place: number) {
-    return database.sequelize.query<{ start: number; bytes: number }>(
+  async function findRange({ organizationId, key }: StoredTiles, mediaId: string, place: number) {
+    const [range] = await select<{ start: number; bytes: number }>(
       `SELECT ranges[:at] AS start, ranges[:at + 1] AS bytes FROM tiles
        WHERE organization_id = :organizationId AND media_id = :mediaId AND key = :key`,
-      { replacements: { organizationId, mediaId, key, at: place * 2 + 1 }, type: QueryTypes.SELECT, plain: true },
+      { replacements: { organizationId, mediaId, key, at: place * 2 + 1 } },
     );
+    return range ?? null;
   }
 
   async function open(key: string, range: { start: number; end: number }) {

@@ -1,7 +1,6 @@
 /** The job that removes what a crash or a deletion left in the storage. */
-import { Op, QueryTypes } from "sequelize";
-import type { Database } from "../../database/connection.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { Op } from "sequelize";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { expireUploads } from "../../files/expire-uploads.ts";
 import { ForeignStorageError, keepStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
@@ -34,21 +33,21 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> 
  * The rows stay locked until the objects are gone: a transaction that wants to commit one of them waits and then finds
  * it missing, instead of naming an object that is being removed.
  */
-const sweepBatch = ({ storage, database }: Parts, moment: Date): Promise<number> =>
+const sweepBatch = ({ storage }: Parts, moment: Date): Promise<number> =>
   inTransaction(async () => {
     const where = { aliveAt: { [Op.lt]: moment } };
     const left = await PendingObject.findAll({ where, limit: batch, lock: true, skipLocked: true });
     if (left.length === 0) return 0;
     const keys = left.map(({ key }) => key);
-    const named = await findNamed(database, keys);
+    const named = await findNamed(keys);
     await storage.remove(keys.filter((key) => !named.has(key)));
     await PendingObject.destroy({ where: { key: keys } });
     return keys.length;
   });
 
 /** The keys that a row names. */
-async function findNamed({ sequelize }: Database, keys: string[]): Promise<Set<string>> {
-  const rows = await sequelize.query<{ key: string }>(
+async function findNamed(keys: string[]): Promise<Set<string>> {
+  const rows = await select<{ key: string }>(
     `SELECT original_key AS key FROM media WHERE original_key IN (:keys)
      UNION SELECT key FROM derivatives WHERE key IN (:keys)
      UNION SELECT key FROM tiles WHERE key IN (:keys)
@@ -59,7 +58,7 @@ async function findNamed({ sequelize }: Database, keys: string[]): Promise<Set<s
      UNION SELECT picture_key FROM slide_pictures WHERE picture_key IN (:keys)
      UNION SELECT image_key FROM collections WHERE image_key IN (:keys)
      UNION SELECT unnest(keys) FROM uploads WHERE keys && ARRAY[:keys]`,
-    { replacements: { keys }, type: QueryTypes.SELECT },
+    { replacements: { keys } },
   );
   return new Set(rows.map(({ key }) => key));
 }

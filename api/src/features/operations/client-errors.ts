@@ -1,5 +1,5 @@
 import type { Answer } from "@samling/contract/types";
-import { QueryTypes, type Sequelize } from "sequelize";
+import { select } from "../../database/transaction.ts";
 
 type Group = Answer<"GET /api/client-errors">[number];
 type Row = Omit<Group, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
@@ -7,8 +7,8 @@ type Row = Omit<Group, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
 const most = 50;
 
 /** Reports with the same first line are one error, on any page and device. */
-export async function listClientErrors(sequelize: Sequelize): Promise<Group[]> {
-  const rows = await sequelize.query<Row>(
+export async function listClientErrors(): Promise<Group[]> {
+  const rows = await select<Row>(
     `SELECT g.kind AS error, g.count, g."firstAt", g."lastAt",
             e.error AS detail, e.location, e.device_information AS "deviceInformation"
      FROM (
@@ -17,7 +17,6 @@ export async function listClientErrors(sequelize: Sequelize): Promise<Group[]> {
        FROM client_errors GROUP BY 1) g
      JOIN client_errors e ON e.id = g.latest
      ORDER BY g."lastAt" DESC LIMIT ${most}`,
-    { type: QueryTypes.SELECT },
   );
   return rows.map(({ firstAt, lastAt, ...row }) => ({
     ...row,

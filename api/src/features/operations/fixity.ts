@@ -2,9 +2,8 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { execute, inTransaction, select } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { FixityCheck, FixityLane, type FixityProblem } from "../../models/storage.ts";
@@ -23,9 +22,9 @@ interface Original {
 export const findLastCheck = () => FixityCheck.findOne({ order: [["startedAt", "DESC"]] });
 
 /** If a check is running already, it continues: two would only read everything twice. */
-export const startFixity = ({ jobs, database }: Pick<Parts, "jobs" | "database">, actor: Actor): Promise<void> =>
+export const startFixity = ({ jobs }: Pick<Parts, "jobs">, actor: Actor): Promise<void> =>
   inTransaction(async () => {
-    await database.sequelize.query("LOCK TABLE fixity_checks IN SHARE ROW EXCLUSIVE MODE");
+    await execute("LOCK TABLE fixity_checks IN SHARE ROW EXCLUSIVE MODE");
     const running = await FixityCheck.findOne({ where: { finishedAt: null } });
     // Also sent for a running check: if its job was lost, this one continues it; twice does no harm.
     const { id } = running ?? (await FixityCheck.create({}));
@@ -65,13 +64,13 @@ export async function checkOriginals(
 ): Promise<JobResult> {
   const known = await FixityLane.findOne({ where: { checkId, lane, finishedAt: null } });
   if (!known) return "skipped";
-  const originals = await listOriginals(parts, known);
+  const originals = await listOriginals(known);
   const problems: FixityProblem[] = [];
   const pace = createPace(bytesPerSecond);
   for (const original of originals) {
     const problem = await findProblem(parts, original, pace);
     // It may have been deleted since it was listed.
-    const isOne = problem === "changed" || (problem === "missing" && (await isStillNamed(parts, original)));
+    const isOne = problem === "changed" || (problem === "missing" && (await isStillNamed(original)));
     if (isOne) problems.push({ organizationId: original.organizationId, key: original.key, problem });
   }
   return inTransaction(async () => {
@@ -105,8 +104,8 @@ function logReport({ log }: Pick<Parts, "log">, { id, checked, missing, altered 
 }
 
 /** Several rows may name one key, so the key alone decides on its lane. */
-const listOriginals = ({ database }: Parts, { lastKey, lane, lanes }: FixityLane): Promise<Original[]> =>
-  database.sequelize.query<Original>(
+const listOriginals = ({ lastKey, lane, lanes }: FixityLane) =>
+  select<Original>(
     `(SELECT DISTINCT ON (original_key) organization_id AS "organizationId", original_key AS key, sha256
         FROM media WHERE original_key > :lastKey AND (hashtext(original_key) & 2147483647) % :lanes = :lane
         ORDER BY original_key LIMIT :batch)
@@ -115,7 +114,7 @@ const listOriginals = ({ database }: Parts, { lastKey, lane, lanes }: FixityLane
         FROM related_files WHERE key > :lastKey AND (hashtext(key) & 2147483647) % :lanes = :lane
         ORDER BY key LIMIT :batch)
      ORDER BY key LIMIT :batch`,
-    { type: QueryTypes.SELECT, replacements: { lastKey, lane, lanes, batch } },
+    { replacements: { lastKey, lane, lanes, batch } },
   );
 
 type Pace = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
@@ -150,10 +149,10 @@ export async function findProblem(
   return hash.digest("hex") === original.sha256 ? null : "changed";
 }
 
-async function isStillNamed({ database }: Parts, { key }: Original): Promise<boolean> {
-  const rows = await database.sequelize.query(
+async function isStillNamed({ key }: Original): Promise<boolean> {
+  const rows = await select(
     "SELECT 1 FROM media WHERE original_key = :key UNION SELECT 1 FROM related_files WHERE key = :key",
-    { type: QueryTypes.SELECT, replacements: { key } },
+    { replacements: { key } },
   );
   return rows.length > 0;
 }

@@ -7,7 +7,7 @@ import { findLastCheck, startFixity } from "./fixity.ts";
 import { rebuildMedia, retryJob } from "./retry.ts";
 import { readRuntime, reportStorage } from "./storage-report.ts";
 
-export const operationRoutes = ({ jobs, database }: Pick<Parts, "jobs" | "database">) => [
+export const operationRoutes = ({ jobs }: Pick<Parts, "jobs">) => [
   serve(calls.listJobs, () => jobs.report()),
   serve(calls.retryJob, ({ actor, params }) => retryJob(jobs, actor, params.id)),
   serve(calls.rebuildMedia, ({ actor, params }) => rebuildMedia(jobs, actor, params.id)),
@@ -19,10 +19,10 @@ export const operationRoutes = ({ jobs, database }: Pick<Parts, "jobs" | "databa
     return { ...times, checked, missing, changed: altered, problems };
   }),
   serve(calls.startFixity, async ({ actor }) => {
-    await startFixity({ jobs, database }, actor);
+    await startFixity({ jobs }, actor);
   }),
-  serve(calls.listClientErrors, () => listClientErrors(database.sequelize)),
-  serve(calls.getStorage, () => reportStorage(database.sequelize)),
-  serve(calls.getRuntime, () => readRuntime(database.sequelize)),
+  serve(calls.listClientErrors, () => listClientErrors()),
+  serve(calls.getStorage, () => reportStorage()),
+  serve(calls.getRuntime, () => readRuntime()),
   serve(calls.listPlatformAudit, ({ query }) => listPlatformAudit(query)),
 ];

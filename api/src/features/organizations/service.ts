@@ -1,8 +1,8 @@
 import type { Catalogue } from "@samling/contract/codec";
 import type { LanguageCode } from "@samling/contract/constants";
-import { type CreationAttributes, literal, Op, QueryTypes } from "sequelize";
+import { type CreationAttributes, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -72,10 +72,9 @@ export interface Showcase {
 
 /** What lists add to organizations: the number of collections that the caller may see, and a picture. */
 export async function loadShowcases(actor: Actor, ids: readonly string[]): Promise<Map<string, Showcase>> {
-  const { sequelize } = Organization;
-  if (!sequelize || ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const isListed = "c.status IN ('ACTIVE', 'CLOSED')";
-  const rows = await sequelize.query<Showcase>(
+  const rows = await select<Showcase>(
     `SELECT o.id AS "organizationId", cover.id AS "coverId", cover.image_key AS "coverKey",
             (SELECT count(*)::int FROM collections c
              WHERE c.organization_id = o.id AND ${isListed} AND ${visibleCollections(actor, "c")}) AS "collectionCount"
@@ -85,7 +84,7 @@ export async function loadShowcases(actor: Actor, ids: readonly string[]): Promi
        WHERE c.organization_id = o.id AND c.image_key IS NOT NULL AND ${visibleCollections(null, "c")}
        ORDER BY c.created_at DESC LIMIT 1) cover ON true
      WHERE o.id IN (:ids)`,
-    { replacements: { ids }, type: QueryTypes.SELECT },
+    { replacements: { ids } },
   );
   return new Map(rows.map((row) => [row.organizationId, row]));
 }

@@ -1,10 +1,9 @@
 import type { AuditAction } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { QueryTypes } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Organization } from "../../models/organizations.ts";
+import type { Organization } from "../../models/organizations.ts";
 import { lockOrganization } from "../organizations/service.ts";
 
 type Item = Answer<"GET /api/platform/organizations">[number];
@@ -14,9 +13,7 @@ type Row = Omit<Item, Bytes | "createdAt" | "retiredAt"> &
 
 /** One query for any number of them; each count is made once over its table, not once per organization. */
 export async function listOrganizations(): Promise<Item[]> {
-  const { sequelize } = Organization;
-  if (!sequelize) return [];
-  const rows = await sequelize.query<Row>(
+  const rows = await select<Row>(
     `SELECT o.id, o.name, o.color, o.contact_email AS "contactEmail", o.created_at AS "createdAt",
             o.retired_at AS "retiredAt", o.max_storage_bytes AS "maxStorageBytes", o.max_file_bytes AS "maxFileBytes",
             coalesce(p.members, 0) AS members, coalesce(k.count, 0) AS collections,
@@ -39,7 +36,6 @@ export async function listOrganizations(): Promise<Item[]> {
      LEFT JOIN (SELECT organization_id, sum(bytes) AS bytes FROM related_files GROUP BY 1) f
        ON f.organization_id = o.id
      ORDER BY lower(o.name), o.id`,
-    { type: QueryTypes.SELECT },
   );
   return rows.map(present);
 }

@@ -1,5 +1,6 @@
 /** What happens to the contributions of a person who deletes the account (DEC-15). */
-import { literal, Op, QueryTypes } from "sequelize";
+import { literal, Op } from "sequelize";
+import { execute, select } from "../../database/transaction.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import { User } from "../../models/accounts.ts";
 import { closeWithLast } from "../../models/closing.ts";
@@ -39,18 +40,17 @@ const forgetTitles = (organizationId: string, contributionId: string[]) =>
  */
 export async function forgetRemovedBefore(userId: string): Promise<void> {
   // Why they were suspended goes with them, too.
-  await Contribution.sequelize?.query(
+  await execute(
     `UPDATE audit_log SET data = data - 'reason'
      WHERE action = 'user:setStatus' AND subject_type = 'user' AND subject_id = :userId`,
     { replacements: { userId } },
   );
-  const rows =
-    (await Contribution.sequelize?.query<{ organizationId: string; id: string }>(
-      `UPDATE audit_log SET data = data - 'title' - 'reason' WHERE action = 'contribution:delete'
+  const rows = await select<{ organizationId: string; id: string }>(
+    `UPDATE audit_log SET data = data - 'title' - 'reason' WHERE action = 'contribution:delete'
          AND (data->>'contributorId' = :userId OR (actor_id = :userId AND NOT jsonb_exists(data, 'contributorId')))
        RETURNING organization_id AS "organizationId", subject_id AS id`,
-      { replacements: { userId }, type: QueryTypes.SELECT },
-    )) ?? [];
+    { replacements: { userId } },
+  );
   for (const [organizationId, removed] of Map.groupBy(rows, (row) => row.organizationId)) {
     const ids = removed.map(({ id }) => id);
     await forgetTitles(organizationId, ids);
@@ -81,10 +81,10 @@ export async function keepContributionsNameless(userId: string): Promise<void> {
 
 /** Pictures are found by who made them. */
 const forgetMaker = (userId: string) =>
-  Contribution.sequelize?.query(
+  execute(
     `UPDATE media m SET search = ts_delete(m.search, $maker::text) FROM contributions c
      WHERE c.user_id = $userId::uuid AND m.organization_id = c.organization_id AND m.contribution_id = c.id`,
-    { bind: { userId, maker: writeMaker(userId) }, type: QueryTypes.UPDATE },
+    { bind: { userId, maker: writeMaker(userId) } },
   );
 
 /** "I took it" became a name where a picture went into the record of another giver, as it was shown on that day. */

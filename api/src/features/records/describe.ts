@@ -3,7 +3,7 @@
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { reuseOf } from "@samling/contract/reuse";
-import { QueryTypes, type Sequelize } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { isOfHiddenMember, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { publicNameOf } from "../../visibility/shown-name.ts";
@@ -59,7 +59,6 @@ export interface MediaRecord {
 }
 
 export interface Describing {
-  sequelize: Sequelize;
   addresses: Addresses;
   publicUrl: string;
 }
@@ -122,10 +121,7 @@ export async function describeMedia(
   { organizationId, ids, isForStaff = false }: Asked,
 ): Promise<Map<string, MediaRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await describing.sequelize.query<Row>(query, {
-    replacements: { organizationId, ids: [...ids] },
-    type: QueryTypes.SELECT,
-  });
+  const rows = await select<Row>(query, { replacements: { organizationId, ids: [...ids] } });
   return new Map(rows.map((row) => [row.id, present(describing, row, isForStaff)]));
 }
 

@@ -1,6 +1,7 @@
 /** Where a lasting address leads. What was never public, or is hidden, is not known; what is gone for good is. */
 import type { Answer, Arguments } from "@samling/contract/types";
-import { literal, Op, QueryTypes } from "sequelize";
+import { literal, Op } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { Contribution, MergedFile, MergedGift } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -59,9 +60,8 @@ async function findMedia({ organizationId, id: contributionId }: Contribution, i
 }
 
 async function findGone({ id, mediaId, arkNumber }: Sought): Promise<Found> {
-  const [row] =
-    (await Contribution.sequelize?.query<GoneRow>(
-      `SELECT r.organization_id AS "organizationId", r.gone_at AS "goneAt", r.is_deleted AS "isDeleted",
+  const [row] = await select<GoneRow>(
+    `SELECT r.organization_id AS "organizationId", r.gone_at AS "goneAt", r.is_deleted AS "isDeleted",
          r.is_silent AS "isSilent",
          EXISTS (SELECT FROM media m WHERE m.organization_id = r.organization_id AND m.id = r.media_id) AS "hasMedia",
          (SELECT jsonb_build_object('hiddenAt', c.hidden_at, 'withheldAs', c.withheld_as,
@@ -70,8 +70,8 @@ async function findGone({ id, mediaId, arkNumber }: Sought): Promise<Found> {
            WHERE c.organization_id = r.organization_id AND c.id = r.contribution_id) AS contribution
        FROM records r WHERE r.contribution_id = :id ${mediaId ? "AND r.media_id = :mediaId" : ""}
        ORDER BY "hasMedia" DESC, r.gone_at DESC NULLS LAST, r.is_silent LIMIT 1`,
-      { replacements: { id, mediaId }, type: QueryTypes.SELECT },
-    )) ?? [];
+    { replacements: { id, mediaId } },
+  );
   if (!row || row.isSilent) throw notFound();
   await checkNumber(row.organizationId, arkNumber);
   const { contribution, goneAt, isDeleted } = row;

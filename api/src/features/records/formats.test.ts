@@ -33,7 +33,6 @@ async function buildRecord(values: Partial<CreationAttributes<Media>>, isForStaf
   );
   const described = await describeMedia(
     {
-      sequelize: api.parts.database.sequelize,
       addresses: api.parts.addresses.for(null),
       publicUrl: api.parts.config.publicUrl,
     },

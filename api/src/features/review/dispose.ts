@@ -1,7 +1,7 @@
 /** The job that disposes of what was declined, when the organization's term is over (DEC-48). */
-import { literal, Op, QueryTypes } from "sequelize";
+import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution, RelatedFile } from "../../models/contributions.ts";
@@ -74,12 +74,10 @@ const describeDisposed = (decision: Decision | null, files: readonly File[]) => 
 
 /** Those of which a file was declined before the term began, and is declined still. */
 async function findDue(now: Date): Promise<Parted[]> {
-  const { sequelize } = Decision;
-  if (!sequelize) return [];
   const isDeclined = (table: "media" | "related_files") =>
     `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
        AND f.withheld_as = 'declined')`;
-  return sequelize.query<Parted>(
+  return select<Parted>(
     `SELECT DISTINCT d.organization_id AS "organizationId", k.contribution_id AS "contributionId"
      FROM decisions d
        JOIN organizations o ON o.id = d.organization_id
@@ -87,7 +85,7 @@ async function findDue(now: Date): Promise<Parted[]> {
      WHERE d.file_ids <> '{}' AND d.decided_at < CAST(:now AS timestamptz) - make_interval(days => o.declined_days)
        AND (${isDeclined("media")} OR ${isDeclined("related_files")})
      LIMIT 500`,
-    { replacements: { now }, type: QueryTypes.SELECT },
+    { replacements: { now } },
   );
 }
 

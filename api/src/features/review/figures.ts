@@ -1,13 +1,14 @@
 /** How the desk keeps up. What was taken back counts nowhere. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
+import { select } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { type Row, streamCsv } from "../../http/csv.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case } from "../../models/review.ts";
 import { findNames } from "../../visibility/shown-name.ts";
-import { answered, firstAnswers, inForce, isOfWithheld, median, round, select } from "../collections/answer-times.ts";
+import { answered, firstAnswers, inForce, isOfWithheld, median, round } from "../collections/answer-times.ts";
 import { casesOf } from "./access.ts";
 import { countCases } from "./queue.ts";
 import { listReasons } from "./reasons.ts";
@@ -63,7 +64,7 @@ interface Counted {
 }
 
 function countDecided({ organizationId, year = 0 }: Pick<Asked, "organizationId" | "year">): Promise<Counted[]> {
-  return select<Counted>(decided, { organizationId, ...spanOf(year) });
+  return select<Counted>(decided, { replacements: { organizationId, ...spanOf(year) } });
 }
 
 const spanOf = (year: number) => ({
@@ -103,12 +104,12 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
   const year = asked.year ?? now.getUTCFullYear();
   const rows = await countDecided({ organizationId, year });
   const inYear = { organizationId, ...spanOf(year) };
-  const monthly = await select<Timed>(byMonthOfOpening, inYear);
-  const personal = await select<Timed>(byReviewer, inYear);
+  const monthly = await select<Timed>(byMonthOfOpening, { replacements: inYear });
+  const personal = await select<Timed>(byReviewer, { replacements: inYear });
   const { titlesOf, nameOf } = await findWords(actor, organizationId, rows);
   const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
-  const [atOnce] = await select<{ count: number }>(publishedAtOnce, inYear);
+  const [atOnce] = await select<{ count: number }>(publishedAtOnce, { replacements: inYear });
   return {
     year,
     atOnce: atOnce?.count ?? 0,
@@ -146,7 +147,9 @@ interface Timed {
 const hoursOf = (rows: readonly Timed[], key: string | null) => round(rows.find((row) => row.key === key)?.median);
 
 async function findMedian(organizationId: string, year: number): Promise<number | null> {
-  const [row] = await select<{ median: number | null }>(firstAnswers("true"), { organizationId, ...spanOf(year) });
+  const [row] = await select<{ median: number | null }>(firstAnswers("true"), {
+    replacements: { organizationId, ...spanOf(year) },
+  });
   return round(row?.median);
 }
 
@@ -167,7 +170,9 @@ async function countOverdue(actor: SignedIn, { organizationId, now }: Asked) {
 
 /** A reason may have been taken off the list since. */
 async function listDeclinedFor(organizationId: string, year: number): Promise<Figures["reasons"]> {
-  const rows = await select<{ key: string; declined: number }>(declinedFor, { organizationId, ...spanOf(year) });
+  const rows = await select<{ key: string; declined: number }>(declinedFor, {
+    replacements: { organizationId, ...spanOf(year) },
+  });
   const listed = await listReasons(organizationId);
   return rows.map((row) => ({ ...row, texts: listed.find(({ key }) => key === row.key)?.texts ?? null }));
 }

@@ -131,10 +131,9 @@ it("can be taken back for a day after they were deleted, and are not to be seen 
   await send(`/${id}`, { isDeleted: false }, owner);
   expect([(await mine(owner)).map(({ name }) => name), (await shared(key)).status]).toEqual([["Once"], 200]);
   await send(`/${id}`, { isDeleted: true }, owner);
-  const { database } = api.parts;
-  await forgetExpired(database, new Date(Date.now() + day / 2));
+  await forgetExpired(new Date(Date.now() + day / 2));
   expect(await FavoriteSet.count({ where: { id } })).toBe(1);
-  await forgetExpired(database, new Date(Date.now() + 2 * day));
+  await forgetExpired(new Date(Date.now() + 2 * day));
   expect(await FavoriteSet.count({ where: { id } })).toBe(0);
 });
 

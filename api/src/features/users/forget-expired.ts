@@ -1,6 +1,6 @@
 import { batchUndoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
-import type { Database } from "../../database/connection.ts";
+import { execute } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { EmailProof, PasswordReset, Session } from "../../models/accounts.ts";
 import { Batch } from "../../models/batch.ts";
@@ -12,7 +12,7 @@ import { forgetOldNotices } from "./forget-notices.ts";
 const undoable = 24 * 60 * 60 * 1000;
 
 /** The job that removes expired rows: they grant nothing any more, and concern nobody. */
-export async function forgetExpired({ sequelize }: Database, now: Date): Promise<JobResult> {
+export async function forgetExpired(now: Date): Promise<JobResult> {
   const isOver = { expiresAt: { [Op.lt]: now } };
   await Session.destroy({ where: isOver });
   await PasswordReset.destroy({ where: isOver });
@@ -22,6 +22,6 @@ export async function forgetExpired({ sequelize }: Database, now: Date): Promise
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });
   await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } } });
   await forgetOldNotices(now);
-  await sequelize.query("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
+  await execute("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

@@ -1,7 +1,7 @@
 /** What remains of a notice: its reason, its decisions with their grounds, and their dates (LAW-09). */
-import { literal, Op, QueryTypes } from "sequelize";
+import { literal, Op } from "sequelize";
+import { execute } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Contribution } from "../../models/contributions.ts";
 import { Case, Notice } from "../../models/review.ts";
 
 /** For so long after the last decision names and words are kept, for whoever turns to a court. */
@@ -61,11 +61,11 @@ export async function forgetNoticesOf(actor: SignedIn, now: Date): Promise<void>
     const waits = open.some(({ id }) => id === one.caseId);
     await (waits ? one.update({ ...nobody, forgottenAt: now }) : forget(one, { now }));
   }
-  await Contribution.sequelize?.query(
+  await execute(
     `UPDATE notices n SET objection = jsonb_set(objection, '{words}', '""') FROM cases k, contributions c
      WHERE k.organization_id = n.organization_id AND k.id = n.case_id AND c.organization_id = k.organization_id
        AND c.id = k.contribution_id AND c.user_id = :userId AND n.objection->>'by' = 'contributor'`,
-    { replacements: { userId: actor.user.id }, type: QueryTypes.UPDATE },
+    { replacements: { userId: actor.user.id } },
   );
 }
 

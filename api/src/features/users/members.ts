@@ -1,7 +1,6 @@
 import { type OrganizationRole, undoWindow } from "@samling/contract/constants";
 import type { Answer, Letter } from "@samling/contract/types";
-import { QueryTypes } from "sequelize";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedIn } from "../../http/actor.ts";
@@ -18,9 +17,7 @@ type Member = Answer<"GET /api/organization/{id}/users">[number];
 
 /** All members by name, with the number of their contributions there, in one query for any number of them. */
 export async function listMembers(organizationId: string): Promise<Member[]> {
-  const { sequelize } = Membership;
-  if (!sequelize) return [];
-  const rows = await sequelize.query<Omit<Member, "invitedAt"> & { invitedAt: Date | null }>(
+  const rows = await select<Omit<Member, "invitedAt"> & { invitedAt: Date | null }>(
     `SELECT u.id AS "userId", COALESCE(u.email, '') AS email, u.first_name AS "firstName", u.last_name AS "lastName",
             u.email_proven_at IS NOT NULL AS "emailProven", m.roles, m.status, m.show_contributions,
             CASE WHEN u.password_hash IS NULL AND u.email IS NOT NULL THEN m.created_at END AS "invitedAt",
@@ -33,7 +30,7 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
        GROUP BY user_id) c ON c.user_id = m.user_id
      WHERE m.organization_id = :organizationId AND u.erased_at IS NULL
      ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
-    { replacements: { organizationId }, type: QueryTypes.SELECT },
+    { replacements: { organizationId } },
   );
   return rows.map((row) => ({ ...row, invitedAt: row.invitedAt?.toISOString() ?? null }));
 }

@@ -46,7 +46,7 @@ const identify: AnswerVerb = async ({ organization, baseUrl }) => ({
 async function findOne({ describing, organization }: Asking, identifier = ""): Promise<Stamped> {
   const mediaId = Id.safeParse(identifier.slice(-36)).data;
   const isOurs = mediaId && identifier === identifierOf(describing.publicUrl, mediaId);
-  const found = isOurs ? await findRecord(describing.sequelize, { organizationId: organization.id, mediaId }) : null;
+  const found = isOurs ? await findRecord({ organizationId: organization.id, mediaId }) : null;
   if (!found) throw new OaiError("idDoesNotExist", "There is no such record.");
   return found;
 }
@@ -104,7 +104,7 @@ const list =
             sent: 0,
           }
         : readToken(signing, given.resumptionToken, { verb, organizationId });
-    const found = await findRecords(describing.sequelize, asked);
+    const found = await findRecords(asked);
     if (found.length === 0) throw new OaiError("noRecordsMatch", "There is no such record.");
     const page = found.slice(0, pageSize);
     const last = page.at(-1);

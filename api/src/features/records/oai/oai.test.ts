@@ -27,7 +27,7 @@ beforeEach(async () => {
 const licensed = { license: "CC0" };
 const give = (media: Partial<CreationAttributes<Media>>[] = [licensed], values = {}) =>
   buildContribution({ collection, media, ...values });
-const stamp = () => stampRecords(api.database.sequelize);
+const stamp = () => stampRecords();
 const mediaIdOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
 
 interface Header {
@@ -308,7 +308,7 @@ describe("what is harvested", () => {
     await api.database.sequelize.query("DELETE FROM record_changes");
     const { datestamp } = headersOf(await list())[0] ?? {};
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await compareRecords(api.database.sequelize);
+    await compareRecords();
     await stamp();
     expect(headersOf(await list())[0]?.datestamp).not.toBe(datestamp);
   });

@@ -1,5 +1,5 @@
 /** Records as harvesters read them: a header, and what is told of it unless it is deleted. */
-import { QueryTypes, type Sequelize } from "sequelize";
+import { select } from "../../../database/transaction.ts";
 import { isOfferedNow } from "../../../visibility/records.ts";
 import { type Describing, describeMedia } from "../describe.ts";
 import { type FormatName, toNode } from "../formats.ts";
@@ -26,11 +26,8 @@ const ofSet = `SELECT organization_id, media_id, collection_id, stamped_at, is_o
  * One more than a page. In the order of their dates: what changes meanwhile is met again at the end of the list, so that
  * none is lost.
  */
-export const findRecords = (
-  sequelize: Sequelize,
-  { organizationId, set, from, before, after }: Omit<Asked, "verb" | "format" | "sent">,
-): Promise<Stamped[]> =>
-  sequelize.query<Stamped>(
+export const findRecords = ({ organizationId, set, from, before, after }: Omit<Asked, "verb" | "format" | "sent">) =>
+  select<Stamped>(
     `SELECT ${columns} FROM ${set ? `(${ofSet}) r` : "records r"}
      WHERE r.organization_id = $organizationId AND r.stamped_at IS NOT NULL
        ${set ? "AND r.collection_id = $set" : ""}
@@ -46,23 +43,19 @@ export const findRecords = (
         stampedAt: toDate(after?.stampedAt ?? null),
         mediaId: after?.mediaId,
       },
-      type: QueryTypes.SELECT,
     },
   );
 
 const toDate = (at: number | null) => (at === null ? null : new Date(at));
 
-export const findRecord = async (
-  sequelize: Sequelize,
-  bind: { organizationId: string; mediaId: string },
-): Promise<Stamped | undefined> =>
-  (
-    await sequelize.query<Stamped>(
-      `SELECT ${columns} FROM records r
-       WHERE r.organization_id = $organizationId AND r.media_id = $mediaId AND r.stamped_at IS NOT NULL`,
-      { bind, type: QueryTypes.SELECT },
-    )
-  )[0];
+export async function findRecord(bind: { organizationId: string; mediaId: string }): Promise<Stamped | undefined> {
+  const [found] = await select<Stamped>(
+    `SELECT ${columns} FROM records r
+     WHERE r.organization_id = $organizationId AND r.media_id = $mediaId AND r.stamped_at IS NOT NULL`,
+    { bind },
+  );
+  return found;
+}
 
 export const toSecond = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, "Z");
 export const text = (content: string): XmlNode[] => [{ "#text": content }];

@@ -14,9 +14,9 @@ const pattern = /^\/api\/organization\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{
 
 const readForm = koaBody({ multipart: false, json: false, text: false, formLimit: "16kb" });
 
-export function serveOai({ config, database, addresses, limits, clock }: Parts): Middleware {
+export function serveOai({ config, addresses, limits, clock }: Parts): Middleware {
   const { publicUrl } = config;
-  const describing = { sequelize: database.sequelize, addresses: addresses.for(null), publicUrl };
+  const describing = { addresses: addresses.for(null), publicUrl };
   const signing = { clock, secret: config.mediaSecret };
   return async (context, next) => {
     const [, organizationId] = pattern.exec(context.path) ?? [];
@@ -30,7 +30,7 @@ export function serveOai({ config, database, addresses, limits, clock }: Parts):
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
     const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;
     const asking: Asking = { describing, signing, organization, baseUrl };
-    const node = await readRecords(database.sequelize, organizationId, (responseDate) =>
+    const node = await readRecords(organizationId, (responseDate) =>
       answer(asking, { ...(sent as object) }, responseDate),
     );
     context.type = "text/xml; charset=utf-8";
