@@ -36,7 +36,7 @@ export interface Call {
   scope?: KeyScope;
   /** Set by `specifiedCall`. */
   isSpecified?: true;
-  /** Possible errors besides invalid input, missing sign-in, an unavailable backing service and, for staff, `notYours`. */
+  /** Possible errors besides invalid input, missing sign-in, an unavailable backing service, and for staff `notYours`. */
   errors?: readonly ErrorCode[];
 }
 
@@ -46,7 +46,9 @@ type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
   ? unknown
   : { params: z.ZodObject<{ [Name in NamesIn<Path>]: typeof Id }> };
 type Completed<C extends Definition> = C &
-  (C extends Pick<Call, "response"> ? unknown : { response: z.ZodObject<Record<never, never>> }) &
+  (C extends Pick<Call, "response">
+    ? unknown
+    : { response: C extends { file: string } ? z.ZodUnknown : z.ZodObject<Record<never, never>> }) &
   (C extends { params: z.ZodType } ? unknown : IdsIn<C["address"]>);
 
 /** Of an organization that is none of the caller's, or of what it does not have. */
@@ -56,14 +58,27 @@ const staff: readonly string[] = ["SUB_ADMIN", "ADMIN", "SUPER_ADMIN"];
 const isForStaff = (permission: Permission) =>
   permission === "contribution:review" || staff.includes(permissions[permission]);
 
-const nothing = z.object({});
+function refusalsOf(permission: Permission): readonly ErrorCode[] {
+  if (isForStaff(permission)) return notYours;
+  return permissions[permission] === "PLATFORM_ADMIN" ? ["FORBIDDEN"] : [];
+}
 
-/** What the path names is an id, and there is nothing to answer, unless the call says otherwise. */
+/** Of a picture that is sent in a form. */
+export const badPicture = [
+  "TOO_LARGE",
+  "UNSUPPORTED_TYPE",
+  "UNREADABLE_FILE",
+  "UPLOAD_INTERRUPTED",
+  "STORAGE_FULL",
+] as const;
+
+/** What the path names is an id, and there is nothing to answer but a file, unless the call says otherwise. */
 export function call<const C extends Definition>(definition: C): Completed<C> {
   const names = [...definition.address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id]);
   const params = names.length > 0 && { params: z.object(Object.fromEntries(names)) };
-  const errors = [...(isForStaff(definition.permission) ? notYours : []), ...(definition.errors ?? [])];
-  return { ...params, response: nothing, ...definition, errors } as unknown as Completed<C>;
+  const errors = [...refusalsOf(definition.permission), ...(definition.errors ?? [])];
+  const response = definition.file ? z.unknown() : z.object({});
+  return { ...params, response, ...definition, errors } as unknown as Completed<C>;
 }
 
 /**

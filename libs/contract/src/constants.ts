@@ -95,20 +95,6 @@ export interface RoleRule {
   role: OutsideRole;
 }
 
-export const registrationFieldNames = [
-  "place_of_birth",
-  "street_address",
-  "alias",
-  "phone",
-  "bio",
-  "postalcode",
-  "occupation",
-  "gender",
-  "country",
-  "date_of_birth",
-] as const;
-export type RegistrationFieldName = (typeof registrationFieldNames)[number];
-
 /** The user property that holds a registration field. */
 export const registrationFieldProperty = {
   place_of_birth: "placeOfBirth",
@@ -121,7 +107,9 @@ export const registrationFieldProperty = {
   gender: "gender",
   country: "country",
   date_of_birth: "dateOfBirth",
-} as const satisfies Record<RegistrationFieldName, string>;
+} as const;
+export type RegistrationFieldName = keyof typeof registrationFieldProperty;
+export const registrationFieldNames = /* @__PURE__ */ Object.keys(registrationFieldProperty) as RegistrationFieldName[];
 
 export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as const;
 

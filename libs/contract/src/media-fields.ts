@@ -216,18 +216,7 @@ export const pickMediaFields = <T extends Record<MediaField, unknown>>(from: T):
   fromEntries(mediaFieldNames.map((field) => [field, from[field]]));
 
 /** The values of a media item about which nothing was said. */
-export const emptyMedia: MediaValues = makeByKind({
-  text: ({ empty }) => empty,
-  date: ({ empty }) => empty,
-  number: ({ empty }) => empty,
-  flag: ({ empty }) => empty,
-  choice: ({ empty }) => empty,
-  basis: ({ empty }) => empty,
-  day: ({ empty }) => empty,
-  people: ({ empty }) => [...empty],
-  language: ({ empty }) => empty,
-  list: ({ empty }) => [...empty],
-});
+export const emptyMedia: MediaValues = fromEntries(mediaFieldNames.map((field) => [field, rows[field].empty]));
 
 /** What everybody reads in place of what is private, and what it is. */
 export const withheldValues = pick(emptyMedia, privateFields);

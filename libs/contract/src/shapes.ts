@@ -12,7 +12,7 @@ import {
   phoneMinimum,
   registrationFieldNames,
 } from "./constants.ts";
-import { collectionLimits, emailLimit, personLimits } from "./limits.ts";
+import { answerLimit, collectionLimits, emailLimit, personLimits } from "./limits.ts";
 import { askedFields, makeByKind, mediaFields, personAnswers, personLives, requirableFields } from "./media-fields.ts";
 import { PictureEdit } from "./picture-edit.ts";
 
@@ -45,6 +45,7 @@ export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
 export const CalendarDate = z.iso.date();
 export const Instant = z.iso.datetime();
+export const WebAddress = (max: number) => z.url({ protocol: /^https?$/ }).max(max);
 /** HTML of an organization, sanitized on the server. */
 export const Html = text(maxHtmlCharacters);
 /** A text, or another value that a client sends in its place, kept as JSON. */
@@ -62,12 +63,16 @@ export const TextOrJson = (max: number) =>
     .pipe(text(max));
 /** Absent: the client has asked on its own screen and vouches for it, and that is stored (DEC-41). */
 export const Acceptance = z.boolean().optional();
+export const Cursor = z.string().regex(/^\d{1,18}$/);
+export const NextPage = Cursor.optional().meta({
+  description: "`next` of the page before; absent for the first page.",
+});
 /** Cursor of a page of a list; absent or 0 for the first page (DEC-42). */
-export const PaginationId = z
-  .string()
-  .regex(/^\d{1,18}$/)
-  .transform((id) => (/^0+$/.test(id) ? undefined : id))
-  .optional();
+export const PaginationId = Cursor.transform((id) => (/^0+$/.test(id) ? undefined : id)).optional();
+/** Of a change. */
+export const VersionRead = Instant.optional().meta({
+  description: "The version that was read; a different one is a conflict.",
+});
 /** Query of a list that is an array; the header `Link` names its next page. */
 export const PageQuery = z.object({
   paginationId: PaginationId.meta({
@@ -78,6 +83,9 @@ export const PageQuery = z.object({
 });
 /** Relative address of a file; use it as it is. */
 export const MediaAddress = z.string();
+
+/** In every language that has one. */
+export const Titles = z.array(z.object({ languageCode: Language, title: z.string() }));
 
 export const Role = z.enum(organizationRoles);
 export const RoleEntry = z.object({ organizationId: Id, roles: z.array(Role) });
@@ -327,7 +335,7 @@ export const Contribution = z.object({
     .meta({ description: "Who gave what has been merged into it, named as the first one is; absent if nobody did." }),
   publishedAt: Instant,
   updatedAt: Instant.meta({ description: "Send it with a change, so that concurrent changes are detected." }),
-  collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+  collectionTitle: Titles,
   paginationId: z.string(),
   images: z.array(
     Media.extend({
@@ -392,6 +400,9 @@ export const MediaChange = MediaInput.extend({
   permissionUntil: permissionUntil.unwrap().optional(),
   people: people.unwrap().optional(),
 });
+
+/** Of a question of the collection. */
+export const AnswerInput = z.object({ questionId: Id, value: z.string().max(answerLimit) });
 
 export const License = z.object({
   licenseId: z.string(),
@@ -524,7 +535,7 @@ export const UserContribution = z.object({
   paginationId: z.string(),
   organizationId: Id,
   collectionId: Id,
-  collectionTitles: z.array(z.object({ languageCode: Language, title: z.string() })),
+  collectionTitles: Titles,
   collectionStatus: z.enum(collectionStatuses),
   /** Replaces the media if the collection is archived. */
   archivedText: z.string(),
@@ -543,7 +554,7 @@ export const Consent = z.object({
   organizationName: z.string(),
   collectionId: Id.nullable(),
   /** Empty for an organization's own terms. */
-  collectionTitles: z.array(z.object({ languageCode: Language, title: z.string() })),
+  collectionTitles: Titles,
   contributionId: Id.nullable(),
   /** The language in which the terms were read. */
   language: Language,
@@ -561,7 +572,7 @@ export const RecentContribution = z.object({
   contributionId: Id,
   paginationId: z.string(),
   collectionId: Id,
-  collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+  collectionTitle: Titles,
   user: z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() }),
   publishedAt: Instant,
   ...contributionVisibility,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { auditKinds } from "../constants.ts";
-import { AuditEntry, CalendarDate, Language } from "../shapes.ts";
+import { AuditEntry, CalendarDate, Language, NextPage } from "../shapes.ts";
 
 /** Filters for the audit log. */
 export const AuditFilter = z.object({
@@ -10,11 +10,7 @@ export const AuditFilter = z.object({
   from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
   to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
   language: Language.optional().meta({ description: "Of the titles of collections; by default the organization's." }),
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional()
-    .meta({ description: "`next` of the page before; absent for the first page." }),
+  before: NextPage,
 });
 
 export const auditCalls = {
@@ -36,6 +32,5 @@ export const auditCalls = {
     isGrave: true,
     query: AuditFilter.omit({ before: true }),
     file: "text/csv",
-    response: z.unknown(),
   }),
 } as const;

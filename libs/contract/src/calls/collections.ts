@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, specifiedCall } from "../call.ts";
+import { badPicture, call, specifiedCall } from "../call.ts";
 import { collectionStatuses, languageCodes, legalBases } from "../constants.ts";
 import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
@@ -14,6 +14,7 @@ import {
   Language,
   Line,
   QuestionInput,
+  VersionRead,
 } from "../shapes.ts";
 import { Review } from "./review-settings.ts";
 
@@ -29,12 +30,14 @@ const RequiredFields = z
     Array.isArray(fields) ? Object.fromEntries(fields.map(({ name, required }) => [name, required])) : fields,
   )
   .pipe(ContributionFields);
-const badPicture = ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"] as const;
 
 const uncropped =
   "Whether clients send the whole picture, with how it is shown (`edits`), where a contributor has cropped it.";
 const harvested = "Other systems may fetch what is told of its published pictures and films, as CC0.";
 const allPixels = "Whether people may zoom in to all pixels of the pictures, instead of 2,400 along an edge.";
+
+const kept = "Without it, the setting stays.";
+const setting = z.boolean().optional();
 
 const ofCollection = { orgId: Id, collectionId: Id };
 
@@ -100,21 +103,12 @@ export const collectionCalls = {
       groupName: GroupName,
       allowRelatedFiles: z.boolean(),
       hasTerms: z.boolean(),
-      fullSize: z
-        .boolean()
-        .optional()
-        .meta({ description: `${allPixels} Without it, the setting stays.` }),
-      keepsUncropped: z
-        .boolean()
-        .optional()
-        .meta({ description: `${uncropped} Without it, the setting stays.` }),
-      isHarvested: z
-        .boolean()
-        .optional()
-        .meta({ description: `${harvested} Without it, the setting stays.` }),
-      legalBasis: z.enum(legalBases).optional().meta({ description: "Without it, the setting stays." }),
-      asksRights: z.boolean().optional().meta({ description: "Without it, the setting stays." }),
-      asksAge: z.boolean().optional().meta({ description: "Without it, the setting stays." }),
+      fullSize: setting.meta({ description: `${allPixels} ${kept}` }),
+      keepsUncropped: setting.meta({ description: `${uncropped} ${kept}` }),
+      isHarvested: setting.meta({ description: `${harvested} ${kept}` }),
+      legalBasis: z.enum(legalBases).optional().meta({ description: kept }),
+      asksRights: setting.meta({ description: kept }),
+      asksAge: setting.meta({ description: kept }),
       contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),
@@ -124,10 +118,7 @@ export const collectionCalls = {
         .max(500)
         .default([])
         .meta({ description: "No longer asked; their answers stay." }),
-      updatedAt: z.iso
-        .datetime()
-        .optional()
-        .meta({ description: "The version that was read; a different one is a conflict." }),
+      updatedAt: VersionRead,
     }),
     response: Collection,
     errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
@@ -142,7 +133,7 @@ export const collectionCalls = {
       imageUrl: z.string(),
       data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that expect the address here." }),
     }),
-    errors: [...badPicture],
+    errors: badPicture,
   }),
   listDeletedCollections: call({
     address: "GET /api/organization/{id}/deleted-collections",
@@ -204,6 +195,5 @@ export const collectionCalls = {
     isGrave: true,
     params: z.object({ ...ofCollection, name: z.enum(["collection.csv", "questions.csv"]) }),
     file: "text/csv",
-    response: z.unknown(),
   }),
 } as const;

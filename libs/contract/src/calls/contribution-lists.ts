@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { maxLatest, maxNearby, namedPageSize, sitemapSpan } from "../constants.ts";
 import { mediaFields } from "../media-fields.ts";
-import { GridItem, Id, Instant, MediaAddress, PaginationId, RecentContribution } from "../shapes.ts";
+import { Cursor, GridItem, Id, Instant, MediaAddress, PaginationId, RecentContribution } from "../shapes.ts";
 
 const tag = z.string().max(mediaFields.tags.maxLength);
 const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
@@ -78,10 +78,7 @@ export const contributionListCalls = {
     summary: `The public ones among the ${sitemapSpan} contributions numbered after one, in their order.`,
     permission: "contribution:list",
     query: z.object({
-      after: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .default("0"),
+      after: Cursor.default("0"),
     }),
     response: z.array(
       PublicPage.extend({

@@ -1,10 +1,21 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { collectionOrders, maxMediaFiles, maxRelatedFiles } from "../constants.ts";
-import { adminCommentLimit, answerLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
+import { adminCommentLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
-import { Acceptance, Contribution, Email, GridItem, Id, MediaChange, MediaInput, PaginationId } from "../shapes.ts";
+import {
+  Acceptance,
+  AnswerInput,
+  Contribution,
+  Email,
+  GridItem,
+  Id,
+  MediaChange,
+  MediaInput,
+  PaginationId,
+  VersionRead,
+} from "../shapes.ts";
 
 const Comment = z.string().max(commentLimit);
 const FilesComment = z
@@ -38,7 +49,7 @@ export const contributionCalls = {
         .default({})
         .meta({ description: "How pictures are shown, by file name; their originals stay as they are." }),
       filesComment: FilesComment,
-      questionAnswers: z.array(z.object({ questionId: Id, value: z.string().max(answerLimit) })).default([]),
+      questionAnswers: z.array(AnswerInput).default([]),
       uploads: z
         .array(Id)
         .max(maxMediaFiles + maxRelatedFiles)
@@ -106,15 +117,12 @@ export const contributionCalls = {
         .optional()
         .meta({ description: "Ignored unless the caller is an admin." }),
       questionAnswers: z
-        .array(z.object({ questionId: Id, value: z.string().max(answerLimit) }))
+        .array(AnswerInput)
         .max(1_000)
         .optional()
         .meta({ description: "Changed answers; an empty one is removed." }),
       isPublic: z.boolean().optional(),
-      updatedAt: z.iso
-        .datetime()
-        .optional()
-        .meta({ description: "The version that was read; a different one is a conflict." }),
+      updatedAt: VersionRead,
     }),
     response: z.object({ contributionId: Id, updatedAt: z.iso.datetime() }),
     errors: [
@@ -220,10 +228,7 @@ export const contributionCalls = {
         description: "The metadata stay. `upload` was sent ahead to `/api/uploads`.",
       }),
       add: few(MediaInput.extend({ upload: Id })),
-      updatedAt: z.iso
-        .datetime()
-        .optional()
-        .meta({ description: "The version that was read; a different one is a conflict." }),
+      updatedAt: VersionRead,
     }),
     response: z.object({ contributionId: Id, updatedAt: z.iso.datetime() }),
     errors: [

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
-import { CalendarDate, Id, Instant, Language, Letter, MediaState, RecentContribution } from "../shapes.ts";
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  Language,
+  Letter,
+  MediaState,
+  NextPage,
+  RecentContribution,
+  Titles,
+} from "../shapes.ts";
 
 const count = z.int();
 
@@ -30,11 +40,7 @@ export const deskCalls = {
     permission: "contribution:readAll",
     scope: "contributions:read",
     query: Sought.extend({
-      before: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .meta({ description: "`next` of the page before; absent for the first page." }),
+      before: NextPage,
     }),
     response: z.object({
       items: z.array(
@@ -69,7 +75,7 @@ export const deskCalls = {
         id: Id,
         title: z.string(),
         files: count,
-        collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+        collectionTitle: Titles,
         deletedAt: Instant,
         removedAt: Instant.meta({
           description: "Until when it can be restored; then it is removed for good, unless it was merged.",

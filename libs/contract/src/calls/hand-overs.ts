@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { contributionStates, handOverProblems, handOverPutProblems, handOverStates } from "../constants.ts";
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
-import { Id, Instant } from "../shapes.ts";
+import { Id, Instant, WebAddress } from "../shapes.ts";
 import { Sought } from "./desk.ts";
 
 const count = z.int();
@@ -31,10 +31,9 @@ const Package = z.object({
 
 const Line = z.string().trim().min(1).max(500);
 const place = {
-  endpoint: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .meta({ description: "Of the S3 server; encrypted, but in networks that the portal's operators allow." }),
+  endpoint: WebAddress(500).meta({
+    description: "Of the S3 server; encrypted, but in networks that the portal's operators allow.",
+  }),
   region: Line.default("us-east-1"),
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   prefix: z
@@ -87,7 +86,6 @@ export const handOverCalls = {
       }),
     }),
     file: "text/csv",
-    response: z.unknown(),
   }),
   startHandOver: call({
     address: "POST /api/organization/{id}/hand-overs",

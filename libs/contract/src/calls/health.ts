@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { AuditEntry, Id, Instant } from "../shapes.ts";
 import { AuditFilter } from "./audit.ts";
 
@@ -22,7 +22,6 @@ export const healthCalls = {
         deviceInformation: z.string(),
       }),
     ),
-    errors: ["FORBIDDEN"],
   }),
   getStorage: call({
     address: "GET /api/storage",
@@ -51,7 +50,6 @@ export const healthCalls = {
         })
         .nullable(),
     }),
-    errors: ["FORBIDDEN"],
   }),
   getRuntime: call({
     address: "GET /api/runtime",
@@ -62,7 +60,6 @@ export const healthCalls = {
       postgres: z.string(),
       migration: z.string().meta({ description: "The last applied migration." }),
     }),
-    errors: ["FORBIDDEN"],
   }),
   listPlatformAudit: call({
     address: "GET /api/audit",
@@ -73,7 +70,6 @@ export const healthCalls = {
       items: z.array(AuditEntry.extend({ organization: z.object({ id: Id, name: z.string() }).nullable() })),
       next: z.string().nullable(),
     }),
-    errors: ["FORBIDDEN"],
   }),
   listJobs: call({
     address: "GET /api/jobs",
@@ -91,13 +87,12 @@ export const healthCalls = {
         }),
       ),
     }),
-    errors: ["FORBIDDEN"],
   }),
   retryJob: call({
     address: "POST /api/jobs/{id}/retry",
     summary: "Retry a job that failed for good.",
     permission: "system:administer",
-    errors: notYours,
+    errors: ["NOT_FOUND"],
   }),
   rebuildMedia: call({
     address: "POST /api/media/{id}/rebuild",
@@ -117,13 +112,11 @@ export const healthCalls = {
       /** At most the first thousand. */
       problems: z.array(z.object({ organizationId: Id, key: z.string(), problem: z.enum(["missing", "changed"]) })),
     }),
-    errors: ["FORBIDDEN"],
   }),
   startFixity: call({
     address: "POST /api/fixity",
     summary: "Check every original against its hash. A running check continues.",
     permission: "system:administer",
     status: 201,
-    errors: ["FORBIDDEN"],
   }),
 } as const;

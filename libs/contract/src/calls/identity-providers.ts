@@ -1,22 +1,19 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { call } from "../call.ts";
 import { outsideRoles } from "../constants.ts";
 import { identityProviderLimits } from "../limits.ts";
-import { Id, LoginResult } from "../shapes.ts";
+import { Id, LoginResult, WebAddress } from "../shapes.ts";
 
 const { name, text, domains, domain, roleRules } = identityProviderLimits;
 const Line = (most: number) => z.string().trim().min(1).max(most);
 
 /** `https` everywhere but on this machine. */
-const Issuer = z
-  .url({ protocol: /^https?$/ })
-  .max(text)
-  .refine(
-    (issuer) =>
-      URL.canParse(issuer) &&
-      (issuer.startsWith("https:") || /^(localhost|127\.0\.0\.1)$/.test(new URL(issuer).hostname)),
-    "must begin with https://",
-  );
+const Issuer = WebAddress(text).refine(
+  (issuer) =>
+    URL.canParse(issuer) &&
+    (issuer.startsWith("https:") || /^(localhost|127\.0\.0\.1)$/.test(new URL(issuer).hostname)),
+  "must begin with https://",
+);
 
 const RoleRule = z.object({ claim: Line(name), value: Line(text), role: z.enum(outsideRoles) }).meta({
   description: "Whoever's token has this value in this claim has the role, from sign-in to sign-in.",
@@ -80,7 +77,7 @@ export const identityProviderCalls = {
       provider: z.object(settings).nullable(),
       callbackUrl: z.string().meta({ description: "The address that has to be registered with the provider." }),
     }),
-    errors: notYours,
+    errors: ["NOT_FOUND"],
   }),
   setIdentityProvider: call({
     address: "PUT /api/platform/organization/{id}/identity-provider",
@@ -90,13 +87,13 @@ export const identityProviderCalls = {
       ...settings,
       clientSecret: Line(text).optional().meta({ description: "Without it, the one that is kept stays." }),
     }),
-    errors: ["FORBIDDEN", "NOT_FOUND", "MISSING_FILEDS_ERROR"],
+    errors: ["NOT_FOUND", "MISSING_FILEDS_ERROR"],
   }),
   removeIdentityProvider: call({
     address: "DELETE /api/platform/organization/{id}/identity-provider",
     summary:
       "Disconnect an organization from its identity provider. Accounts stay; their people may set a password by mail.",
     permission: "system:administer",
-    errors: notYours,
+    errors: ["NOT_FOUND"],
   }),
 } as const;

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences, maxDecidedCases, mostKeptDays, reviewModes } from "../constants.ts";
 import { decisionWordsLimit, reasonLimit } from "../limits.ts";
-import { CalendarDate, Id, Instant, Language, ReasonTexts } from "../shapes.ts";
+import { CalendarDate, Id, Instant, ReasonTexts, Titles } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
 
 const count = z.int();
 const Year = z.coerce.number().int().min(1990).max(9999);
-const titles = z.array(z.object({ languageCode: Language, title: z.string() }));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -95,7 +94,7 @@ export const intakeCalls = {
           entryNumber: z.string().nullable().meta({ description: "Given on arrival, before this one." }),
           contributionId: Id,
           collectionId: Id,
-          collectionTitle: titles,
+          collectionTitle: Titles,
           title: z.string(),
           files: count,
           contributor: z.string().meta({ description: "As shown now; empty without a name." }),
@@ -133,7 +132,6 @@ export const intakeCalls = {
     scope: "contributions:read",
     query: z.object({ year: Year.optional() }),
     file: "text/csv",
-    response: z.unknown(),
   }),
   getIntakeFigures: call({
     address: "GET /api/organization/{id}/intake/figures",
@@ -152,7 +150,7 @@ export const intakeCalls = {
       }),
       medianHours: hours,
       months: z.array(Decided.extend({ month: z.string(), hours })).meta({ description: "All twelve, as `yyyy-mm`." }),
-      collections: z.array(Decided.extend({ collectionId: Id, title: titles })),
+      collections: z.array(Decided.extend({ collectionId: Id, title: Titles })),
       reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string(), hours })),
       reasons: z
         .array(z.object({ key: z.string(), texts: ReasonTexts.nullable(), declined: count }))
@@ -166,7 +164,6 @@ export const intakeCalls = {
     permission: "contribution:readAll",
     query: z.object({ year: Year.optional() }),
     file: "text/csv",
-    response: z.unknown(),
   }),
   getReviewNotice: call({
     address: "GET /api/collection/{id}/review-notice",

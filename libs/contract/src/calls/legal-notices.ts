@@ -2,13 +2,12 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { noticeReasons } from "../constants.ts";
 import { nameLimit, noticeLimits } from "../limits.ts";
-import { Email, Id, Instant, Language, Line } from "../shapes.ts";
+import { Email, Id, Instant, Language, Line, ReasonTexts } from "../shapes.ts";
 
 const token = z.string().min(1).max(400);
 const words = z.string().trim().max(noticeLimits.words);
 const count = z.int();
 const side = z.enum(["notifier", "contributor"]);
-const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
 const outcome = z.enum(["keep", "hide", "part"]).meta({
   description: "`part`: some of its files are not shown any more.",
 });

@@ -1,10 +1,21 @@
 import { z } from "zod";
-import { call, specifiedCall } from "../call.ts";
+import { badPicture, call, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { defaultColor, registrationFieldNames } from "../constants.ts";
 import { arkNumberPattern } from "../lasting-address.ts";
 import { organizationLimits } from "../limits.ts";
-import { Email, Html, Id, Language, Line, Organization, OrganizationSummary, RegistrationFields } from "../shapes.ts";
+import {
+  Email,
+  Html,
+  Id,
+  Language,
+  Line,
+  Organization,
+  OrganizationSummary,
+  RegistrationFields,
+  VersionRead,
+  WebAddress,
+} from "../shapes.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
 const HelpPage = z.array(z.object({ languageCode: Language, translation: Html }));
@@ -43,7 +54,7 @@ export const organizationCalls = {
     body: Settings.extend({ color: ColorInput.default(defaultColor), superAdminEmail: Email }),
     response: Organization,
     status: 201,
-    errors: ["FORBIDDEN", "CONFLICT", "COLOR_NOT_VALID"],
+    errors: ["CONFLICT", "COLOR_NOT_VALID"],
   }),
   updateOrganization: specifiedCall({
     address: "PUT /api/update-organization",
@@ -74,11 +85,7 @@ export const organizationCalls = {
         )
         .max(20)
         .default([]),
-      accessibilityStatementUrl: z
-        .url({ protocol: /^https?$/ })
-        .max(2_000)
-        .nullable()
-        .optional(),
+      accessibilityStatementUrl: WebAddress(2_000).nullable().optional(),
       offersOriginals: z.boolean().optional(),
       requiresSecondFactor: z.boolean().optional(),
       arkNumber: z
@@ -88,10 +95,7 @@ export const organizationCalls = {
         .optional()
         .meta({ description: "Addresses below an earlier one still lead on." }),
       recommendedLicense: z.string().nullable().optional().meta({ description: "Id of a license that is offered." }),
-      updatedAt: z.iso
-        .datetime()
-        .optional()
-        .meta({ description: "The version that was read; a different one is a conflict." }),
+      updatedAt: VersionRead,
     }),
     response: Organization,
     errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR", "COLOR_NOT_VALID"],
@@ -103,7 +107,7 @@ export const organizationCalls = {
     query: ofOrganization,
     files: { logo: { max: 1 } },
     response: z.object({ logo_url: z.string() }),
-    errors: ["TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"],
+    errors: badPicture,
   }),
   listRegistrationFields: specifiedCall({
     address: "GET /api/registration-fields",

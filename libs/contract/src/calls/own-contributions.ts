@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { contributionStates, maxMediaFiles, maxRelatedFiles, maxSentBefore, toldKinds } from "../constants.ts";
-import { answerLimit, commentLimit, decisionWordsLimit } from "../limits.ts";
+import { commentLimit, decisionWordsLimit } from "../limits.ts";
 import { askedFields } from "../media-fields.ts";
 import {
+  AnswerInput,
   AskedQuestion,
   Contribution,
   Correction,
   Id,
   Instant,
-  Language,
   Media,
   MediaAddress,
   MediaChange,
   MediaInput,
+  NextPage,
   ReasonTexts,
+  Titles,
   ToldInField,
 } from "../shapes.ts";
 
-const cursor = z.string().regex(/^\d{1,18}$/);
 const words = z.string().trim().max(decisionWordsLimit).default("").meta({ description: "As plain text." });
 
 /** What a contributor reads of a decision. Who made it stays within the organization. */
@@ -51,7 +52,7 @@ const OwnContribution = Standing.extend({
   entryNumber,
   organizationId: Id,
   collectionId: Id,
-  collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+  collectionTitle: Titles,
   /** The first title of a file; empty if none has one. */
   title: z.string(),
   files: z.int().meta({ description: "Pictures and films, declined ones included." }),
@@ -126,10 +127,7 @@ const Answering = z.object({
     .array(z.object({ id: Id, comment: z.string().max(commentLimit) }))
     .max(maxRelatedFiles)
     .optional(),
-  questionAnswers: z
-    .array(z.object({ questionId: Id, value: z.string().max(answerLimit) }))
-    .max(1_000)
-    .optional(),
+  questionAnswers: z.array(AnswerInput).max(1_000).optional(),
 });
 
 const token = z.string().min(1).max(100);
@@ -158,7 +156,7 @@ export const ownContributionCalls = {
     permission: "user:readOwn",
     query: z.object({
       organizationId: Id.optional(),
-      after: cursor.optional().meta({ description: "`next` of the page before; absent for the first page." }),
+      after: NextPage,
     }),
     response: z.object({
       items: z.array(OwnContribution),
@@ -225,7 +223,7 @@ export const ownContributionCalls = {
       name: z.string().meta({ description: "First name of who gives it." }),
       shownName: z.string().meta({ description: "Under which others see it; empty: none." }),
       isPublic: z.boolean().meta({ description: "As who gives it wishes." }),
-      collectionTitle: z.array(z.object({ languageCode: Language, title: z.string() })),
+      collectionTitle: Titles,
       files: z.array(
         z.object({
           title: z.string(),

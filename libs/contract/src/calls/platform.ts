@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call, notYours } from "../call.ts";
+import { badPicture, call } from "../call.ts";
 import { aboutSlides } from "../constants.ts";
-import { Email, Id, Instant, Language, License, Line } from "../shapes.ts";
+import { Email, Id, Instant, Language, License, Line, WebAddress } from "../shapes.ts";
 
 /** Bytes; null for no limit besides the portal's own. */
 const Limit = z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable();
@@ -35,27 +35,26 @@ export const platformCalls = {
     summary: "Every organization, including retired ones, with its content.",
     permission: "system:administer",
     response: z.array(PlatformOrganization),
-    errors: ["FORBIDDEN"],
   }),
   setOrganizationLimits: call({
     address: "PUT /api/platform/organization/{id}/limits",
     summary: "Set an organization's limits for its storage and for a single file.",
     permission: "system:administer",
     body: z.object({ maxStorageBytes: Limit, maxFileBytes: Limit }),
-    errors: notYours,
+    errors: ["NOT_FOUND"],
   }),
   retireOrganization: call({
     address: "POST /api/platform/organization/{id}/retire",
     summary: "Retire an organization with all its content from the portal. Nothing is deleted.",
     permission: "system:administer",
     isGrave: true,
-    errors: notYours,
+    errors: ["NOT_FOUND"],
   }),
   restoreOrganization: call({
     address: "POST /api/platform/organization/{id}/restore",
     summary: "Restore a retired organization.",
     permission: "system:administer",
-    errors: notYours,
+    errors: ["NOT_FOUND"],
   }),
   inviteSuperAdmin: call({
     address: "POST /api/platform/organization/{id}/invitation",
@@ -64,7 +63,7 @@ export const platformCalls = {
     isGrave: true,
     body: z.object({ email: Email }),
     status: 201,
-    errors: notYours,
+    errors: ["NOT_FOUND"],
   }),
   updateLanguages: call({
     address: "PUT /api/languages",
@@ -72,7 +71,6 @@ export const platformCalls = {
     permission: "system:administer",
     body: z.object({ languages: Languages.max(20) }),
     response: Languages,
-    errors: ["FORBIDDEN"],
   }),
   saveLicense: call({
     address: "PUT /api/licenses/{id}",
@@ -81,13 +79,9 @@ export const platformCalls = {
     permission: "system:administer",
     params: z.object({ id: z.string().regex(/^[\w .-]{1,60}$/) }),
     body: z.object({
-      url: z
-        .url({ protocol: /^https?$/ })
-        .max(500)
-        .nullable()
-        .meta({
-          description: "Machine-readable address, for example of Creative Commons or RightsStatements.org.",
-        }),
+      url: WebAddress(500).nullable().meta({
+        description: "Machine-readable address, for example of Creative Commons or RightsStatements.org.",
+      }),
       isOffered: z.boolean(),
       translations: z
         .array(
@@ -100,7 +94,7 @@ export const platformCalls = {
         .max(20),
     }),
     response: z.array(License),
-    errors: ["FORBIDDEN", "MISSING_TRANSLATIONS_ERROR"],
+    errors: ["MISSING_TRANSLATIONS_ERROR"],
   }),
   setSlidePicture: call({
     address: "PUT /api/system-page/slide/{slide}",
@@ -109,7 +103,7 @@ export const platformCalls = {
     params: slide,
     files: { photo: { max: 1 } },
     response: z.object({ pictures: z.array(z.string().nullable()) }),
-    errors: ["FORBIDDEN", "TOO_LARGE", "UNSUPPORTED_TYPE", "UNREADABLE_FILE", "UPLOAD_INTERRUPTED", "STORAGE_FULL"],
+    errors: badPicture,
   }),
   removeSlidePicture: call({
     address: "DELETE /api/system-page/slide/{slide}",
@@ -117,6 +111,5 @@ export const platformCalls = {
     permission: "system:administer",
     params: slide,
     response: z.object({ pictures: z.array(z.string().nullable()) }),
-    errors: ["FORBIDDEN"],
   }),
 } as const;

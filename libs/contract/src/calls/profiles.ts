@@ -117,7 +117,6 @@ export const profileCalls = {
     permission: "user:readOwn",
     isGrave: true,
     file: "application/zip",
-    response: z.unknown(),
   }),
   listConsents: call({
     address: "GET /api/user/consents",

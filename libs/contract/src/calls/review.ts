@@ -24,6 +24,7 @@ import {
   Language,
   Letter,
   Media,
+  NextPage,
   RecentContribution,
   ToldInField,
 } from "../shapes.ts";
@@ -41,8 +42,8 @@ const ground = z.enum(noticeGrounds).optional().meta({
 const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
   description: "Keys of the organization's questions; of `ask`, in place of words or beside them.",
 });
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const isSigned = z.boolean().optional().meta({ description: "Whether the letter names the caller." });
-const cursor = z.string().regex(/^\d{1,18}$/);
 
 const Case = z.object({
   id: Id,
@@ -132,16 +133,10 @@ export const reviewCalls = {
       collectionId: Id.optional(),
       kind: z.enum(caseKinds).optional(),
       assigned: z.enum(["me", "nobody", "others"]).optional(),
-      isFirst: z
-        .enum(["true", "false"])
-        .transform((value) => value === "true")
-        .optional(),
-      hasDuplicate: z
-        .enum(["true", "false"])
-        .transform((value) => value === "true")
-        .optional(),
+      isFirst: flag.optional(),
+      hasDuplicate: flag.optional(),
       openedUntil: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
-      after: cursor.optional().meta({ description: "`next` of the page before; absent for the first page." }),
+      after: NextPage,
     }),
     response: z.object({
       items: z.array(Case.extend({ contribution: RecentContribution })),

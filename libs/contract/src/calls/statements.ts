@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { feedbackLimits, organizationLimits } from "../limits.ts";
-import { Email, Html, Language, Line } from "../shapes.ts";
+import { Email, Html, Language, Line, WebAddress } from "../shapes.ts";
 
 const Statements = z.object({
   accessibility: z.object({
@@ -14,10 +14,7 @@ const Statements = z.object({
     enforcementName: Line(organizationLimits.enforcementName).meta({
       description: "The authority for complaints; empty for the one of the organization's country.",
     }),
-    enforcementUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .nullable(),
+    enforcementUrl: WebAddress(2_000).nullable(),
   }),
   texts: z
     .array(

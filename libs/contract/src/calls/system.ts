@@ -88,7 +88,7 @@ export const systemCalls = {
         .meta({ description: "The texts that were read; other ones in a language that is sent are a conflict." }),
     }),
     response: SystemPages,
-    errors: ["FORBIDDEN", "CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
+    errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
   }),
   reportWebVitals: call({
     address: "POST /api/web-vitals",
