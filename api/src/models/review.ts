@@ -7,12 +7,18 @@ import type {
   NoticeReason,
 } from "@samling/contract/constants";
 import type { AskedField, MediaValues } from "@samling/contract/media-fields";
+import { literal } from "sequelize";
 import * as column from "./columns.ts";
 import type { Contribution } from "./contributions.ts";
 import type { NoticeSide } from "./mail-kinds.ts";
 import type { Media } from "./media.ts";
 import type { Proposal, ProposedFiles, ProposedTexts } from "./proposal.ts";
 import { table } from "./table.ts";
+
+/** Of a case: whoever has seen the one before does not decide any more. */
+export const nextVersion = literal("version + 1") as never;
+/** Of a case that nobody has at the moment. */
+export const unclaimed = { claimedBy: null, claimedUntil: null } as const;
 
 /** Something that the organization has to decide: one queue, many kinds. */
 export class Case extends table("cases", {

@@ -1,6 +1,6 @@
 /** Gifts that have been merged into others: where their addresses lead, and taking it back. */
 import { zeroDate } from "@samling/contract/constants";
-import { literal, Op, type WhereOptions } from "sequelize";
+import { Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
 import { removeFiles } from "../../files/remove-contributions.ts";
@@ -9,7 +9,7 @@ import { closeWithLast, joinRights } from "../../models/closing.ts";
 import { Contribution, MergedFile, MergedGift } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { OutgoingMail } from "../../models/platform.ts";
-import { Case, CaseEntry } from "../../models/review.ts";
+import { Case, CaseEntry, nextVersion } from "../../models/review.ts";
 import { leadFavoritesBack } from "./led-favorites.ts";
 import { findVisibleContribution } from "./list.ts";
 import { lockCases } from "./open-case.ts";
@@ -69,9 +69,8 @@ export async function unmerge(actor: Actor, organizationId: string, contribution
   await Media.update({ withheldAs: null }, { where: { organizationId, id: hidden ?? [], withheldAs: "hidden" } });
   await closeWithLast([{ organizationId, contributionId: intoId }]);
   await forgetCorrection(organizationId, merged);
-  const version = literal("version + 1") as never;
   await Case.update(
-    { version },
+    { version: nextVersion },
     { where: { organizationId, kind: "contribution", contributionId: [intoId, contributionId] } },
   );
   kept.changed("updatedAt", true);

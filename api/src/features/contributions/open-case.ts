@@ -4,7 +4,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Case, CaseEntry, type Correction } from "../../models/review.ts";
+import { Case, CaseEntry, type Correction, nextVersion } from "../../models/review.ts";
 
 /**
  * Asks the collection as it is now: it may have changed while the files were sent. Call inside the transaction that
@@ -80,13 +80,13 @@ export const findProposal = ({ organizationId, id: contributionId }: Contributio
 /** What the contributor was asked for has been answered: the case returns to its place in the queue. */
 export async function returnToQueue({ organizationId, id: contributionId }: Contribution): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, state: "asked" as const };
-  await Case.update({ state: "waiting", version: literal("version + 1") as never }, { where });
+  await Case.update({ state: "waiting", version: nextVersion }, { where });
 }
 
 /** Staff who have hidden it elsewhere than on the desk have looked at it. */
 export async function settleUnseen({ organizationId, id: contributionId }: Contribution): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, state: "unseen" as const };
-  await Case.update({ state: "decided", version: literal("version + 1") as never }, { where });
+  await Case.update({ state: "decided", version: nextVersion }, { where });
 }
 
 /**
@@ -100,7 +100,7 @@ export async function noteOwnChange(
   const state = ["waiting" as const, "asked" as const, "unseen" as const];
   const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId, state } });
   if (!found) return;
-  await found.update({ version: literal("version + 1") as never });
+  await found.update({ version: nextVersion });
   const edit = { kind: "edit" as const, isContributor: true, actorId: actor.user.id };
   await CaseEntry.create({ organizationId, caseId: found.id, ...edit, writtenAt });
 }

@@ -1,11 +1,10 @@
 /** What a contributor changes after approval waits as a proposal; what was approved stays public meanwhile. */
-import { literal } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { readUploads } from "../../files/take-uploads.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { type Contribution, Upload } from "../../models/contributions.ts";
 import type { Proposal, ProposedFiles, ProposedTexts } from "../../models/proposal.ts";
-import { Case } from "../../models/review.ts";
+import { Case, nextVersion } from "../../models/review.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { findProposal, mustBeReviewed } from "./open-case.ts";
 import { checkOwnTexts } from "./own-files.ts";
@@ -52,11 +51,11 @@ export async function propose(
   };
   const isEmpty = proposal.changes.length + Object.values(proposal.files).flat().length === 0;
   if (isEmpty) {
-    await found?.update({ state: "decided", proposal: null, version: literal("version + 1") as never });
+    await found?.update({ state: "decided", proposal: null, version: nextVersion });
     return;
   }
   const kept = found
-    ? await found.update({ proposal, version: literal("version + 1") as never })
+    ? await found.update({ proposal, version: nextVersion })
     : await Case.create({ organizationId, collectionId, contributionId, kind: "proposal", proposal, openedAt: now });
   await Upload.update({ heldBy: kept.id }, { where: { id: uploadsOf(proposal.files) } });
   await audit(actor, "contribution:propose", contributionId, organizationId, { corrections: planned.changes });

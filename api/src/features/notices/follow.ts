@@ -11,14 +11,13 @@ import { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
-import { Case, Notice } from "../../models/review.ts";
+import { Case, Notice, nextVersion, unclaimed } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import type { NoticeLink } from "../mail/signed-links.ts";
 import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
-import { raise } from "../review/proposals.ts";
 import { findReasonTexts } from "../review/standing.ts";
 
 type Followed = Answer<"POST /api/notice">;
@@ -97,7 +96,7 @@ export const objectToDecision = (link: NoticeLink, words: string, now: Date): Pr
     const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const objection = { by: side, words: toPlainText(words), at: now.toISOString() };
     await notice.update({ objection, dueAt: new Date(now.getTime() + answerDays * day) });
-    await found.update({ state: "waiting", version: raise, claimedBy: null, claimedUntil: null });
+    await found.update({ state: "waiting", version: nextVersion, ...unclaimed });
     await audit(null, "contribution:object", contribution.id, organizationId, {
       reference: notice.reference,
       by: side,

@@ -7,7 +7,7 @@ import { closeWithLast } from "../../models/closing.ts";
 import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts";
 import { writeMaker } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
-import { Accession, Case, CaseEntry } from "../../models/review.ts";
+import { Accession, Case, CaseEntry, unclaimed } from "../../models/review.ts";
 import { keepRecords } from "../../visibility/records.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findMerged, unmerge, unmergeAll } from "../contributions/merged.ts";
@@ -112,6 +112,5 @@ async function forgetProposals(userId: string): Promise<void> {
   const own = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
   const organizationId = [...new Set(own.map((one) => one.organizationId))];
   const where = { organizationId, kind: "proposal" as const, contributionId: own.map(({ id }) => id) };
-  const nobody = { claimedBy: null, claimedUntil: null };
-  await Case.update({ state: "decided", proposal: null, ...nobody }, { where });
+  await Case.update({ state: "decided", proposal: null, ...unclaimed }, { where });
 }

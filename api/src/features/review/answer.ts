@@ -1,6 +1,5 @@
 /** What contributors do while their contribution waits: they answer, change it, or take it back. */
 import type { calls } from "@samling/contract/calls";
-import { literal } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -9,7 +8,7 @@ import { toPlainText } from "../../html/plain-text.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { Contribution } from "../../models/contributions.ts";
-import { Case, CaseEntry, type CaseLink, type Told } from "../../models/review.ts";
+import { Case, CaseEntry, type CaseLink, nextVersion, type Told, unclaimed } from "../../models/review.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
 import { findOwnContribution } from "./find-own.ts";
@@ -67,12 +66,7 @@ export const withdrawContribution = (actor: SignedIn, { contributionId, now }: O
     const contribution = await findOwnContribution(actor, contributionId);
     checkOpen(await getStanding(contribution));
     await contribution.update({ hiddenAt: contribution.hiddenAt ?? now, withheldAs: "withdrawn" });
-    await found.update({
-      state: "decided",
-      version: literal("version + 1") as never,
-      claimedBy: null,
-      claimedUntil: null,
-    });
+    await found.update({ state: "decided", version: nextVersion, ...unclaimed });
     await note(actor, found, { kind: "withdraw", words: toPlainText(words), now });
     await audit(actor, "contribution:withdraw", contributionId, contribution.organizationId);
     return getStanding(contribution);

@@ -4,7 +4,7 @@ import { AppError, invalidInput } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
-import type { Case } from "../../models/review.ts";
+import { type Case, unclaimed } from "../../models/review.ts";
 import { lockCases } from "./access.ts";
 
 interface Claiming {
@@ -37,7 +37,7 @@ export const claimCase = (
 export const releaseCase = (actor: SignedIn, claiming: Claiming): Promise<void> =>
   inTransaction(async () => {
     const found = await lockCase(actor, claiming);
-    if (found.claimedBy === actor.user.id) await found.update({ claimedBy: null, claimedUntil: null });
+    if (found.claimedBy === actor.user.id) await found.update(unclaimed);
   });
 
 async function lockCase(actor: SignedIn, { organizationId, caseId }: Claiming): Promise<Case> {

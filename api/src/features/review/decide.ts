@@ -10,7 +10,7 @@ import { toPlainText } from "../../html/plain-text.ts";
 import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
-import { type AskedQuestion, Case, Decision } from "../../models/review.ts";
+import { type AskedQuestion, Case, Decision, nextVersion, unclaimed } from "../../models/review.ts";
 import { lockCases, mayDecideOwn } from "./access.ts";
 import { intendAccessions } from "./accession.ts";
 import { checkConflicts } from "./conflicts.ts";
@@ -18,7 +18,7 @@ import { checkFiles, findWithheldFiles, type WithheldFile, withholdFiles } from 
 import { queueLetters, writeLetters } from "./letters.ts";
 import { writeNoticeLetters } from "./notice-letters.ts";
 import { applyToNotices, checkNotices } from "./notices.ts";
-import { acceptProposals, changedBy, checkKinds, type PlannedChange, planProposals, raise } from "./proposals.ts";
+import { acceptProposals, changedBy, checkKinds, type PlannedChange, planProposals } from "./proposals.ts";
 import { findReachable } from "./queue.ts";
 import { findQuestions, findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
@@ -209,14 +209,9 @@ const seen = literal("CASE state WHEN 'unseen' THEN 'decided' ELSE state END") a
 async function close(toDecide: readonly CaseWithContribution[], deciding: Deciding, staysOpen: boolean): Promise<void> {
   const { organizationId, kind } = deciding;
   const { becomes } = transitions[kind];
-  const next = {
-    state: becomes && !staysOpen ? becomes.state : seen,
-    version: raise,
-    claimedBy: null,
-    claimedUntil: null,
-  };
+  const state = becomes && !staysOpen ? becomes.state : seen;
   const where = { organizationId, id: { [Op.in]: toDecide.map(({ found }) => found.id) } };
-  await Case.update(next, { where });
+  await Case.update({ state, version: nextVersion, ...unclaimed }, { where });
 }
 
 async function present(

@@ -6,11 +6,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
-import { Case, Decision } from "../../models/review.ts";
+import { Case, Decision, nextVersion, unclaimed } from "../../models/review.ts";
 import { findProposal, lockCases } from "../contributions/open-case.ts";
 import { readValues } from "../contributions/plan-texts.ts";
 import { findOwnContribution } from "./find-own.ts";
-import { isStale, raise } from "./proposals.ts";
+import { isStale } from "./proposals.ts";
 import type { ReasonTexts } from "./reasons.ts";
 
 type OwnChange = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
@@ -64,7 +64,6 @@ export const withdrawChange = (actor: SignedIn, id: string): Promise<void> =>
     await lockCases(id);
     const found = await findProposal(contribution);
     if (!found) throw new AppError("CONFLICT");
-    const nobody = { claimedBy: null, claimedUntil: null };
-    await found.update({ state: "decided", proposal: null, version: raise, ...nobody });
+    await found.update({ state: "decided", proposal: null, version: nextVersion, ...unclaimed });
     await audit(actor, "contribution:withdrawChange", id, contribution.organizationId);
   });

@@ -1,6 +1,6 @@
 /** Accepting what contributors have changed after approval, and taking that back. */
 import type { Answer } from "@samling/contract/types";
-import { literal, Op } from "sequelize";
+import { Op } from "sequelize";
 import { AppError, invalidInput } from "../../errors.ts";
 import { readUploads } from "../../files/take-uploads.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -159,5 +159,3 @@ export async function presentProposal(
     edited: files.edits.map(({ id }) => id),
   };
 }
-
-export const raise = literal("version + 1") as never;

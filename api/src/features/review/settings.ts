@@ -9,7 +9,7 @@ import { authorize, type SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { Collection, CollectionReviewer } from "../../models/collections.ts";
-import { Case } from "../../models/review.ts";
+import { Case, unclaimed } from "../../models/review.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
@@ -107,7 +107,7 @@ async function publishAll(actor: SignedIn, cases: readonly Case[], { orgId, jobs
   const waiting = cases.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return 0;
   const where = { organizationId: orgId, id: waiting.map(({ id }) => id) };
-  await Case.update({ claimedBy: null, claimedUntil: null }, { where });
+  await Case.update(unclaimed, { where });
   const asked = waiting.map(({ id: caseId, version }) => ({ caseId, version }));
   const publishing = { kind: "publish" as const, cases: asked, words: "", note: "" };
   await decideCases(actor, jobs, { ...publishing, organizationId: orgId, now });
