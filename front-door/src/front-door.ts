@@ -1,4 +1,7 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Readiness } from "@samling/telemetry/operations-server";
 import type { LogAccess } from "./access-log.ts";
 import { isFeed } from "./feeds.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
@@ -11,8 +14,7 @@ import { isOutlet } from "./outlets/outlets.ts";
 import { createOwnRemotes } from "./own-remotes.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
 import { createApiProxy } from "./proxy.ts";
-import { type CheckReadiness, createReadiness } from "./readiness.ts";
-import { watchApis } from "./ready-apis.ts";
+import { type ReadyApis, watchApis } from "./ready-apis.ts";
 import { createRefusals, type Say } from "./refused-releases.ts";
 import { toRegistry } from "./registry.ts";
 import { createReleases, type Releases } from "./releases.ts";
@@ -159,4 +161,23 @@ function readTarget(url = "/"): string | undefined {
   if (url.startsWith("/")) return url;
   const address = URL.parse(url);
   return address?.host ? address.pathname + address.search : undefined;
+}
+
+type CheckReadiness = () => Promise<Readiness>;
+
+/** Without any API that is ready pages are still sent, but show nothing: `degraded`. */
+function createReadiness(
+  { shell, apis }: { shell: string; apis: Pick<ReadyApis, "isAnyReady"> },
+  isStopping: () => boolean,
+): CheckReadiness {
+  return async () => {
+    const api = await apis.isAnyReady();
+    const hasShell = await access(join(shell, "index.html")).then(
+      () => true,
+      () => false,
+    );
+    const status = !hasShell ? "unready" : api ? "ready" : "degraded";
+    const readiness = { status, shell: hasShell, api } as const;
+    return isStopping() ? { ...readiness, status: "unready", isStopping: true } : readiness;
+  };
 }

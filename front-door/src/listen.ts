@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { closeServer, noteConnections } from "@samling/telemetry/close-server";
-import { type BodyRate, bodyRate, watchBody } from "./body-rate.ts";
 import { plainHeaders } from "./security.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -16,6 +15,18 @@ export interface ConnectionLimits {
   /** Milliseconds without a byte in either direction. */
   idle: number;
 }
+
+interface BodyRate {
+  /** Grace period of every body, in milliseconds. */
+  grace: number;
+  /** The same for files: storing them may make the sender wait. */
+  fileGrace: number;
+  /** Every such number of bytes received per second extends the time. */
+  bytesPerSecond: number;
+}
+
+/** A film on a slow line may take hours; an occasional byte that only holds a connection may not. */
+const bodyRate: BodyRate = { grace: 20_000, fileGrace: 120_000, bytesPerSecond: 1_000 };
 
 /** Fewer seconds of a connection that is kept than a proxy expects would end some of its requests with an error. */
 export const connectionLimits: ConnectionLimits = {
@@ -104,4 +115,25 @@ async function run(handler: Handler, request: IncomingMessage, response: ServerR
         .end("The page could not be made.\n");
     if (!(error instanceof Error)) throw error;
   }
+}
+
+const isFile = ({ headers }: IncomingMessage): boolean =>
+  /^(multipart\/form-data|application\/offset\+octet-stream)\b/i.test(headers["content-type"] ?? "");
+
+/** Ends a request whose body arrives more slowly than on any real line. */
+function watchBody(request: IncomingMessage, response: ServerResponse, rate: BodyRate): void {
+  const { headers, socket } = request;
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  if (!hasBody) return;
+  const before = socket.bytesRead;
+  const started = performance.now();
+  const grace = isFile(request) ? rate.fileGrace : rate.grace;
+  const timer = setInterval(() => {
+    const earned = ((socket.bytesRead - before) / rate.bytesPerSecond) * 1_000;
+    if (request.complete || performance.now() - started < grace + earned) return;
+    clearInterval(timer);
+    if (response.headersSent) socket.destroy();
+    else response.writeHead(408, { connection: "close" }).end(() => socket.destroy());
+  }, grace / 20);
+  for (const event of ["end", "close"]) request.once(event, () => clearInterval(timer));
 }

@@ -2,12 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bcp47, type LanguageCode, storedKeys } from "@samling/contract/constants";
 import type { RemoteInfo } from "@samling/portal/contracts";
-import { firstViewScript } from "./first-view/language-script.ts";
 import type { PageHead } from "./head/page-head.ts";
 import { inScript, renderHead } from "./head/render-head.ts";
 import { findHints } from "./hints.ts";
 import { escapeHtml } from "./html.ts";
-import { inlineStyle, readTextScript } from "./inline.ts";
 import { readDigests, withDigests } from "./integrity/digests.ts";
 import { type Digests, guardFiles } from "./integrity/guard-files.ts";
 import { isUsable, type LiveRemote, type LiveShell, toRegistry } from "./registry.ts";
@@ -157,4 +155,45 @@ export async function makePage({
     html: insert(withView, /<\/body>/i, later + late.map(inElement).join("")),
     scripts: [...early, ...viewScripts, ...late],
   };
+}
+
+/** A script of a build that contains only texts, for inlining in the page; undefined if it does not exist. */
+async function readTextScript(folder: string, file: string | undefined): Promise<string | undefined> {
+  const script = file && (await read(folder, file));
+  // Every `<` in it is inside a string, so none can end the element.
+  return script ? script.replaceAll("<", "\\x3c") : undefined;
+}
+
+const styleLink = /<link href="\/([\w.-]+\.css)" rel="stylesheet">/;
+
+/**
+ * Inlines the template's style sheet: the browser paints without requesting a second file. A missing sheet stays a
+ * link.
+ */
+async function inlineStyle(folder: string, template: string): Promise<string> {
+  const [link, file] = styleLink.exec(template) ?? [];
+  const style = file && (await read(folder, file));
+  if (!link || !style) return template;
+  const rules = style.replace(/\/\*# sourceMappingURL.*\*\//, "").replaceAll("</", "<\\/");
+  return template.replace(link, () => `<style>${rules}</style>`);
+}
+
+/** A build may be being replaced at this moment. */
+const read = (folder: string, file: string): Promise<string | undefined> =>
+  readFile(join(folder, file), "utf8").catch(() => undefined);
+
+/** Whoever chose another language than the page is written in waits for the screens. */
+function firstViewScript(language: LanguageCode, isLanguageNamed: boolean): string {
+  const { language: found, languageChosen: chosen } = storedKeys;
+  const places = [
+    ["local", chosen],
+    ...(isLanguageNamed
+      ? []
+      : [
+          ["session", found],
+          ["local", found],
+        ]),
+  ];
+  const kept = places.map(([storage, key]) => `${storage}Storage.getItem("${key}")`).join("||");
+  return `if((${kept}||"${language}")!=="${language}")document.getElementById("first-view").remove()`;
 }

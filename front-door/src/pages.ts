@@ -1,11 +1,11 @@
 /** The pages: the shell with the remotes that fit it, what the API tells about the page, and its first view. */
 import { bcp47 } from "@samling/contract/constants";
+import { atRoot } from "./at-root.ts";
 import { etagOf } from "./etag.ts";
 import type { FirstViews } from "./first-view/first-views.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
 import { type ReadPublic, withinTimeout } from "./head/reader.ts";
-import { hideSecrets } from "./link-secrets.ts";
 import type { Handler } from "./listen.ts";
 import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { makePage } from "./page.ts";
@@ -163,4 +163,19 @@ export function createPages(
   };
 
   return { sendPage, readLive: (request) => readLive(sources, options, request) };
+}
+
+/** The parameters of a mailed link: the token that opens an account, and the e-mail that it belongs to. */
+const secrets = ["user", "token"];
+
+/**
+ * The address with the token moved from the query to the fragment, which browsers do not send; undefined if there is no
+ * token. A query is sent again as the referrer: Chromium does so for fonts even if the page has the policy `no-referrer`.
+ */
+function hideSecrets(target: string): string | undefined {
+  const { pathname, searchParams } = new URL(`http://localhost${target}`);
+  if (!searchParams.get("token")) return undefined;
+  const hidden = new URLSearchParams([...searchParams].filter(([name]) => secrets.includes(name)));
+  for (const name of secrets) searchParams.delete(name);
+  return `${atRoot(pathname, searchParams)}#${hidden}`;
 }
