@@ -1,6 +1,6 @@
 import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
-import { leadToChoices } from "./features/mail/lead-to-choices.ts";
+import { leadToChoices } from "./features/mail/choices.ts";
 import { serveDownloads } from "./features/media/serve-downloads.ts";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveTiles } from "./features/media/serve-tiles.ts";

@@ -12,7 +12,7 @@ import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { migrations } from "./database/migrations.ts";
 import { assertSchema } from "./database/schema.ts";
-import { assertNotCommon } from "./features/users/common-passwords.ts";
+import { assertNotCommon } from "./features/users/passwords.ts";
 import { forgetSecondStep, makePlatformAdmin } from "./features/users/platform-admins.ts";
 import { failToStart } from "./process.ts";
 

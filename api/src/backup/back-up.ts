@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Sequelize } from "sequelize";
+import { createDigest, DamagedError, through } from "../files/digest.ts";
 import { isNamed } from "../files/named-objects.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
-import { createDigest, DamagedError, through } from "./digest.ts";
 import { dumpDatabase, type WantedObject } from "./dump.ts";
 import {
   contentKey,

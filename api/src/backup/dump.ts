@@ -4,9 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
+import { createDigest, through } from "../files/digest.ts";
 import { coverSizes, objectsOfBackups } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
-import { createDigest, through } from "./digest.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
 
 /** Tables of what is lost with a crash of Postgres anyway are left out. */

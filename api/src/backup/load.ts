@@ -7,8 +7,8 @@ import { baseline, hasReplaced, isReplaced } from "../database/baseline.ts";
 import { replaced } from "../database/earlier.ts";
 import { migrate, revert } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
+import { createDigest } from "../files/digest.ts";
 import type { Storage } from "../storage/storage.ts";
-import { createDigest } from "./digest.ts";
 import { connectForCopy, copyTarget } from "./dump.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
 

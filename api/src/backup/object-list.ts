@@ -1,8 +1,8 @@
 /** The list of a backup's objects, as lines of JSON ordered by key; it may be longer than memory. */
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { createDigest, through } from "../files/digest.ts";
 import type { Storage } from "../storage/storage.ts";
-import { createDigest, through } from "./digest.ts";
 import { type Manifest, type ObjectEntry, objectsKey } from "./manifest.ts";
 
 export async function* readLines<T>(source: Readable): AsyncGenerator<T, void> {

@@ -1,8 +1,8 @@
 /** Reads a whole backup again and names what is missing or damaged. */
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createDigest } from "../files/digest.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
-import { createDigest } from "./digest.ts";
 import { contentKey, type Manifest, type ObjectEntry, objectsKey, tableKey } from "./manifest.ts";
 import { mapInOrder, readObjects } from "./object-list.ts";
 

@@ -5,7 +5,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { QueryTypes, type Sequelize } from "sequelize";
-import { type Storage, StorageError } from "../storage/storage.ts";
+import { orAbsent, type Storage } from "../storage/storage.ts";
 
 interface Places {
   sequelize: Sequelize;
@@ -34,12 +34,8 @@ export class ForeignStorageError extends Error {
 }
 
 export async function readMark(storage: Storage): Promise<Mark | null> {
-  try {
-    return JSON.parse(await text(await storage.open(ownerKey))) as Mark;
-  } catch (error) {
-    if (error instanceof StorageError && error.reason === "absent") return null;
-    throw error;
-  }
+  const mark = await orAbsent(storage.open(ownerKey).then(text));
+  return mark === null ? null : (JSON.parse(mark) as Mark);
 }
 
 interface Installation extends Mark {

@@ -1,4 +1,5 @@
 /** Pending objects: registered before they are written, until a row names them. */
+import { createReadStream } from "node:fs";
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
 import { PendingObject } from "../models/storage.ts";
@@ -22,6 +23,20 @@ export function keepAlive(keys: () => readonly string[]): () => void {
     PendingObject.update({ aliveAt: new Date() }, { where: { key: [...keys()] } }).catch(() => undefined);
   }, pulse);
   return () => clearInterval(timer);
+}
+
+/** Stores a file under a key that is registered until a row names it. */
+export async function putPending(
+  storage: Storage,
+  { organizationId, key, path }: { organizationId: string; key: string; path: string },
+): Promise<void> {
+  await registerObject(organizationId, key);
+  const stopKeepingAlive = keepAlive(() => [key]);
+  try {
+    await storage.put(key, createReadStream(path));
+  } finally {
+    stopKeepingAlive();
+  }
 }
 
 /**

@@ -1,14 +1,14 @@
 /** Pictures of an organization itself: its logo, and the covers of its collections. */
-
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { coverKey, coverWidths } from "@samling/contract/covers";
+import { inTransaction } from "../database/transaction.ts";
 import { decode } from "../engines/decoders.ts";
 import type { OwnPicture, OwnPictureKind } from "../engines/own-picture.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
 import type { Storage } from "../storage/storage.ts";
-import { registerObject } from "./pending-objects.ts";
+import { commitObjects, discardObjects, registerObject } from "./pending-objects.ts";
 
 export interface StoredPicture {
   key: string;
@@ -48,5 +48,29 @@ async function make(data: Buffer, kind: OwnPictureKind): Promise<OwnPicture> {
     return made;
   } catch (error) {
     throw error instanceof UnreadableError ? new AppError("UNREADABLE_FILE", { cause: error }) : error;
+  }
+}
+
+interface Picture {
+  storage: Storage;
+  organizationId: string;
+  kind: "logo" | "image" | "cover";
+  data: Buffer;
+}
+
+/** Stores a picture, then writes the rows that name it in one transaction; if they fail the picture is removed. */
+export async function withPicture<T>(
+  { storage, ...picture }: Picture,
+  write: (stored: StoredPicture) => Promise<T>,
+): Promise<T> {
+  const stored = await storePicture(storage, picture);
+  try {
+    return await inTransaction(async () => {
+      await commitObjects(keysOf(stored.key));
+      return write(stored);
+    });
+  } catch (error) {
+    await discardObjects(storage, keysOf(stored.key));
+    throw error;
   }
 }

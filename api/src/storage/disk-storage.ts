@@ -1,5 +1,4 @@
 /** Objects as files in a folder. A file appears under its key completely or not at all. */
-
 import { randomUUID } from "node:crypto";
 import {
   access,
@@ -17,7 +16,15 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type ByteRange, checkKey, damaged, type ObjectFacts, type Storage, StorageError } from "./storage.ts";
+import {
+  type ByteRange,
+  checkKey,
+  damaged,
+  type ObjectFacts,
+  orAbsent,
+  type Storage,
+  StorageError,
+} from "./storage.ts";
 
 export function createDiskStorage(folder: string, objects = join(folder, "objects")): Storage {
   const unfinished = join(folder, ".unfinished");
@@ -44,7 +51,7 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
       }),
     open: (key, range, bytes) => explained(() => openFile(key, pathOf(key), range, bytes)),
     signAddress: async () => null,
-    stat: (key) => explained(() => readFacts(key, pathOf(key))).catch(absentAsNull),
+    stat: (key) => orAbsent(explained(() => readFacts(key, pathOf(key)))),
     remove: (keys) =>
       explained(async () => {
         for (const key of keys) await rm(pathOf(key), { force: true });
@@ -143,11 +150,6 @@ async function removeOlder(folder: string, moment: Date): Promise<void> {
     if (facts && facts.mtime < moment) await rm(path, { force: true });
   }
 }
-
-const absentAsNull = (error: unknown) => {
-  if (error instanceof StorageError && error.reason === "absent") return null;
-  throw error;
-};
 
 /** Errors of a disk that is gone: unplugged, unmounted, or on a machine that does not answer. */
 const away = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];

@@ -66,6 +66,13 @@ export class StorageError extends Error {
   }
 }
 
+/** Null for what is not there. */
+export const orAbsent = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (error instanceof StorageError && error.reason === "absent") return null;
+    throw error;
+  });
+
 /** The log names the object; the caller does not learn of it. */
 export const damaged = (key: string): StorageError =>
   new StorageError("damaged", { cause: new Error(`The object is ${key}.`) });

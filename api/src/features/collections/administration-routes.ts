@@ -15,7 +15,7 @@ import { findOrganization } from "../organizations/service.ts";
 import { newQuestion } from "./change-questions.ts";
 import { deleteCollection, keptAfterDeletion, listDeleted, restoreCollection } from "./delete.ts";
 import { createCollectionWithPicture, replaceCollectionPicture } from "./picture.ts";
-import { presentCollections } from "./presenter.ts";
+import { presentCollection } from "./presenter.ts";
 import { checkGroup, checkTexts } from "./rules.ts";
 import { findVisibleCollection } from "./service.ts";
 import { updateCollection } from "./update.ts";
@@ -27,12 +27,8 @@ async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, unk
 }
 
 export const collectionAdministrationRoutes = ({ storage, addresses, clock }: Parts) => {
-  const present = async (actor: SignedIn, id: string) => {
-    const presenting = { actor, addresses: addresses.for(actor) };
-    const [answer] = await presentCollections(presenting, [await findVisibleCollection(actor, id)]);
-    if (!answer) throw notFound();
-    return answer;
-  };
+  const present = async (actor: SignedIn, id: string) =>
+    presentCollection({ actor, addresses: addresses.for(actor) }, await findVisibleCollection(actor, id));
 
   return [
     serve(calls.createCollection, async ({ actor, context }) => {

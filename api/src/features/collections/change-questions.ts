@@ -1,17 +1,11 @@
-import { type LanguageCode, questionRequired } from "@samling/contract/constants";
+import { questionRequired } from "@samling/contract/constants";
+import type { QuestionInput } from "@samling/contract/shapes";
+import type { z } from "zod";
 import { select } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import { type Collection, Question } from "../../models/collections.ts";
 
-export interface QuestionChange {
-  /** Absent for a new one. */
-  id?: string | undefined;
-  value: string;
-  /** Absent if they stay as long as the wording does. */
-  translations?: readonly { languageCode: LanguageCode; value: string }[] | undefined;
-  optional: 0 | 1;
-  sort: number;
-}
+type QuestionChange = z.output<typeof QuestionInput>;
 
 interface Changes {
   questions: readonly QuestionChange[];

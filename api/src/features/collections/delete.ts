@@ -2,7 +2,7 @@ import { fallbackLanguage } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import { leadNoticesOn, removeContributions } from "../../files/remove-contributions.ts";
@@ -15,6 +15,7 @@ import { Contribution, MergedGift, Upload } from "../../models/contributions.ts"
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { checkNotAccessioned } from "./accessioned.ts";
+import { lockCollection } from "./service.ts";
 
 /** How long a deletion by staff can be undone, in milliseconds. */
 export const keptAfterDeletion = 30 * 24 * 3_600_000;
@@ -24,8 +25,7 @@ const batch = 100;
 /** From now on it is hidden from everybody (DEC-17); `purgeCollections` removes its content. */
 export async function deleteCollection(actor: SignedIn, id: string, now: Date): Promise<void> {
   await inTransaction(async () => {
-    const collection = await Collection.findOne({ where: { id }, lock: true });
-    if (!collection || collection.status === "DELETE") throw notFound();
+    const collection = await lockCollection(id);
     if (collection.status !== "ARCHIVED") {
       throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: "DELETE" } });
     }
@@ -49,8 +49,8 @@ export const listDeleted = (organizationId: string): Promise<Collection[]> =>
 /** Archived again, as before; its content is shown once it is opened. */
 export const restoreCollection = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
   inTransaction(async () => {
-    const collection = await Collection.findOne({ where: { organizationId, id, status: "DELETE" }, lock: true });
-    if (!collection) throw notFound();
+    const where = { organizationId, id, status: "DELETE" as const };
+    const collection = await orNotFound(Collection.findOne({ where, lock: true }));
     await collection.update({ status: "ARCHIVED", deletedAt: null });
     await audit(actor, "collection:restore", id, organizationId);
   });

@@ -1,13 +1,10 @@
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
-import { keysOf } from "../../files/store-picture.ts";
-import { withPicture } from "../../files/with-picture.ts";
+import { keysOf, withPicture } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { Collection } from "../../models/collections.ts";
+import type { Collection } from "../../models/collections.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { createCollection, type NewCollection } from "./service.ts";
+import { createCollection, lockCollection, type NewCollection } from "./service.ts";
 
 interface Pictured {
   storage: Storage;
@@ -35,11 +32,4 @@ export const replaceCollectionPicture = (
     await audit(actor, "collection:updateImage", id, organizationId);
     // Silent: changing the picture from an open form must not make saving that form a conflict.
     return collection.update({ imageKey: key, imageType: type }, { silent: true });
-  });
-
-const lockCollection = (id: string): Promise<Collection> =>
-  inTransaction(async () => {
-    const collection = await Collection.findOne({ where: { id }, lock: true });
-    if (!collection || collection.status === "DELETE") throw notFound();
-    return collection;
   });

@@ -1,11 +1,17 @@
 import { languageCodes, questionRequired } from "@samling/contract/constants";
 import type { Collection as CollectionAnswer, Question as QuestionAnswer } from "@samling/contract/types";
+import { notFound } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { type Actor, can } from "../../http/actor.ts";
 import type { Collection, Question } from "../../models/collections.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
 import { countAnswers } from "./change-questions.ts";
 import { countVisible } from "./service.ts";
+
+interface Presenting {
+  actor: Actor;
+  addresses: Addresses;
+}
 
 /** Named `optional` on the wire, where 1 means that an answer is required. */
 export const presentRequired = (required: boolean) => (required ? questionRequired.yes : questionRequired.no);
@@ -23,9 +29,16 @@ const presentQuestion = ({ id, sourceId, value, translations, required, sort, up
   updated_by: updatedBy,
 });
 
+/** Of a collection that is loaded with its details. */
+export async function presentCollection(presenting: Presenting, collection: Collection): Promise<CollectionAnswer> {
+  const [answer] = await presentCollections(presenting, [collection]);
+  if (!answer) throw notFound();
+  return answer;
+}
+
 /** For collections loaded with their details; counts the content of all of them in one query. */
 export async function presentCollections(
-  { actor, addresses }: { actor: Actor; addresses: Addresses },
+  { actor, addresses }: Presenting,
   collections: readonly Collection[],
 ): Promise<CollectionAnswer[]> {
   const ids = collections.map(({ id }) => id);

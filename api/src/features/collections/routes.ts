@@ -1,10 +1,9 @@
 import { calls } from "@samling/contract/calls";
-import { notFound } from "../../errors.ts";
 import { authorize } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { presentCollections } from "./presenter.ts";
+import { presentCollection, presentCollections } from "./presenter.ts";
 import { findKnownCollection, listAllCollections, listVisibleCollections } from "./service.ts";
 
 export const collectionRoutes = ({ addresses }: Parts) => [
@@ -14,9 +13,7 @@ export const collectionRoutes = ({ addresses }: Parts) => [
   }),
   serve(calls.getCollection, async ({ actor, query }) => {
     const collection = await findKnownCollection(actor, query.collectionId);
-    const [answer] = await presentCollections({ actor, addresses: addresses.for(actor) }, [collection]);
-    if (!answer) throw notFound();
-    return answer;
+    return presentCollection({ actor, addresses: addresses.for(actor) }, collection);
   }),
   serve(calls.listAllCollections, async ({ actor, query }) => {
     const { id } = await findOrganization(query.organizationId);

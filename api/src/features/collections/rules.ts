@@ -1,17 +1,13 @@
 /** The rules that a collection must satisfy before it is written, new or changed. */
-import { groupNames, type LanguageCode } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants";
+import type { CollectionTranslationInput } from "@samling/contract/shapes";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
+import type { z } from "zod";
 import { AppError, invalidInput } from "../../errors.ts";
 import { Group } from "../../models/accounts.ts";
 import { Language } from "../../models/platform.ts";
 
-export interface CollectionText {
-  languageCode: LanguageCode;
-  title: string;
-  description: string;
-  about: string;
-  terms: string;
-}
+export type CollectionText = z.output<typeof CollectionTranslationInput>;
 
 interface Texts {
   texts: readonly CollectionText[];

@@ -2,7 +2,7 @@ import type { CollectionStatus, LanguageCode } from "@samling/contract/constants
 import { type CreationAttributes, col, fn, type Includeable, literal, Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { notFound, orNotFound } from "../../errors.ts";
+import { orNotFound } from "../../errors.ts";
 import { cleanHtml, cleanTexts } from "../../html/clean-html.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
@@ -29,23 +29,16 @@ const visibleTo = (actor: Actor) => literal(visibleCollections(actor, '"Collecti
 const knownTo = (actor: Actor) => literal(knownCollections(actor, '"Collection"'));
 
 /** Throws if it does not exist or is not visible. */
-export async function findVisibleCollection(actor: Actor, id: string): Promise<Collection> {
-  const collection = await Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details });
-  if (!collection) throw notFound();
-  return collection;
-}
+export const findVisibleCollection = (actor: Actor, id: string): Promise<Collection> =>
+  orNotFound(Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details }));
 
 /** For a visible contribution, whether or not the collection itself is visible. */
-export async function findCollectionOf({ organizationId, collectionId: id }: Contribution): Promise<Collection> {
-  return orNotFound(Collection.findOne({ where: { organizationId, id }, include: details }));
-}
+export const findCollectionOf = ({ organizationId, collectionId: id }: Contribution): Promise<Collection> =>
+  orNotFound(Collection.findOne({ where: { organizationId, id }, include: details }));
 
 /** Visible, or one in which the caller may still see their own contributions, and nothing else. */
-export async function findKnownCollection(actor: Actor, id: string): Promise<Collection> {
-  const collection = await Collection.findOne({ where: { [Op.and]: [{ id }, knownTo(actor)] }, include: details });
-  if (!collection) throw notFound();
-  return collection;
-}
+export const findKnownCollection = (actor: Actor, id: string): Promise<Collection> =>
+  orNotFound(Collection.findOne({ where: { [Op.and]: [{ id }, knownTo(actor)] }, include: details }));
 
 /** For uses that only need a collection's organization. */
 export async function findKnownOwner(actor: Actor, id: string): Promise<{ organizationId: string }> {
@@ -68,6 +61,10 @@ interface Contents {
   media: number;
   contributors: number;
 }
+
+/** Locked, unless it is deleted; call inside a transaction. */
+export const lockCollection = (id: string): Promise<Collection> =>
+  orNotFound(Collection.findOne({ where: { id, status: { [Op.ne]: "DELETE" } }, lock: true }));
 
 /** Collection → number of media that the caller may see, and of their contributors. */
 export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, Contents>> {

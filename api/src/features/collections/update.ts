@@ -1,7 +1,7 @@
+import type { calls } from "@samling/contract/calls";
 import { isStatusChangeAllowed } from "@samling/contract/collection-status";
-import type { CollectionStatus, LegalBasis } from "@samling/contract/constants";
-import type { RequirableField } from "@samling/contract/media-fields";
 import { isEmptyRichText } from "@samling/contract/rich-text";
+import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
@@ -9,30 +9,11 @@ import { renewTilesOf } from "../../files/renew-tiles.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
-import { changeQuestions, type QuestionChange } from "./change-questions.ts";
+import { changeQuestions } from "./change-questions.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
 import { cleanCollectionTexts } from "./service.ts";
 
-export interface CollectionChange {
-  collectionId: string;
-  collectionTranslations: CollectionText[];
-  isPublic: boolean;
-  groupName: string;
-  allowRelatedFiles: boolean;
-  hasTerms: boolean;
-  fullSize?: boolean | undefined;
-  keepsUncropped?: boolean | undefined;
-  isHarvested?: boolean | undefined;
-  legalBasis?: LegalBasis | undefined;
-  asksRights?: boolean | undefined;
-  asksAge?: boolean | undefined;
-  contributionFields: Partial<Record<RequirableField, boolean>>;
-  status: CollectionStatus;
-  questions: QuestionChange[];
-  archivedText: string;
-  deletedQuestions: string[];
-  updatedAt?: string | undefined;
-}
+type CollectionChange = z.output<(typeof calls)["updateCollection"]["body"]>;
 
 export async function updateCollection(actor: SignedIn, change: CollectionChange, now: Date): Promise<void> {
   const { collectionId, collectionTranslations: sent, questions, deletedQuestions, updatedAt: _, ...settings } = change;

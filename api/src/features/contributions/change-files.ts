@@ -10,8 +10,8 @@ import type { Parts } from "../../parts.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { checkVersion, lockForChange } from "./change.ts";
 import { lockCases, noteCorrections, noteOwnChange } from "./open-case.ts";
-import { checkOwnFiles } from "./own-files.ts";
 import { findMediaUploads, planFiles, uploadsOf } from "./plan-files.ts";
+import { checkOwnFiles } from "./policy.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
 type Change = z.output<(typeof calls.changeFiles)["body"]>;

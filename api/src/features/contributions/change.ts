@@ -13,9 +13,8 @@ import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { findProposal, lockCases, noteCorrections, noteOwnChange, returnToQueue, settleUnseen } from "./open-case.ts";
-import { checkOwnTexts } from "./own-files.ts";
 import { licensedBy, planTexts } from "./plan-texts.ts";
-import { authorizeChange } from "./policy.ts";
+import { authorizeChange, checkOwnTexts } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 

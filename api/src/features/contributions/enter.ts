@@ -1,5 +1,9 @@
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { User } from "../../models/accounts.ts";
 import { type Contribution, Entry } from "../../models/contributions.ts";
 import { takeNumbers } from "../../models/take-numbers.ts";
+import { openCase } from "./open-case.ts";
 
 /**
  * Gives what has arrived its entry number. Call it last in the transaction that stores the contribution: others who send
@@ -19,4 +23,20 @@ export async function findEntryNumbers(
   const contributionId = found.map((one) => one.contributionId);
   const entries = await Entry.findAll({ where: { organizationId, contributionId } });
   return new Map(entries.map((entry) => [entry.contributionId, entry.label]));
+}
+
+/** What is given has a case, its giver a receipt, and the gift its entry number. Call it last in the transaction. */
+export async function arrive(jobs: Jobs, contribution: Contribution, now: Date): Promise<void> {
+  await openCase(contribution, now);
+  await queueReceipt(jobs, contribution);
+  await enter(contribution, now);
+}
+
+async function queueReceipt(jobs: Jobs, contribution: Contribution): Promise<void> {
+  const { id: contributionId, organizationId, collectionId, userId } = contribution;
+  const person = userId === null ? null : await User.findByPk(userId);
+  if (!person?.email) return;
+  const { email: recipient, firstName, language } = person;
+  const data = { firstName, contributionId, collectionId };
+  await queueMail(jobs, { kind: "contribution-received", recipient, language, organizationId, data });
 }

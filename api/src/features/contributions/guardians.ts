@@ -18,8 +18,8 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { arrive } from "./arrive.ts";
 import { checkVersion } from "./change.ts";
+import { arrive } from "./enter.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import { presentTitles } from "./presenter.ts";
 

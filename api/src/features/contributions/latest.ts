@@ -1,5 +1,7 @@
 import { maxLatest } from "@samling/contract/constants";
 import { select } from "../../database/transaction.ts";
+import { type Actor, can } from "../../http/actor.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
@@ -34,4 +36,11 @@ export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {
   );
   const ids = rows.map(({ id }) => id);
   return findMediaById(null, ids);
+}
+
+export async function noteLook(actor: Actor, contribution: Contribution, now: Date): Promise<void> {
+  const { id, organizationId, lookedAt } = contribution;
+  if (lookedAt || !can(actor, "contribution:readAll", organizationId)) return;
+  // Silent: nobody's unsaved change is out of date because of it.
+  await Contribution.update({ lookedAt: now }, { where: { organizationId, id, lookedAt: null }, silent: true });
 }

@@ -7,9 +7,9 @@ import type { Proposal, ProposedFiles, ProposedTexts } from "../../models/propos
 import { Case, nextVersion } from "../../models/review.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { findProposal, mustBeReviewed } from "./open-case.ts";
-import { checkOwnTexts } from "./own-files.ts";
 import { noFiles, planFiles, type Uploads, uploadsOf } from "./plan-files.ts";
 import { type Planning as PlanningTexts, planTexts } from "./plan-texts.ts";
+import { checkOwnTexts } from "./policy.ts";
 
 /** In reviewed collections; and as long as an earlier change waits, so that the two stay one. */
 export async function mustBeProposed(actor: SignedIn, contribution: Contribution): Promise<boolean> {

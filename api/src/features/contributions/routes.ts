@@ -12,18 +12,16 @@ import { updateContribution } from "./change.ts";
 import { changeFiles } from "./change-files.ts";
 import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
-import { listLatest } from "./latest.ts";
+import { listLatest, noteLook } from "./latest.ts";
 import { listCollectionMedia } from "./list.ts";
-import { listNamed } from "./list-named.ts";
 import { findContributionOrKept } from "./merged.ts";
 import { listNeighbors } from "./neighbors.ts";
-import { noteLook } from "./note-look.ts";
 import { type Presenting, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
 import { countContributions, listRecent, presentRecent } from "./recent.ts";
 import { deleteContribution } from "./remove.ts";
 import { listSimilar } from "./similar.ts";
-import { getSitemap, listSitemapContributions } from "./sitemap.ts";
+import { getSitemap, listNamed, listSitemapContributions } from "./sitemap.ts";
 import { findEarlier, submit } from "./submit.ts";
 
 const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) => ({

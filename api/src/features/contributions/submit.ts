@@ -21,7 +21,7 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { recordAgreements } from "../users/agreements.ts";
 import { checkAcceptance, findAcceptance, isVouched, keepText, recordConsent } from "../users/consents.ts";
 import { findUserWithMemberships } from "../users/service.ts";
-import { arrive } from "./arrive.ts";
+import { arrive } from "./enter.ts";
 import { askGuardian, findGuardian } from "./guardians.ts";
 import { addMedia } from "./media-rows.ts";
 import { mustBeReviewed } from "./open-case.ts";

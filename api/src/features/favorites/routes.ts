@@ -1,14 +1,21 @@
 import { calls } from "@samling/contract/calls";
 import { favoritesPageSize } from "@samling/contract/constants";
-import { countWrongToken } from "../../http/count-wrong-token.ts";
 import { languageOf } from "../../http/language.ts";
+import { countWrongToken } from "../../http/limits.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findFavoritesLink } from "./links.ts";
-import { presentFavorite } from "./presenter.ts";
-import { addFavorite, listFavoriteIds, listFavorites, listFavoritesByLink, removeFavorite } from "./service.ts";
-import { findFavoriteText, listFavoriteTexts } from "./texts.ts";
+import {
+  addFavorite,
+  findFavoriteText,
+  listFavoriteIds,
+  listFavorites,
+  listFavoritesByLink,
+  listFavoriteTexts,
+  presentFavorite,
+  removeFavorite,
+} from "./service.ts";
 
 export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
   serve(calls.listFavorites, async ({ actor, query, context }) => {

@@ -1,23 +1,28 @@
 import {
+  fallbackLanguage,
   favoritesPageSize,
   type LanguageCode,
   mostFavoriteIds,
   mostFavoritesByLink,
 } from "@samling/contract/constants";
+import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
 import { type FindAttributeOptions, type Includeable, literal, Op, type Order, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
+import type { Addresses } from "../../files/addresses.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Favorite, type FavoriteLink } from "../../models/favorites.ts";
 import { Derivative, Media } from "../../models/media.ts";
-import { Organization } from "../../models/organizations.ts";
+import { Organization, SaveFavoriteText } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { ownFavorites, withLed } from "../../visibility/favorites.ts";
+import { namePublicly } from "../../visibility/shown-name.ts";
+import { presentMedia } from "../media/presenter.ts";
 import { isFavoritesMailDue } from "./links.ts";
 
 /** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
@@ -126,4 +131,57 @@ async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
 async function findOrMakeVisitor(email: string, language: LanguageCode): Promise<string> {
   const [user] = await User.findOrCreate({ where: { email }, defaults: { email, language } });
   return user.id;
+}
+
+/** The organization's texts after saving a favorite, in each language that has any. */
+export async function listFavoriteTexts(organizationId: string): Promise<SaveFavoriteText[]> {
+  const organization = await orNotFound(
+    Organization.findByPk(organizationId, {
+      attributes: ["id"],
+      include: [{ model: SaveFavoriteText, as: "saveFavoriteTexts", separate: true, order: ["languageCode"] }],
+    }),
+  );
+  return organization.saveFavoriteTexts ?? [];
+}
+
+/**
+ * In the language, else in English; empty if neither exists. A member never gets the visitors' text instead: it asks to
+ * register.
+ */
+export async function findFavoriteText(
+  { a: organizationId, b: language }: { a: string; b: LanguageCode },
+  kind: "text" | "memberText",
+): Promise<string> {
+  const texts = await listFavoriteTexts(organizationId);
+  const textIn = (code: LanguageCode) => texts.find(({ languageCode }) => languageCode === code)?.[kind].trim();
+  return textIn(language) || textIn(fallbackLanguage) || "";
+}
+
+/** For a favorite loaded with its picture and organization. */
+export function presentFavorite(
+  addresses: Addresses,
+  { id, paginationId, media, organization }: Favorite,
+): FavoriteAnswer {
+  if (!media || !organization) throw new Error("A favourite was loaded without its picture or organization.");
+  const { thumbnailUrl, title, altText, lang, width, height, placeholder } = presentMedia(media, {
+    addresses,
+    isOpen: media.contribution?.isOpen ?? false,
+    contributor: namePublicly(null),
+  });
+  return {
+    id,
+    image_id: media.id,
+    org_id: media.organizationId,
+    coll_id: media.collectionId,
+    cont_id: media.contributionId,
+    org_name: organization.name,
+    thumbnail_url: thumbnailUrl,
+    title,
+    altText,
+    lang,
+    width,
+    height,
+    placeholder,
+    pagination_id: paginationId,
+  };
 }

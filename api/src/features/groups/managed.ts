@@ -1,10 +1,12 @@
 /** Which groups a person manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
+import { groupNames } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { select } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { authorize, can, type SignedIn } from "../../http/actor.ts";
 import { Group, GroupMember } from "../../models/accounts.ts";
-import { findOrganization } from "../organizations/service.ts";
+import { findOrganization, lockOrganization } from "../organizations/service.ts";
+import { addGroupMember, createGroup, toGroupName } from "./service.ts";
 
 type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];
 
@@ -60,3 +62,21 @@ async function listGroups(condition: string, replacements: Record<string, string
     { replacements },
   );
 }
+
+/** The group of this name, created if there is none. A sub-admin who creates one is its first group admin. */
+export const openGroup = ({ actor, organizationId, managesAll }: Manager, typed: string): Promise<Group> =>
+  inTransaction(async () => {
+    const name = toGroupName(typed);
+    if (name === groupNames.everyMember || name === groupNames.nobody) {
+      throw invalidInput({ path: ["name"], code: "custom", message: "has a meaning of its own" });
+    }
+    await lockOrganization(organizationId);
+    const existing = await Group.findOne({ where: { organizationId, name } });
+    if (existing) {
+      if (managesAll || (await isGroupAdmin(actor.user.id, existing))) return existing;
+      throw new AppError("CONFLICT");
+    }
+    const group = await createGroup(actor, { organizationId, name });
+    if (!managesAll) await addGroupMember(actor, group, { userId: actor.user.id, isAdmin: true });
+    return group;
+  });

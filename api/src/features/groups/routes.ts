@@ -2,8 +2,7 @@ import { calls } from "@samling/contract/calls";
 import { invalidInput } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { findManagedGroup, findManager, listManagedGroups, presentGroup } from "./managed.ts";
-import { openGroup } from "./open.ts";
+import { findManagedGroup, findManager, listManagedGroups, openGroup, presentGroup } from "./managed.ts";
 import { saveGroup } from "./save.ts";
 import { deleteGroup } from "./service.ts";
 

@@ -1,8 +1,8 @@
 /** A bag (RFC 8493) as a ZIP that is written while it is read: one file is open at a time, and only lists are in memory. */
-import { createHash } from "node:crypto";
-import { type PassThrough, Readable, Transform } from "node:stream";
+import { type PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { createDigest, type Digest } from "../../files/digest.ts";
 import { StorageError } from "../../storage/storage.ts";
 
 export interface BagFile {
@@ -10,7 +10,7 @@ export interface BagFile {
   path: string;
   open: () => Promise<Readable>;
   /** Of what was stored before; checked while it is copied. Such files are compressed already. */
-  known?: { sha256: string; bytes: number };
+  known?: Digest;
 }
 
 interface Bag {
@@ -37,10 +37,8 @@ export class BagError extends Error {
   }
 }
 
-interface Packed {
+interface Packed extends Digest {
   path: string;
-  bytes: number;
-  sha256: string;
 }
 
 /** Everything is checked before the manifests are written, so that all that is wrong is known at once. */
@@ -49,16 +47,7 @@ export function writeBag({ name, info, files, onBytes, onFile }: Bag): Readable 
   const output = zip.outputStream as PassThrough;
   zip.on("error", (error) => output.destroy(error as Error));
   const add = async ({ path, open, known }: BagFile): Promise<Packed> => {
-    const hash = createHash("sha256");
-    const packed = { path, bytes: 0, sha256: "" };
-    const measure = new Transform({
-      transform: (chunk: Buffer, _, done) => {
-        hash.update(chunk);
-        packed.bytes += chunk.length;
-        if (known) onBytes(chunk.length);
-        done(null, chunk);
-      },
-    });
+    const { stream: measure, result } = createDigest(null, known && onBytes);
     // Nobody reads on for a job that was stopped.
     if (output.destroyed) throw notWanted();
     const source = await open();
@@ -70,8 +59,7 @@ export function writeBag({ name, info, files, onBytes, onFile }: Bag): Readable 
     await finished(measure);
     output.off("close", end);
     if (known) onFile();
-    packed.sha256 = hash.digest("hex");
-    return packed;
+    return { path, ...result };
   };
   const addText = (path: string, lines: readonly string[]) =>
     add({ path, open: async () => Readable.from([Buffer.from(`${lines.join("\n")}\n`)]) });

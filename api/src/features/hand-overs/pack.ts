@@ -1,9 +1,10 @@
 /** The job that packs a hand-over: a package at a time, whole or not at all. */
-import { createHash, randomUUID } from "node:crypto";
-import { pipeline, Transform } from "node:stream";
+import { randomUUID } from "node:crypto";
+import { pipeline } from "node:stream";
 import type { HandOverProblem } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { createDigest, type Digest } from "../../files/digest.ts";
 import { commitObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -71,9 +72,7 @@ interface Packing {
   key: string;
   signal: AbortSignal;
 }
-interface Packed {
-  bytes: number;
-  sha256: string;
+interface Packed extends Digest {
   files: number;
   packedBytes: number;
   /** Contributions. */
@@ -85,8 +84,7 @@ interface Packed {
 async function pack(parts: Using, { handOver, part, key, signal }: Packing): Promise<Packed> {
   const { organizationId, id: handOverId } = handOver;
   const before = Number((await HandOverPart.sum("packedBytes", { where: { organizationId, handOverId } })) ?? 0);
-  const hash = createHash("sha256");
-  const packed: Packed = { bytes: 0, sha256: "", files: 0, packedBytes: 0, taken: [], leftOut: [] };
+  const packed = { files: 0, packedBytes: 0, taken: [] as string[], leftOut: [] as string[] };
   const bag = writeBag({
     name: nameBag(handOver, part),
     info: await describeBag(handOver, part),
@@ -98,13 +96,7 @@ async function pack(parts: Using, { handOver, part, key, signal }: Packing): Pro
       packed.files += 1;
     },
   });
-  const measure = new Transform({
-    transform: (chunk: Buffer, _, done) => {
-      hash.update(chunk);
-      packed.bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const { stream: measure, result } = createDigest();
   let cause: Error | undefined;
   pipeline(bag, measure, (error) => {
     cause = error ?? undefined;
@@ -127,7 +119,7 @@ async function pack(parts: Using, { handOver, part, key, signal }: Packing): Pro
     clearInterval(timer);
     signal.removeEventListener("abort", abort);
   }
-  return { ...packed, sha256: hash.digest("hex") };
+  return { ...packed, ...result };
 }
 
 /** The lock makes a second worker wait, which then finds the part: one that counts as dead may still be at work. */

@@ -7,7 +7,7 @@ import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, notFound, orNotFound } from "../../errors.ts";
+import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { unescapeText } from "../../http/csv.ts";
@@ -122,11 +122,8 @@ async function makePlan(
   return { ...planned, rows, columns, collections, keyOf, isThere: (item) => there.has(keyOf(item) ?? "") };
 }
 
-async function findChosen(organizationId: string, id: string): Promise<Collection> {
-  const found = await Collection.findOne({ where: { organizationId, id, status: { [Op.ne]: "DELETE" } } });
-  if (!found) throw notFound();
-  return found;
-}
+const findChosen = (organizationId: string, id: string): Promise<Collection> =>
+  orNotFound(Collection.findOne({ where: { organizationId, id, status: { [Op.ne]: "DELETE" } } }));
 
 async function findCollections(organizationId: string): Promise<Map<string, Collection>> {
   const found = await Collection.findAll({
@@ -303,12 +300,14 @@ async function makeCollection(
 const endOfUndo = ({ endedAt }: Import): number => (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) + batchUndoWindow;
 const isOpen = ({ state }: Import): boolean => state === "running" || state === "done" || state === "failed";
 
+const lockStarted = ({ organizationId, importId: id }: ImportId): Promise<Import> =>
+  orNotFound(Import.findOne({ where: { organizationId, id, state: { [Op.ne]: "draft" } }, lock: true }));
+
 /** What has not been made yet never is. A second request changes nothing. */
 export const undoImport = ({ jobs }: Using, actor: SignedIn, { now, ...of }: ImportId & { now: Date }): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, importId } = of;
-    const found = await Import.findOne({ where: { organizationId, id: importId }, lock: true });
-    if (!found || found.state === "draft") throw notFound();
+    const found = await lockStarted(of);
     if (!isOpen(found)) return;
     if (now.getTime() >= endOfUndo(found)) throw new AppError("CONFLICT");
     await ImportItem.update({ state: "stopped" }, { where: { organizationId, importId, state: "waiting" } });
@@ -325,8 +324,7 @@ export const resumeImport = (
 ): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, importId } = of;
-    const found = await Import.findOne({ where: { organizationId, id: importId }, lock: true });
-    if (!found || found.state === "draft") throw notFound();
+    const found = await lockStarted(of);
     if (found.state === "running") return;
     const waiting = await ImportItem.count({ where: { organizationId, importId, state: "waiting" } });
     if (found.state !== "failed" || waiting === 0 || now.getTime() >= endOfUndo(found)) throw new AppError("CONFLICT");

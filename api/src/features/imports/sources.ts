@@ -1,10 +1,6 @@
 /** The files that have been uploaded for an import, loose or in ZIPs, under one name each. */
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, extname, join } from "node:path";
+import { basename, extname } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { noiseFile, takenMediaTypes } from "@samling/contract/constants";
 import { importLimits } from "@samling/contract/limits";
 import { Op } from "sequelize";
@@ -12,6 +8,7 @@ import { decode } from "../../engines/decoders.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { AppError } from "../../errors.ts";
 import { problemWith } from "../../files/file-examiner.ts";
+import { withLocalCopy } from "../../files/local-copy.ts";
 import { csvType, xlsxType, zipType } from "../../files/sniff.ts";
 import { openZip, type Zip } from "../../files/zip.ts";
 import { Upload } from "../../models/contributions.ts";
@@ -109,15 +106,10 @@ export async function openSources(
   };
 }
 
-async function readRows(content: Readable, name: string): Promise<string[][]> {
-  const folder = await mkdtemp(join(tmpdir(), "samling-table-"));
-  try {
-    const path = join(folder, "table");
-    await pipeline(content, createWriteStream(path));
-    return await decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) });
-  } catch (error) {
+const readRows = (content: Readable, name: string): Promise<string[][]> =>
+  withLocalCopy(
+    () => content,
+    ({ path }) => decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) }),
+  ).catch((error: unknown) => {
     throw refused(name, error);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -1,12 +1,14 @@
 /** Which mails a member gets from an organization, of those that can be switched off. */
 import type { OptionalMail } from "@samling/contract/constants";
 import type { Answer, Body } from "@samling/contract/types";
+import type { Context, Next } from "koa";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { Case } from "../../models/review.ts";
+import type { Parts } from "../../parts.ts";
 import { findDeciders } from "./deciders.ts";
 import { switchLink } from "./signed-links.ts";
 
@@ -99,3 +101,22 @@ export const switchMails = (secret: string, wanted: { token: string; isOn: boole
     }
     return { kind, isOn: wanted.isOn, email: maskEmail(email) };
   });
+
+const oneClick = "/api/mail-link/one-click";
+
+/** What the header `List-Unsubscribe` names: mail programs send a POST to it, and people may open it in a browser. */
+export const oneClickAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${oneClick}?${new URLSearchParams({ token })}`;
+
+/** The page that asks before it changes anything. The secret is in the fragment, which is sent in no request. */
+export const choicesPage = (publicUrl: string, organizationId: string, token: string): string =>
+  `${publicUrl}/organization/${organizationId}/mails#${new URLSearchParams({ token })}`;
+
+/** Programs that look at mails open every link in them: opening this one leads to the page and switches nothing. */
+export const leadToChoices =
+  ({ config: { publicUrl, mediaSecret } }: Pick<Parts, "config">) =>
+  async (context: Context, next: Next) => {
+    if (context.method !== "GET" || context.path !== oneClick) return next();
+    const token = String(context.query.token ?? "");
+    context.redirect(choicesPage(publicUrl, switchLink.read(mediaSecret, token).organizationId, token));
+  };

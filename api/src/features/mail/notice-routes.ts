@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { countWrongToken } from "../../http/count-wrong-token.ts";
+import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";

@@ -10,7 +10,7 @@ import { type MailData, type MailKind, switchOf } from "../../models/mail-kinds.
 import { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import type { Parts } from "../../parts.ts";
-import { choicesPage, oneClickAddress } from "./lead-to-choices.ts";
+import { choicesPage, oneClickAddress } from "./choices.ts";
 import { type Link, linkOf } from "./link-of.ts";
 import { findReceipt } from "./receipt.ts";
 import { switchLink } from "./signed-links.ts";

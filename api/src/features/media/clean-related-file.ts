@@ -1,16 +1,11 @@
 /** The job that makes the public copy of a related file (DEC-09). */
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { CleanFile, FileToClean } from "../../engines/clean-file.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
-import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { digestFile, withLocalCopy } from "../../files/local-copy.ts";
+import { commitObjects, putPending } from "../../files/pending-objects.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { RelatedFile } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -27,35 +22,27 @@ export async function cleanRelatedFile(
 ): Promise<JobResult> {
   const file = await RelatedFile.findOne({ where: { organizationId, id: fileId } });
   if (file?.cleanState !== "pending") return "skipped";
-  const folder = await mkdtemp(join(tmpdir(), "samling-clean-"));
+  const { key, type } = file;
   try {
-    const path = join(folder, "original");
-    await pipeline(await storage.open(file.key), createWriteStream(path));
-    const task = { module: engine, name: "makeCleanFile", argument: { path, type: file.type, folder } };
-    return await store(storage, file, await runSandboxed<FileToClean, CleanFile>(task, limits));
+    return await withLocalCopy(
+      () => storage.open(key),
+      async (copy) => {
+        const task = { module: engine, name: "makeCleanFile", argument: { ...copy, type } };
+        return store(storage, file, await runSandboxed<FileToClean, CleanFile>(task, limits));
+      },
+    );
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     await file.update({ cleanState: "refused" });
     return "failed";
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function store(storage: Storage, file: RelatedFile, { path, type }: CleanFile): Promise<JobResult> {
   const { organizationId, id } = file;
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  const sha256 = hash.digest("hex");
+  const { bytes: cleanBytes, sha256 } = await digestFile(path);
   const key = `${organizationId}/${id}/clean-${sha256.slice(0, 10)}.${type === "audio/mp4" ? "m4a" : "pdf"}`;
-  await registerObject(organizationId, key);
-  const stopKeepingAlive = keepAlive(() => [key]);
-  try {
-    await storage.put(key, createReadStream(path));
-  } finally {
-    stopKeepingAlive();
-  }
-  const { size: cleanBytes } = await stat(path);
+  await putPending(storage, { organizationId, key, path });
   return inTransaction(async () => {
     const values = { cleanState: "ready" as const, cleanKey: key, cleanType: type, cleanBytes, cleanSha256: sha256 };
     const [changed] = await RelatedFile.update(values, { where: { organizationId, id, cleanState: "pending" } });

@@ -1,11 +1,7 @@
 /** The job that makes the derivatives of a media item. It can be repeated at any time. */
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
 import { decode, decodeLater, decodeQuickly, decodeRest } from "../../engines/decoders.ts";
@@ -15,6 +11,7 @@ import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { OverrunError } from "../../engines/sandbox-process.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
+import { digestFile, withLocalCopy } from "../../files/local-copy.ts";
 import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../files/pending-objects.ts";
 import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
@@ -73,17 +70,19 @@ export async function makeDerivatives(
   const shown = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
   if (shown.some(({ kind }) => kind === "full")) return "skipped";
   const how = { edit: media.edit, isPreview: isPreview && shown.length === 0 };
-  const folder = await mkdtemp(join(tmpdir(), "samling-media-"));
+  const { kind, type, originalKey } = media;
   try {
-    const path = join(folder, "original");
-    await pipeline(await storage.open(media.originalKey), createWriteStream(path));
-    const { kind, type } = media;
-    const result =
-      kind === "image"
-        ? presentPictures(await decodeBy("derivePicture", { path, type, folder, ...how }, await findSender(media)))
-        : await deriveVideo(path, type, folder);
-    const stored = await store(storage, media, { ...result, shown, follow });
-    if (stored === "done") derivatives.inc({ medium: media.kind, result: "made" });
+    const stored = await withLocalCopy(
+      () => storage.open(originalKey),
+      async ({ path, folder }) => {
+        const result =
+          kind === "image"
+            ? presentPictures(await decodeBy("derivePicture", { path, type, folder, ...how }, await findSender(media)))
+            : await deriveVideo(path, type, folder);
+        return store(storage, media, { ...result, shown, follow });
+      },
+    );
+    if (stored === "done") derivatives.inc({ medium: kind, result: "made" });
     return stored;
   } catch (error) {
     const isTooLong = error instanceof OverrunError && (decodeBy === decodeQuickly || decodeBy === decodeRest);
@@ -91,8 +90,6 @@ export async function makeDerivatives(
     // A retry would not make the file readable.
     await failMedia({ organizationId, mediaId }, error.message.slice(0, 500));
     return "failed";
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -135,10 +132,7 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
 }
 
 async function presentFile(path: string, file: Pick<Made, "kind" | "type" | "width" | "height">): Promise<Made> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  const { size: bytes } = await stat(path);
-  return { ...file, bytes, sha256: hash.digest("hex"), open: () => createReadStream(path) };
+  return { ...file, ...(await digestFile(path)), open: () => createReadStream(path) };
 }
 
 const keyOf = ({ organizationId, id }: Media, { kind, sha256, type }: Made) =>

@@ -6,7 +6,7 @@ import { lookVersion } from "../../engines/look.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
-import { type Storage, StorageError } from "../../storage/storage.ts";
+import { orAbsent, type Storage } from "../../storage/storage.ts";
 import { noteDuplicate } from "./note-duplicate.ts";
 
 const batch = 50;
@@ -41,11 +41,6 @@ async function lookAt(storage: Storage, { organizationId, id, contributionId, sh
 
 /** Null if it is lost or damaged, which the checks of the storage report. */
 async function readStored(storage: Storage, key: string): Promise<string | null> {
-  const data = await storage.open(key).then(buffer).catch(passAbsent);
+  const data = await orAbsent(storage.open(key).then(buffer));
   return data && decodeLater("readLookOf", data).catch(() => null);
-}
-
-function passAbsent(error: unknown): null {
-  if (error instanceof StorageError && error.reason === "absent") return null;
-  throw error;
 }

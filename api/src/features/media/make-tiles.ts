@@ -1,16 +1,12 @@
 /** The jobs that make the tiles of pictures whose collection shows all pixels. They can be repeated at any time. */
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { decodeLater } from "../../engines/decoders.ts";
 import type { Pyramid } from "../../engines/tiles.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
-import { commitObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { digestFile, withLocalCopy } from "../../files/local-copy.ts";
+import { commitObjects, putPending } from "../../files/pending-objects.ts";
 import { lockFullSize } from "../../files/renew-tiles.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { Media, Tiles } from "../../models/media.ts";
@@ -62,23 +58,21 @@ export async function makeTiles(
   const waiting = { organizationId, mediaId, key: null };
   const media = await Media.findOne({ where: { organizationId, id: mediaId, state: "ready" } });
   if (!media || !(await Tiles.findOne({ attributes: ["mediaId"], where: waiting }))) return "skipped";
-  const folder = await mkdtemp(join(tmpdir(), "samling-tiles-"));
+  const { originalKey, type, edit } = media;
   try {
-    const path = join(folder, "original");
-    await pipeline(await storage.open(media.originalKey), createWriteStream(path));
-    const target = join(folder, "tiles.zip");
-    const { type, edit } = media;
-    return await store(storage, media, {
-      target,
-      pyramid: await decodeLater("tilePicture", { path, type, folder, target, edit }),
-    });
+    return await withLocalCopy(
+      () => storage.open(originalKey),
+      async ({ path, folder }) => {
+        const target = join(folder, "tiles.zip");
+        const pyramid = await decodeLater("tilePicture", { path, type, folder, target, edit });
+        return store(storage, media, { target, pyramid });
+      },
+    );
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     // A retry would not make the file readable; people see the largest of its derivatives.
     await Tiles.update({ attempts: mostAttempts }, { where: waiting });
     return "failed";
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -89,18 +83,9 @@ async function store(
   { target, pyramid }: { target: string; pyramid: Pyramid },
 ): Promise<JobResult> {
   const { organizationId, id: mediaId } = media;
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(target), hash);
-  const sha256 = hash.digest("hex");
-  const { size: bytes } = await stat(target);
+  const { bytes, sha256 } = await digestFile(target);
   const key = `${organizationId}/${mediaId}/tiles-${sha256.slice(0, 10)}.zip`;
-  const stopKeepingAlive = keepAlive(() => [key]);
-  try {
-    await registerObject(organizationId, key);
-    await storage.put(key, createReadStream(target));
-  } finally {
-    stopKeepingAlive();
-  }
+  await putPending(storage, { organizationId, key, path: target });
   return inTransaction(async () => {
     const isAllowed = await lockFullSize(media);
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });

@@ -33,3 +33,10 @@ export function answerRange(context: Context, bytes: number): ByteRange | null |
   context.length = part ? part.end - part.start + 1 : bytes;
   return part;
 }
+
+/** Koa would end a body-less answer as 204 and drop the type and length set here. */
+export function endHead(context: Context): void {
+  context.respond = false;
+  context.res.statusCode = context.status;
+  context.res.end();
+}

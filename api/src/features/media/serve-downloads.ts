@@ -9,7 +9,7 @@ import { notFound } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 import type { ByteRange, Storage } from "../../storage/storage.ts";
 import { createHolderFinder } from "./holder.ts";
-import { answerRange } from "./range.ts";
+import { answerRange, endHead } from "./range.ts";
 import { type Download, describeRights, findReusable, listDownloads, type Reusable } from "./reuse.ts";
 import { mediaPolicy } from "./serve-media.ts";
 
@@ -46,13 +46,6 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
     context.type = download.file.type;
     context.length = length;
   };
-}
-
-/** Koa would end a body-less answer as 204 and drop the type and length set here. */
-function endHead(context: Context): void {
-  context.respond = false;
-  context.res.statusCode = context.status;
-  context.res.end();
 }
 
 interface Part {

@@ -3,15 +3,15 @@ import { dirname } from "node:path/posix";
 import { parseCoverName } from "@samling/contract/covers";
 import type { Context, Middleware } from "koa";
 import { select } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
-import { type ByteRange, StorageError } from "../../storage/storage.ts";
+import { orAbsent } from "../../storage/storage.ts";
 import { isAmong, knownCollections, readableOrganizations, visibleCollections } from "../../visibility/collections.ts";
 import { ownedFiles, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 import { createReferrer } from "./object-reference.ts";
-import { answerRange } from "./range.ts";
+import { answerRange, endHead } from "./range.ts";
 
 interface StoredFile {
   key: string;
@@ -112,26 +112,11 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
     if (bytes === undefined) throw notFound();
     const part = answerRange(context, bytes);
     if (part === "refused") return;
-    if (context.method === "HEAD") {
-      // Koa would end a body-less answer as 204 and drop the type and length set here.
-      context.respond = false;
-      context.res.statusCode = context.status;
-      context.res.end();
-      return;
-    }
+    if (context.method === "HEAD") return endHead(context);
     if (await refer(context, { key: file.key, range: part, bytes })) return;
-    context.body = await open(file.key, part, bytes);
+    context.body = await orNotFound(orAbsent(storage.open(file.key, part ?? undefined, bytes)));
     context.type = file.type;
     context.length = part ? part.end - part.start + 1 : bytes;
-  }
-
-  async function open(key: string, range: ByteRange | null, bytes: number) {
-    try {
-      return await storage.open(key, range ?? undefined, bytes);
-    } catch (error) {
-      if (error instanceof StorageError && error.reason === "absent") throw notFound();
-      throw error;
-    }
   }
 }
 

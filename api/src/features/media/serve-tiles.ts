@@ -5,10 +5,10 @@
 import type { Context, Middleware } from "koa";
 import { select } from "../../database/transaction.ts";
 import { describePicture, findTile, listTiles, tilePath } from "../../engines/tile-plan.ts";
-import { notFound } from "../../errors.ts";
+import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
-import { StorageError } from "../../storage/storage.ts";
+import { orAbsent } from "../../storage/storage.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 
@@ -65,7 +65,8 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
     describe(context, tiles, String(place));
     if (answerFresh(context)) return;
     // Also for HEAD, where Koa leaves the body away.
-    context.body = await open(tiles.key, { start: range.start, end: range.start + range.bytes - 1 });
+    const part = { start: range.start, end: range.start + range.bytes - 1 };
+    context.body = await orNotFound(orAbsent(storage.open(tiles.key, part)));
     context.type = "image/jpeg";
     context.length = range.bytes;
   }
@@ -78,15 +79,6 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
       { replacements: { organizationId, mediaId, key, at: place * 2 + 1 } },
     );
     return range ?? null;
-  }
-
-  async function open(key: string, range: { start: number; end: number }) {
-    try {
-      return await storage.open(key, range);
-    } catch (error) {
-      if (error instanceof StorageError && error.reason === "absent") throw notFound();
-      throw error;
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** The job that removes what a crash or a deletion left in the storage. */
 import { Op } from "sequelize";
+import type { Database } from "../../database/connection.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { expireUploads } from "../../files/expire-uploads.ts";
 import { ForeignStorageError, keepStorage } from "../../files/ownership.ts";

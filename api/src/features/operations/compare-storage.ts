@@ -8,7 +8,7 @@ import { keepStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { StorageCheck } from "../../models/storage.ts";
 import type { Parts } from "../../parts.ts";
-import { type Storage, StorageError } from "../../storage/storage.ts";
+import { orAbsent, type Storage } from "../../storage/storage.ts";
 import { listObjects } from "./list-objects.ts";
 
 /** Names the latest check in the storage. */
@@ -95,11 +95,4 @@ async function findMissing(
   return missing;
 }
 
-async function readMark(storage: Storage): Promise<string | null> {
-  try {
-    return await text(await storage.open(markKey));
-  } catch (error) {
-    if (error instanceof StorageError && error.reason === "absent") return null;
-    throw error;
-  }
-}
+const readMark = (storage: Storage): Promise<string | null> => orAbsent(storage.open(markKey).then(text));

@@ -2,10 +2,9 @@ import { calls } from "@samling/contract/calls";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { listPlatformAudit } from "../audit/list.ts";
-import { listClientErrors } from "./client-errors.ts";
 import { findLastCheck, startFixity } from "./fixity.ts";
 import { rebuildMedia, retryJob } from "./retry.ts";
-import { readRuntime, reportStorage } from "./storage-report.ts";
+import { listClientErrors, readRuntime, reportStorage } from "./storage-report.ts";
 
 export const operationRoutes = ({ jobs }: Pick<Parts, "jobs">) => [
   serve(calls.listJobs, () => jobs.report()),

@@ -7,13 +7,11 @@ import { serve } from "../../http/serve.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
-import { replaceAppTranslations } from "./app-translations.ts";
-import { listHelpTexts, updateHelpPage } from "./help-page.ts";
-import { setLogo } from "./logo.ts";
 import { presentAppTranslations, presentOrganization } from "./presenter.ts";
 import { serveInOrganization } from "./serve-in-organization.ts";
 import { findOrganization, findOrganizationWithTexts, loadShowcases } from "./service.ts";
-import { updateOrganization } from "./update.ts";
+import { listHelpTexts, replaceAppTranslations, updateHelpPage } from "./texts.ts";
+import { setLogo, updateOrganization } from "./update.ts";
 
 async function findAdministered(actor: SignedIn, id: string): Promise<Organization> {
   const organization = await findOrganization(id);

@@ -4,13 +4,15 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
+import { commitObjects, releaseObjects } from "../../files/pending-objects.ts";
+import type { StoredPicture } from "../../files/store-picture.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { OrganizationTranslation, SaveFavoriteText } from "../../models/organizations.ts";
+import { type Organization, OrganizationTranslation, SaveFavoriteText } from "../../models/organizations.ts";
 import { License } from "../../models/platform.ts";
-import { checkTranslations } from "../system/required-texts.ts";
-import { replaceTexts } from "./replace-texts.ts";
+import { checkTranslations } from "../system/service.ts";
 import { lockOrganization } from "./service.ts";
+import { replaceTexts } from "./texts.ts";
 
 type Update = z.output<(typeof calls)["updateOrganization"]["body"]>;
 
@@ -64,3 +66,15 @@ async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
       .map((text) => ({ languageCode: text.languageCode, isComplete: isComplete(text) })),
   );
 }
+
+/** The picture is stored but no row names it yet. */
+export const setLogo = (actor: SignedIn, id: string, { key, type }: StoredPicture): Promise<Organization> =>
+  inTransaction(async () => {
+    const organization = await lockOrganization(id);
+    await commitObjects([key]);
+    if (organization.logoKey) await releaseObjects(id, [organization.logoKey]);
+    // Silent: changing the logo from an open form must not make saving that form a conflict.
+    await organization.update({ logoKey: key, logoType: type }, { silent: true });
+    await audit(actor, "organization:updateLogo", id, id);
+    return organization;
+  });

@@ -2,10 +2,11 @@
  * A geocoder of the operator's choice instead of the bundled gazetteer: any that returns GeoJSON, such as Photon,
  * Pelias and Nominatim.
  */
-import type { LanguageCode } from "@samling/contract/constants";
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
 import { z } from "zod";
+import type { Parts } from "../../parts.ts";
+import { openGazetteer } from "./gazetteer.ts";
 
 /** Milliseconds until the whole answer is here. */
 const timeout = 3000;
@@ -83,4 +84,21 @@ export async function askGeocoder(address: string, { query, language, limit }: Q
     .slice(0, limit)
     .map(presentFeature)
     .filter(({ name }) => name !== "");
+}
+
+const mostAnswers = 8;
+
+/** The configured geocoder's answers; the bundled places if none is configured, or while it is down. */
+export async function searchPlaces(
+  { config, log }: Pick<Parts, "config" | "log">,
+  { query, language }: { query: string; language: LanguageCode },
+): Promise<Place[]> {
+  if (config.geocoderUrl) {
+    try {
+      return await askGeocoder(config.geocoderUrl, { query, language, limit: mostAnswers });
+    } catch (error) {
+      log.warn({ err: error }, "the geocoder did not answer");
+    }
+  }
+  return (await openGazetteer()).search(query, mostAnswers, language);
 }

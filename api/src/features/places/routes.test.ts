@@ -5,7 +5,7 @@ import { readConfig } from "../../config.ts";
 import { limits } from "../../http/limits.ts";
 import { testEnvironment } from "../../testing/environment.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { searchPlaces } from "./search.ts";
+import { searchPlaces } from "./geocoder.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { notFound } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { openGazetteer } from "./gazetteer.ts";
+import { searchPlaces } from "./geocoder.ts";
 import { openMap } from "./open-map.ts";
-import { searchPlaces } from "./search.ts";
 
 /** Maximum number of places named on a map. */
 const mostLabels = 40;

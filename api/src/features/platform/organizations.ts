@@ -3,8 +3,10 @@ import type { Answer } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import type { Organization } from "../../models/organizations.ts";
-import { lockOrganization } from "../organizations/service.ts";
+import { createOrganization, lockOrganization, type NewOrganization } from "../organizations/service.ts";
+import { invite } from "../users/invitations.ts";
 
 type Item = Answer<"GET /api/platform/organizations">[number];
 type Bytes = "storedBytes" | "maxStorageBytes" | "maxFileBytes";
@@ -79,3 +81,15 @@ export const retireOrganization = (actor: SignedIn, id: string, now: Date): Prom
 
 export const restoreOrganization = (actor: SignedIn, id: string): Promise<void> =>
   change(actor, id, { action: "organization:restore", retiredAt: null });
+
+/** Creates an organization with its first administrator, who need not have an account yet (DEC-24). */
+export const foundOrganization = (
+  actor: SignedIn,
+  jobs: Jobs,
+  { superAdminEmail, ...values }: NewOrganization & { superAdminEmail: string },
+): Promise<Organization> =>
+  inTransaction(async () => {
+    const organization = await createOrganization(actor, { ...values, openedAt: null });
+    await invite(actor, jobs, { organization, email: superAdminEmail, role: "SUPER_ADMIN", isFounder: true });
+    return organization;
+  });

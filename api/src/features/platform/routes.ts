@@ -5,8 +5,13 @@ import type { Parts } from "../../parts.ts";
 import { presentOrganization } from "../organizations/presenter.ts";
 import { findOrganization, findOrganizationWithTexts, loadShowcases } from "../organizations/service.ts";
 import { invite } from "../users/invitations.ts";
-import { foundOrganization } from "./found.ts";
-import { listOrganizations, restoreOrganization, retireOrganization, setLimits } from "./organizations.ts";
+import {
+  foundOrganization,
+  listOrganizations,
+  restoreOrganization,
+  retireOrganization,
+  setLimits,
+} from "./organizations.ts";
 
 export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresses" | "jobs" | "clock">) => [
   serve(calls.createOrganization, async ({ actor, body }) => {

@@ -8,7 +8,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { Consent, EmailProof, GroupMember, Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
 import { Favorite, FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { ClientError, OutgoingMail } from "../../models/platform.ts";
-import { forgetFactors } from "../users/forget-factors.ts";
+import { forgetFactors } from "../users/factors.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
 import {
   forgetRemovedBefore,

@@ -1,7 +1,11 @@
 import type { Profile } from "@samling/contract/shapes";
+import type { Consent as ShownConsent } from "@samling/contract/types";
 import type { z } from "zod";
 import { type Actor, can } from "../../http/actor.ts";
-import type { User } from "../../models/accounts.ts";
+import { Consent, type User } from "../../models/accounts.ts";
+import { CollectionTranslation } from "../../models/collections.ts";
+import { Organization, OrganizationTranslation } from "../../models/organizations.ts";
+import { isCurrent } from "../users/consents.ts";
 import { presentUser } from "../users/presenter.ts";
 
 /** Others read the alias, and name and bio of a public profile; the organization's administrators read all of it. */
@@ -27,4 +31,34 @@ function standingIn(user: User, organizationId: string) {
     status: membership?.status ?? ("active" as const),
     roles: membership ? [{ organizationId, roles: membership.roles }] : [],
   };
+}
+
+/** More than anybody reads; the export of one's own data has them all. */
+const longest = 500;
+
+/** The person's acceptances, latest first; the number of queries does not depend on theirs. */
+export async function listConsents(userId: string): Promise<ShownConsent[]> {
+  const consents = await Consent.findAll({ where: { userId }, order: [["createdAt", "DESC"]], limit: longest });
+  const organizationId = [...new Set(consents.map((consent) => consent.organizationId))];
+  const collectionId = [...new Set(consents.flatMap((consent) => consent.collectionId ?? []))];
+  const [organizations, organizationTexts, collectionTexts] = await Promise.all([
+    Organization.findAll({ where: { id: organizationId }, attributes: ["id", "name"] }),
+    OrganizationTranslation.findAll({ where: { organizationId } }),
+    CollectionTranslation.findAll({ where: { organizationId, collectionId } }),
+  ]);
+  const names = new Map(organizations.map(({ id, name }) => [id, name]));
+  return consents.map((consent) => {
+    const titles = collectionTexts.filter((text) => text.collectionId === consent.collectionId);
+    const texts = consent.collectionId
+      ? titles
+      : organizationTexts.filter((text) => text.organizationId === consent.organizationId);
+    return {
+      ...consent.get(),
+      organizationName: names.get(consent.organizationId) ?? "",
+      collectionTitles: titles.map(({ languageCode, title }) => ({ languageCode, title })),
+      version: consent.version?.toISOString() ?? null,
+      acceptedAt: consent.createdAt.toISOString(),
+      isCurrent: isCurrent(consent, texts),
+    };
+  });
 }

@@ -1,22 +1,20 @@
 import { calls } from "@samling/contract/calls";
 import { userContributionsPageSize } from "@samling/contract/constants";
-import { countWrongToken } from "../../http/count-wrong-token.ts";
+import { countWrongToken } from "../../http/limits.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findProfile } from "../../visibility/profiles.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { forgetDevice } from "../users/devices.ts";
-import { requestEmailChange } from "../users/email-change.ts";
-import { proveEmail, requestEmailProof } from "../users/email-proof.ts";
-import { endOtherSessions, endOwnSession, listSessions, presentOwnSession } from "../users/list-sessions.ts";
+import { proveEmail, requestEmailChange, requestEmailProof } from "../users/email-proof.ts";
+import { endOtherSessions, endOwnSession, listSessions, presentOwnSession } from "../users/own-sessions.ts";
 import { updateOwnUser } from "../users/own-user.ts";
 import { presentSession } from "../users/presenter.ts";
 import { findUserWithMemberships } from "../users/service.ts";
 import { eraseOwnUser } from "./erase-user.ts";
 import { exportUser } from "./export-user.ts";
-import { listConsents } from "./list-consents.ts";
-import { presentProfile } from "./profile.ts";
+import { listConsents, presentProfile } from "./profile.ts";
 import { listUserContributions, presentUserContribution } from "./user-contributions.ts";
 
 export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage }: Parts) => [

@@ -1,5 +1,4 @@
 /** A media item as other systems read it: everything that is told of it, read once, whatever the format. */
-
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { reuseOf } from "@samling/contract/reuse";

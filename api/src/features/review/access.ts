@@ -3,9 +3,11 @@ import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case } from "../../models/review.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
+import { findVisibleContribution } from "../contributions/list.ts";
 
 /** SQL for "the caller decides this case": admins decide every one of their organization. */
 export const isDecidedBy = (actor: SignedIn, organizationId: string, alias: string): Literal =>
@@ -53,4 +55,10 @@ export async function lockCases(actor: SignedIn, { organizationId, ids }: Sought
   const cases = await Case.findAll({ where, order: ["id"], lock: true });
   if (cases.length < id.length) throw notFound();
   return cases;
+}
+
+export async function findOwnContribution(actor: SignedIn, id: string): Promise<Contribution> {
+  const contribution = await findVisibleContribution(actor, id);
+  if (contribution.userId !== actor.user.id) throw notFound();
+  return contribution;
 }

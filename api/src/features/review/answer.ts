@@ -11,7 +11,7 @@ import type { Contribution } from "../../models/contributions.ts";
 import { Case, CaseEntry, type CaseLink, nextVersion, type Told, unclaimed } from "../../models/review.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
-import { findOwnContribution } from "./find-own.ts";
+import { findOwnContribution } from "./access.ts";
 import { checkOpen, getStanding, type Standing } from "./standing.ts";
 import { readTold } from "./told.ts";
 

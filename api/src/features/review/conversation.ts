@@ -6,7 +6,7 @@ import { Organization } from "../../models/organizations.ts";
 import { CaseEntry, type Decision } from "../../models/review.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 import { type Presenting, presentContribution } from "../contributions/presenter.ts";
-import { findOwnContribution } from "./find-own.ts";
+import { findOwnContribution } from "./access.ts";
 import { presentOwnChange } from "./own-change.ts";
 import type { ReasonTexts } from "./reasons.ts";
 import { findHistories, findReasonTexts, type History, presentStanding } from "./standing.ts";

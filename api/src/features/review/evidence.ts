@@ -1,9 +1,15 @@
 /** The numbers of a contribution, what was agreed to with it, and to whom it was handed over. */
 import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
 import { type Contribution, MergedGift } from "../../models/contributions.ts";
 import { HandOver, HandOverItem } from "../../models/hand-over.ts";
+import { Case } from "../../models/review.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
+import { findVisibleContribution } from "../contributions/list.ts";
 import { findAgreements } from "../users/agreements.ts";
+import { casesOf } from "./access.ts";
 import { findTaken, notTaken } from "./accession.ts";
 
 type Evidence = Pick<
@@ -38,4 +44,23 @@ async function findHandOvers(organizationId: string, contributionId: string): Pr
     const receipt = items.find((one) => one.handOverId === handOverId)?.receipt ?? null;
     return { destination, at: (endedAt ?? startedAt).toISOString(), receipt };
   });
+}
+
+interface Sought {
+  organizationId: string;
+  contributionId: string;
+}
+
+/** For whoever comes from the contribution's page. */
+export async function findCase(
+  actor: SignedIn,
+  { organizationId, contributionId }: Sought,
+): Promise<Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">> {
+  const of = { contributionId, kind: "contribution" as const };
+  const found = await Case.findOne({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), of] } });
+  if (!found) throw notFound();
+  const contribution = await findVisibleContribution(actor, contributionId);
+  const { entryNumber, accession, consents, handOvers } = await findEvidence(contribution);
+  const { id: caseId, state } = found;
+  return { caseId, state, contributionState: contribution.state, entryNumber, accession, consents, handOvers };
 }

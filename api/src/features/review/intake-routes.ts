@@ -10,7 +10,7 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { listAudiences } from "../contributions/audience.ts";
 import { mustBeReviewed } from "../contributions/open-case.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
-import { deaccession } from "./deaccession.ts";
+import { deaccession } from "./accession.ts";
 import { decideContributions } from "./decide-contributions.ts";
 import { getFigures, streamFigures } from "./figures.ts";
 import { listAccessions, streamRegister } from "./register.ts";

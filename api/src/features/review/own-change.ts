@@ -9,7 +9,7 @@ import type { Contribution } from "../../models/contributions.ts";
 import { Case, Decision, nextVersion, unclaimed } from "../../models/review.ts";
 import { findProposal, lockCases } from "../contributions/open-case.ts";
 import { readValues } from "../contributions/plan-texts.ts";
-import { findOwnContribution } from "./find-own.ts";
+import { findOwnContribution } from "./access.ts";
 import { isStale } from "./proposals.ts";
 import type { ReasonTexts } from "./reasons.ts";
 

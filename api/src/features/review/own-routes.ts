@@ -1,6 +1,6 @@
 import { calls } from "@samling/contract/calls";
 import type { SignedIn } from "../../http/actor.ts";
-import { countWrongToken } from "../../http/count-wrong-token.ts";
+import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";

@@ -5,7 +5,7 @@ import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { claimCase, releaseCase } from "./claim.ts";
 import { decideCases } from "./decide.ts";
 import { getCase } from "./detail.ts";
-import { findCase } from "./find-case.ts";
+import { findCase } from "./evidence.ts";
 import { createLiveCases } from "./live.ts";
 import { takeOver } from "./offers.ts";
 import { previewDecision } from "./preview.ts";

@@ -1,16 +1,16 @@
 import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import type { Actor } from "../../http/actor.ts";
-import { countWrongToken } from "../../http/count-wrong-token.ts";
+import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
 import type { FoundMedia } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { findKeeper } from "./keeper.ts";
 import {
   changeSet,
   createSet,
+  findKeeper,
   listSets,
   nameOrganizations,
   type OpenedSet,

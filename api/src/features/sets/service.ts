@@ -1,7 +1,7 @@
 /** Sets of favorites. */
 import { randomBytes } from "node:crypto";
 import { mostInSet, mostSets } from "@samling/contract/constants";
-import { Op } from "sequelize";
+import { Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound, orNotFound } from "../../errors.ts";
@@ -9,9 +9,27 @@ import type { Actor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
 import { FavoriteSet, FavoriteSetItem } from "../../models/favorites.ts";
 import { Organization } from "../../models/organizations.ts";
-import { withLed } from "../../visibility/favorites.ts";
+import { ownFavorites, withLed } from "../../visibility/favorites.ts";
 import { type FoundMedia, findMediaById } from "../contributions/found-media.ts";
-import type { Keeper } from "./keeper.ts";
+import { findFavoritesLink } from "../favorites/links.ts";
+
+interface Keeper {
+  /** What they may see; a link shows what everybody may see. */
+  actor: Actor;
+  userId: string;
+  isSignedIn: boolean;
+  /** As favorites: a link opens nothing that was made while signed in, and an unproven address nothing made by a link. */
+  own: WhereOptions<FavoriteSet>;
+}
+
+export async function findKeeper(actor: Actor, token: string | undefined, now: Date): Promise<Keeper> {
+  if (token !== undefined) {
+    const { userId } = await findFavoritesLink(token, now);
+    return { actor: null, userId, isSignedIn: false, own: { userId, isSignedIn: false } };
+  }
+  if (!actor) throw new AppError("RESET_TOKEN_INVALID");
+  return { actor, userId: actor.user.id, isSignedIn: true, own: ownFavorites(actor) };
+}
 
 /** A set with what the caller may see of it. */
 export interface OpenedSet {

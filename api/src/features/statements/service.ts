@@ -18,8 +18,8 @@ import {
   StatementText,
 } from "../../models/organizations.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { replaceTexts } from "../organizations/replace-texts.ts";
 import { lockOrganization } from "../organizations/service.ts";
+import { replaceTexts } from "../organizations/texts.ts";
 
 type Answered = Answer<"GET /api/organization/{id}/statements">;
 type Statements = Omit<Answered, "pictures">;

@@ -1,7 +1,8 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
-import type { SystemPage } from "@samling/contract/types";
+import type { Answer, SystemPage } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { currentRequest } from "../../http/request-context.ts";
 import { ClientError, Language, License, LicenseTranslation, SystemPageText } from "../../models/platform.ts";
@@ -37,4 +38,32 @@ export async function storeClientError(
     });
     await ClientError.destroy({ where: { id: { [Op.lte]: Number(id) - keptClientErrors } } });
   });
+}
+
+export const presentLanguages = async (): Promise<Answer<"GET /api/languages">> =>
+  (await listLanguages()).map(({ code, required }) => ({ language: code, required }));
+
+export const presentLicenses = async (): Promise<Answer<"GET /api/licenses">> =>
+  (await listLicenses()).map(({ id, url, isOffered, translations = [] }) => ({
+    licenseId: id,
+    url,
+    isOffered,
+    translations: translations.map((text) => text.get()),
+  }));
+
+/**
+ * Throws unless the texts are complete in every required language, and in every language with any text. `field` is the
+ * path of the texts in the request.
+ */
+export async function checkTranslations(
+  field: string,
+  texts: readonly { languageCode: LanguageCode; isComplete: boolean }[],
+): Promise<void> {
+  const required = (await listLanguages()).filter((language) => language.required).map(({ code }) => code);
+  const complete = new Set(texts.filter(({ isComplete }) => isComplete).map(({ languageCode }) => languageCode));
+  const wanted = new Set([...required, ...texts.map(({ languageCode }) => languageCode)]);
+  const missing = [...wanted].filter((code) => !complete.has(code));
+  if (missing.length === 0) return;
+  const issues = missing.map((code) => ({ path: [field, code], code: "required", message: "must be complete" }));
+  throw new AppError("MISSING_TRANSLATIONS_ERROR", { details: { issues } });
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Language, License, LicenseTranslation } from "../../models/platform.ts";
-import { checkTranslations } from "./required-texts.ts";
+import { checkTranslations } from "./service.ts";
 
 /** Omitted languages stay unchanged. Stored texts stay too: completeness is checked at their next change. */
 export async function updateLanguages(

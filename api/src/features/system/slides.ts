@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { platform } from "../../files/named-objects.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
-import { withPicture } from "../../files/with-picture.ts";
+import { withPicture } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { SlidePicture } from "../../models/platform.ts";
 import type { Storage } from "../../storage/storage.ts";

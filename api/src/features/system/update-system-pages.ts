@@ -8,8 +8,7 @@ import { AppError, invalidInput } from "../../errors.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import { Language, SystemPageText } from "../../models/platform.ts";
-import { checkTranslations } from "./required-texts.ts";
-import { listLanguages, listSystemPages } from "./service.ts";
+import { checkTranslations, listLanguages, listSystemPages } from "./service.ts";
 
 interface Page {
   languageCode: LanguageCode;

@@ -26,7 +26,7 @@ import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
 import { gracePeriod, sweepObjects } from "../media/sweep.ts";
 import { mostWaiting } from "./admit-upload.ts";
-import { partBytes } from "./receive-parts.ts";
+import { partBytes } from "./upload-store.ts";
 
 /** The suite runs on each of them. */
 const storages: { name: string; create: () => Partial<Parts> }[] = [

@@ -8,7 +8,7 @@ import type { SignedIn } from "../../http/actor.ts";
 import { endSessionsBesides } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Authenticator, Session } from "../../models/accounts.ts";
-import { noteFactorChange } from "./note-factor-change.ts";
+import { noteFactorChange } from "./factors.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { seal, unseal } from "./seal.ts";
 

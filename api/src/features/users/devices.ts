@@ -8,7 +8,7 @@ import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
 import { isSigned, sign } from "../../http/tokens.ts";
 import { User } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
-import type { Opening } from "./open-session.ts";
+import type { Opening } from "./own-sessions.ts";
 
 const lifetime = 365 * 24 * 60 * 60;
 /** A shared computer knows several people. */

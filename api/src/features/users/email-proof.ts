@@ -1,5 +1,4 @@
 /** How people prove that the e-mail of an account is theirs; until then nothing that was granted to it takes effect. */
-
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -8,9 +7,9 @@ import type { SignedIn } from "../../http/actor.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { EmailProof, User } from "../../models/accounts.ts";
+import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { changeEmail } from "./email-change.ts";
+import { isPassword } from "./passwords.ts";
 
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
@@ -58,4 +57,50 @@ export async function proveEmail(
     else await user.update({ emailProvenAt: now });
     await audit(actor, proof.email ? "user:changeEmail" : "user:proveEmail", userId);
   });
+}
+
+/** In milliseconds, of the link to another address. */
+const changeLifetime = 24 * 60 * 60 * 1000;
+
+interface Wanted {
+  email: string;
+  password: string;
+  organizationId: string;
+}
+
+/** Whether the address is somebody else's already is told to nobody: then no mail is sent. */
+export async function requestEmailChange(actor: SignedIn, jobs: Jobs, wanted: Wanted): Promise<void> {
+  const { email, password, organizationId } = wanted;
+  await findOrganization(organizationId);
+  const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
+  if (user.passwordRemovedAt && !actor.isConfirmed) throw new AppError("CONFIRMATION_NEEDED");
+  if (!user.passwordRemovedAt && !(await isPassword(password, user.passwordHash))) throw new AppError("WRONG_PASSWORD");
+  if ((await User.count({ where: { email } })) > 0) return;
+  const { id: userId, firstName, language } = user;
+  await queueMail(jobs, {
+    kind: "email-change",
+    recipient: email,
+    language,
+    organizationId,
+    data: { firstName, userId },
+  });
+}
+
+/** Null if the address has been taken since. The token is in the mail and nowhere else. */
+export async function createChangeToken(email: string, userId: string, now: Date): Promise<string | null> {
+  if ((await User.count({ where: { email } })) > 0) return null;
+  if ((await User.count({ where: { id: userId, erasedAt: null } })) === 0) return null;
+  const { token, tokenHash } = makeToken();
+  await EmailProof.create({ tokenHash, userId, email, expiresAt: new Date(now.getTime() + changeLifetime) });
+  return token;
+}
+
+/** Call inside the transaction that uses up the proof. */
+async function changeEmail(user: User, email: string, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
+  const { email: old, firstName, language } = user;
+  await user.update({ email, emailProvenAt: now });
+  // A link in the old mailbox must not give the account to whoever reads it.
+  await PasswordReset.destroy({ where: { userId: user.id } });
+  if (!old) return;
+  await queueMail(jobs, { kind: "email-changed", recipient: old, language, organizationId: null, data: { firstName } });
 }

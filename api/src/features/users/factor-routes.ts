@@ -11,7 +11,7 @@ import {
   removeAuthenticator,
   startAuthenticator,
 } from "./authenticator.ts";
-import { confirmPerson } from "./confirm-person.ts";
+import { confirmPerson } from "./login.ts";
 import { addPasskey, challengePasskey, listPasskeys, removePasskey, removePassword, startPasskey } from "./passkeys.ts";
 
 /** How a code is checked within a request. */

@@ -12,10 +12,9 @@ import { CollectionReviewer } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { assertNotCommon } from "./common-passwords.ts";
-import { nameInRecords } from "./name-in-records.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
-import { hashPassword } from "./passwords.ts";
+import { assertNotCommon, hashPassword } from "./passwords.ts";
+import { nameInRecords } from "./service.ts";
 
 interface Invitation {
   organization: Organization;

@@ -1,10 +1,11 @@
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
 import { presentActor } from "../../http/sessions.ts";
-import { Membership, User } from "../../models/accounts.ts";
+import { Membership, Session, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { type Checking, passSecondStep } from "./authenticator.ts";
-import { type Opening, openSession } from "./open-session.ts";
+import { type Checking, passSecondStep, refuseStep } from "./authenticator.ts";
+import { type Opening, openSession } from "./own-sessions.ts";
 import { listPasskeys, verifyPasskey } from "./passkeys.ts";
 import { isPassword } from "./passwords.ts";
 
@@ -76,4 +77,37 @@ function admit(user: User, organizationId: string | undefined): void {
   }
   // There is no organization to join here, so a session would be of no use.
   if (!organizationId && !actor.isPlatformAdmin && actor.roles.length === 0) throw new AppError("FORBIDDEN");
+}
+
+interface Shown {
+  password?: string | undefined;
+  code?: string | undefined;
+  passkey?: Record<string, unknown> | undefined;
+}
+
+async function showPasskey({ user }: SignedIn, { passkey }: Shown, checking: Checking): Promise<boolean> {
+  if (!passkey) return false;
+  await checking.count(user.id);
+  if ((await verifyPasskey(passkey, checking))?.userId !== user.id) throw refuseStep("wrong");
+  return true;
+}
+
+async function showStep({ user }: SignedIn, { code }: Shown, checking: Checking): Promise<boolean> {
+  if (await passSecondStep(user.id, code, checking)) return true;
+  if ((await listPasskeys(user.id)).length > 0) throw refuseStep("needed");
+  return false;
+}
+
+async function showPassword({ user }: SignedIn, { password = "" }: Shown, checking: Checking): Promise<void> {
+  await checking.count(user.id);
+  const stored = await User.findByPk(user.id, { attributes: ["passwordHash"] });
+  if (!(await isPassword(password, stored?.passwordHash ?? null))) throw new AppError("WRONG_PASSWORD");
+}
+
+/** Whoever has set up a second step shows that: a session may have been opened by somebody with the password alone. */
+export async function confirmPerson(actor: SignedIn, shown: Shown, checking: Checking): Promise<void> {
+  const hasSecondFactor = (await showPasskey(actor, shown, checking)) || (await showStep(actor, shown, checking));
+  if (!hasSecondFactor) await showPassword(actor, shown, checking);
+  const values = { confirmedAt: checking.now, ...(hasSecondFactor && { hasSecondFactor }) };
+  await Session.update(values, { where: { id: actor.sessionId } });
 }

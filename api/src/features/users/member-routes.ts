@@ -4,9 +4,8 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { eraseContact } from "./erase-contact.ts";
 import { invite, withdrawInvitation } from "./invitations.ts";
-import { changeRoles, listMembers, previewSuspension, suspendMember } from "./members.ts";
+import { changeRoles, eraseContact, listMembers, previewSuspension, suspendMember } from "./members.ts";
 import { setMemberStatus } from "./service.ts";
 
 async function admit(actor: SignedIn, organizationId: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { User } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { nameDevice } from "./list-sessions.ts";
+import { nameDevice } from "./own-sessions.ts";
 
 let api: TestApi;
 beforeAll(async () => {

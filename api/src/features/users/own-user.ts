@@ -8,9 +8,8 @@ import type { SignedIn } from "../../http/actor.ts";
 import { endSessionsBesides, renewSession } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { PasswordReset, User } from "../../models/accounts.ts";
-import { assertNotCommon } from "./common-passwords.ts";
 import { tellOfNewPassword } from "./password-reset.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { assertNotCommon, hashPassword, isPassword } from "./passwords.ts";
 import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
 
 type Changes = z.output<(typeof calls)["updateOwnUser"]["body"]>;

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:c
 import { Passkey, type User } from "../../models/accounts.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { isChallenge, makeChallenge } from "./challenges.ts";
+import { isChallenge, makeChallenge } from "./passkeys.ts";
 import { createResetToken } from "./password-reset.ts";
 
 let api: TestApi;

@@ -9,9 +9,8 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { assertNotCommon } from "./common-passwords.ts";
-import { forgetFactors } from "./forget-factors.ts";
-import { hashPassword } from "./passwords.ts";
+import { forgetFactors } from "./factors.ts";
+import { assertNotCommon, hashPassword } from "./passwords.ts";
 
 /** How long a link is valid, in milliseconds. */
 export const resetLifetime = 60 * 60 * 1000;

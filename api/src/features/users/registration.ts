@@ -1,5 +1,10 @@
 import type { calls } from "@samling/contract/calls";
-import { passwordMinimum } from "@samling/contract/constants";
+import {
+  passwordMinimum,
+  type RegistrationFieldName,
+  registrationFieldNames,
+  registrationFieldProperty,
+} from "@samling/contract/constants";
 import { Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
@@ -12,10 +17,8 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership, OutsideIdentity, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { assertNotCommon } from "./common-passwords.ts";
 import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
-import { hashPassword } from "./passwords.ts";
-import { missingRegistrationFields } from "./registration-fields.ts";
+import { assertNotCommon, hashPassword } from "./passwords.ts";
 
 export type Registration = z.output<(typeof calls)["registerUser"]["body"]>;
 type Joining = z.output<(typeof calls)["joinOrganization"]["body"]>;
@@ -137,3 +140,16 @@ export async function registerVisitor(organizationId: string, { email, ...name }
 }
 
 export const isKnownEmail = async (email: string): Promise<boolean> => (await User.count({ where: { email } })) > 0;
+
+type Property = (typeof registrationFieldProperty)[RegistrationFieldName];
+
+/** The empty properties that an organization requires, by their names on the wire. */
+export function missingRegistrationFields(
+  person: { [property in Property]?: string | null },
+  { registrationFields }: { registrationFields: Partial<Record<RegistrationFieldName, boolean>> },
+): Property[] {
+  return registrationFieldNames
+    .filter((name) => registrationFields[name])
+    .map((name) => registrationFieldProperty[name])
+    .filter((property) => (person[property] ?? "").trim() === "");
+}

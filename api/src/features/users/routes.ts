@@ -2,7 +2,7 @@ import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { countWrongToken } from "../../http/count-wrong-token.ts";
+import { countWrongToken } from "../../http/limits.ts";
 import { noteRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";

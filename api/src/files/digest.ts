@@ -14,13 +14,17 @@ export interface Digest {
 }
 
 /** Passes everything on, and knows size and hash at the end; fails there if the hash is not the expected one. */
-export function createDigest(expected?: string | null): { stream: Transform; result: Digest } {
+export function createDigest(
+  expected?: string | null,
+  onBytes?: (bytes: number) => void,
+): { stream: Transform; result: Digest } {
   const hash = createHash("sha256");
   const result: Digest = { bytes: 0, sha256: "" };
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       result.bytes += chunk.length;
+      onBytes?.(chunk.length);
       done(null, chunk);
     },
     flush(done) {
