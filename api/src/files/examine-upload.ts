@@ -1,5 +1,4 @@
 /** Examines a complete upload, and joins its pieces into one object. */
-import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { MediaType } from "@samling/contract/constants";
 import { inTransaction } from "../database/transaction.ts";
@@ -10,7 +9,7 @@ import type { Storage } from "../storage/storage.ts";
 import { decodeUpload } from "./decode-upload.ts";
 import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
 import { inTurnOf } from "./in-turn-of.ts";
-import { commitObjects, discardObjects, keepAlive, registerObject, releaseObjects } from "./pending-objects.ts";
+import { commitObjects, releaseObjects, storeOriginal } from "./pending-objects.ts";
 import type { ReceivedFile } from "./receive-form.ts";
 import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
 
@@ -82,10 +81,7 @@ interface Merging {
 
 async function mergeParts(storage: Storage, { upload, examiner, chunks }: Merging): Promise<void> {
   const { id, organizationId, keys } = upload;
-  const key = `${organizationId}/originals/${randomUUID()}`;
-  await registerObject(organizationId, key);
-  const stopKeepingAlive = keepAlive(() => [key]);
-  try {
+  await storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, Readable.from(chunks));
     const look = await checkPicture(storage, upload, { key, type: examiner.facts.type });
     await inTransaction(async () => {
@@ -95,12 +91,7 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
       await commitObjects([key]);
       return releaseObjects(organizationId, keys);
     });
-  } catch (error) {
-    await discardObjects(storage, [key]);
-    throw error;
-  } finally {
-    stopKeepingAlive();
-  }
+  });
 }
 
 interface Storing extends FilePlace {
@@ -109,22 +100,16 @@ interface Storing extends FilePlace {
 }
 
 /** A file that comes from elsewhere than a request is examined like one that was sent; nothing is left of one that fails. */
-export async function storeFile(storage: Storage, content: Readable, storing: Storing): Promise<ReceivedFile> {
+export function storeFile(storage: Storage, content: Readable, storing: Storing): Promise<ReceivedFile> {
   const { organizationId, field, name } = storing;
-  const key = `${organizationId}/originals/${randomUUID()}`;
   const examiner = new FileExaminer({ place: { field, name }, typeOf: (head) => typeOf(head, { field, name }) });
-  await registerObject(organizationId, key);
-  const stopKeepingAlive = keepAlive(() => [key]);
-  try {
+  return storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, Readable.from(examine(content, examiner)));
     await checkPicture(storage, { field, name, userId: organizationId }, { key, type: examiner.facts.type });
     return { field, name, key, ...examiner.facts };
-  } catch (error) {
-    await discardObjects(storage, [key]);
+  }).catch((error) => {
     throw error instanceof UnreadableError ? problemWith("UNREADABLE_FILE", { field, name }, error.message) : error;
-  } finally {
-    stopKeepingAlive();
-  }
+  });
 }
 
 /** Leaves the rest of it to the sweeper. */

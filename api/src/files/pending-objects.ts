@@ -1,4 +1,5 @@
 /** Pending objects: registered before they are written, until a row names them. */
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
@@ -34,6 +35,25 @@ export async function putPending(
   const stopKeepingAlive = keepAlive(() => [key]);
   try {
     await storage.put(key, createReadStream(path));
+  } finally {
+    stopKeepingAlive();
+  }
+}
+
+/** Under a new key, which is the sweeper's until the work has made a row name it; nothing is left of one that fails. */
+export async function storeOriginal<T>(
+  storage: Storage,
+  organizationId: string,
+  work: (key: string) => Promise<T>,
+): Promise<T> {
+  const key = `${organizationId}/originals/${randomUUID()}`;
+  await registerObject(organizationId, key);
+  const stopKeepingAlive = keepAlive(() => [key]);
+  try {
+    return await work(key);
+  } catch (error) {
+    await discardObjects(storage, [key]);
+    throw error;
   } finally {
     stopKeepingAlive();
   }

@@ -40,3 +40,9 @@ export function endHead(context: Context): void {
   context.res.statusCode = context.status;
   context.res.end();
 }
+
+/** Whether the client has what it asks for already; its ETag is set before. */
+export function answerFresh(context: Context): boolean {
+  if (context.fresh) context.status = 304;
+  return context.status === 304;
+}

@@ -9,7 +9,7 @@ import { notFound } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 import type { ByteRange, Storage } from "../../storage/storage.ts";
 import { createHolderFinder } from "./holder.ts";
-import { answerRange, endHead } from "./range.ts";
+import { answerFresh, answerRange, endHead } from "./range.ts";
 import { type Download, describeRights, findReusable, listDownloads, type Reusable } from "./reuse.ts";
 import { mediaPolicy } from "./serve-media.ts";
 
@@ -34,10 +34,7 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
     }
     context.set("Accept-Ranges", "bytes");
     context.etag = stamped.tag;
-    if (context.fresh) {
-      context.status = 304;
-      return;
-    }
+    if (answerFresh(context)) return;
     const part = answerRange(context, stamped.bytes);
     if (part === "refused") return;
     if (context.method === "HEAD") return endHead(context);

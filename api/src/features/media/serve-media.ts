@@ -11,7 +11,7 @@ import { isAmong, knownCollections, readableOrganizations, visibleCollections } 
 import { ownedFiles, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 import { createReferrer } from "./object-reference.ts";
-import { answerRange, endHead } from "./range.ts";
+import { answerFresh, answerRange, endHead } from "./range.ts";
 
 interface StoredFile {
   key: string;
@@ -84,10 +84,7 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
       return;
     }
     describe(context, file);
-    if (context.fresh) {
-      context.status = 304;
-      return;
-    }
+    if (answerFresh(context)) return;
     await send(context, file);
   };
 

@@ -11,6 +11,7 @@ import type { Parts } from "../../parts.ts";
 import { orAbsent } from "../../storage/storage.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
+import { answerFresh } from "./range.ts";
 
 interface StoredTiles {
   organizationId: string;
@@ -80,11 +81,6 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
     );
     return range ?? null;
   }
-}
-
-function answerFresh(context: Context): boolean {
-  if (context.fresh) context.status = 304;
-  return context.status === 304;
 }
 
 /** The addresses stay when the picture is shown in another way, so that browsers ask again after some minutes. */

@@ -10,6 +10,7 @@ import { Favorite, FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { ClientError, OutgoingMail } from "../../models/platform.ts";
 import { forgetFactors } from "../users/factors.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
+import { noContact } from "../users/members.ts";
 import {
   forgetRemovedBefore,
   keepContributionsNameless,
@@ -24,23 +25,15 @@ interface Erasing {
 
 /** The row stays, empty, since the audit log refers to it. Nobody can tell whose it was. */
 const nothing = {
-  email: null,
-  passwordHash: null,
+  ...noContact,
   passwordRemovedAt: null,
-  emailProvenAt: null,
   firstName: "",
   lastName: "",
   alias: "",
-  phone: "",
   dateOfBirth: null,
   placeOfBirth: "",
   bio: "",
   gender: "",
-  country: "",
-  city: "",
-  streetAddress: "",
-  streetNumber: "",
-  postalcode: "",
   occupation: "",
   isPublic: false,
   isPlatformAdmin: false,

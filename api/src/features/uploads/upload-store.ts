@@ -1,12 +1,11 @@
 /** The tus server's data store: rows for metadata, our storage for the bytes. */
-import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { DataStore, Upload as TusUpload } from "@tus/utils";
 import { col, fn } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
-import { commitObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { commitObjects, storeOriginal } from "../../files/pending-objects.ts";
 import { Upload, type UploadField } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
@@ -90,10 +89,7 @@ interface Part {
 /** If another request has appended to the file in the meantime, this one's piece is discarded. */
 async function addPart(storage: Storage, { upload, offset, source, count }: Part): Promise<void> {
   const { id, organizationId } = upload;
-  const key = `${organizationId}/originals/${randomUUID()}`;
-  await registerObject(organizationId, key);
-  const stopKeepingAlive = keepAlive(() => [key]);
-  try {
+  await storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, source);
     await inTransaction(async () => {
       const values = { received: offset + count(), keys: fn("array_append", col("keys"), key), touchedAt: new Date() };
@@ -101,10 +97,5 @@ async function addPart(storage: Storage, { upload, offset, source, count }: Part
       if (changed === 0) throw new AppError("CONFLICT");
       await commitObjects([key]);
     });
-  } catch (error) {
-    await discardObjects(storage, [key]);
-    throw error;
-  } finally {
-    stopKeepingAlive();
-  }
+  });
 }

@@ -128,7 +128,7 @@ interface Standing {
 }
 
 /** Without e-mail and password nobody can sign in to the account any more, nor be written to. */
-const noContact = {
+export const noContact = {
   email: null,
   emailProvenAt: null,
   passwordHash: null,
