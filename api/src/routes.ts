@@ -1,6 +1,5 @@
 import { auditRoutes } from "./features/audit/routes.ts";
 import { batchRoutes } from "./features/batches/routes.ts";
-import { collectionAdministrationRoutes } from "./features/collections/administration-routes.ts";
 import { collectionRoutes } from "./features/collections/routes.ts";
 import { contributionRoutes } from "./features/contributions/routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
@@ -16,7 +15,6 @@ import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
 import { legalNoticeRoutes } from "./features/notices/routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
-import { organizationAdministrationRoutes } from "./features/organizations/administration-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
 import { platformRoutes } from "./features/platform/routes.ts";
@@ -39,13 +37,11 @@ import type { Parts } from "./parts.ts";
 
 export const createRoutes = (parts: Parts): Route[] => [
   ...organizationRoutes(parts),
-  ...organizationAdministrationRoutes(parts),
   ...statementRoutes(parts),
   ...memberRoutes(parts),
   ...groupRoutes(parts),
   ...auditRoutes(),
   ...collectionRoutes(parts),
-  ...collectionAdministrationRoutes(parts),
   ...exportRoutes(parts),
   ...contributionRoutes(parts),
   ...recordRoutes(),

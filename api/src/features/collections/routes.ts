@@ -1,23 +1,123 @@
 import { calls } from "@samling/contract/calls";
-import { authorize } from "../../http/actor.ts";
+import { collectionStatuses } from "@samling/contract/constants";
+import { requirableFields } from "@samling/contract/media-fields";
+import { Id } from "@samling/contract/shapes";
+import { AppError, notFound } from "../../errors.ts";
+import { readPicture, readPictureForm } from "../../files/receive-picture.ts";
+import { type Actor, authorize, type SignedIn } from "../../http/actor.ts";
+import { parseForm } from "../../http/parse-request.ts";
 import { serve } from "../../http/serve.ts";
+import { inEveryLanguage } from "../../messages/texts.ts";
 import type { Parts } from "../../parts.ts";
+import { isOpenToAll } from "../../visibility/collections.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { newQuestion } from "./change-questions.ts";
+import { deleteCollection, keptAfterDeletion, listDeleted, restoreCollection } from "./delete.ts";
+import { createCollectionWithPicture, replaceCollectionPicture } from "./picture.ts";
 import { presentCollection, presentCollections } from "./presenter.ts";
-import { findKnownCollection, listAllCollections, listVisibleCollections } from "./service.ts";
+import { checkGroup, checkTexts } from "./rules.ts";
+import { findKnownCollection, findVisibleCollection, listAllCollections, listVisibleCollections } from "./service.ts";
+import { updateCollection } from "./update.ts";
 
-export const collectionRoutes = ({ addresses }: Parts) => [
-  serve(calls.listCollections, async ({ actor, query }) => {
-    const { id } = await findOrganization(query.organizationId);
-    return presentCollections({ actor, addresses: addresses.for(actor) }, await listVisibleCollections(actor, id));
-  }),
-  serve(calls.getCollection, async ({ actor, query }) => {
-    const collection = await findKnownCollection(actor, query.collectionId);
-    return presentCollection({ actor, addresses: addresses.for(actor) }, collection);
-  }),
-  serve(calls.listAllCollections, async ({ actor, query }) => {
-    const { id } = await findOrganization(query.organizationId);
-    authorize(actor, "collection:readAll", id);
-    return presentCollections({ actor, addresses: addresses.for(actor) }, await listAllCollections(id));
-  }),
-];
+/** If the organization precedes the picture in the form, callers without permission are refused before the upload. */
+async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  const id = Id.safeParse(fields.organizationId);
+  if (id.success) authorize(actor, "collection:create", id.data);
+}
+
+export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
+  const presenting = (actor: Actor) => ({ actor, addresses: addresses.for(actor) });
+  const present = async (actor: SignedIn, id: string) =>
+    presentCollection(presenting(actor), await findVisibleCollection(actor, id));
+
+  return [
+    serve(calls.listCollections, async ({ actor, query }) => {
+      const { id } = await findOrganization(query.organizationId);
+      return presentCollections(presenting(actor), await listVisibleCollections(actor, id));
+    }),
+    serve(calls.getCollection, async ({ actor, query }) =>
+      presentCollection(presenting(actor), await findKnownCollection(actor, query.collectionId)),
+    ),
+    serve(calls.listAllCollections, async ({ actor, query }) => {
+      const { id } = await findOrganization(query.organizationId);
+      authorize(actor, "collection:readAll", id);
+      return presentCollections(presenting(actor), await listAllCollections(id));
+    }),
+    serve(calls.createCollection, async ({ actor, context }) => {
+      const { fields, picture } = await readPictureForm(context.req, {
+        admit: (before) => admitCreator(actor, before),
+        query: context.query,
+      });
+      await admitCreator(actor, fields);
+      const { userId, translations, questions, review, ...values } = parseForm({
+        schema: calls.createCollection.body,
+        fields,
+      });
+      const { organizationId, hasTerms } = values;
+      const { defaultReview } = await findOrganization(organizationId);
+      authorize(actor, "collection:create", organizationId);
+      if (userId && userId !== actor.user.id) throw new AppError("FORBIDDEN");
+      await checkGroup(organizationId, values.groupName);
+      const texts = await checkTexts({ texts: translations, hasTerms, path: "translations" });
+      if (!picture) throw new AppError("MISSING_COLLECTION_IMAGE_ERROR");
+      const asked = questions.map(newQuestion);
+      const reviewed = { review: review?.mode ?? defaultReview, ...(review && { reviewUntil: review.until }) };
+      const collection = { ...values, ...reviewed, translations: texts, questions: asked };
+      const { id } = await createCollectionWithPicture(actor, collection, { storage, picture });
+      return present(actor, id);
+    }),
+    serve(calls.updateCollection, async ({ actor, body }) => {
+      const { id, organizationId } = await findVisibleCollection(actor, body.collectionId);
+      authorize(actor, "collection:update", organizationId);
+      await updateCollection(actor, body, clock());
+      return present(actor, id);
+    }),
+    serve(calls.updateCollectionImage, async ({ actor, query, context }) => {
+      const collection = await findVisibleCollection(actor, query.collectionId);
+      authorize(actor, "collection:update", collection.organizationId);
+      const picture = await readPicture(context.req);
+      const { id, imageKey } = await replaceCollectionPicture(actor, collection, { storage, picture });
+      const imageUrl = addresses.for(actor).collectionImage({ id, imageKey, isOpen: isOpenToAll(collection) });
+      return { imageUrl: imageUrl ?? "", data: { imageUrl: imageUrl ?? "" } };
+    }),
+    serve(calls.deleteCollection, async ({ actor, params }) => {
+      const { id, organizationId } = await findVisibleCollection(actor, params.collectionId);
+      if (organizationId !== params.orgId) throw notFound();
+      authorize(actor, "collection:delete", organizationId);
+      await deleteCollection(actor, id, clock());
+    }),
+    serveInOrganization(calls.listDeletedCollections, async ({ organizationId }) =>
+      (await listDeleted(organizationId)).flatMap(({ id: collectionId, translations, deletedAt }) =>
+        deletedAt
+          ? {
+              id: collectionId,
+              translations: (translations ?? []).map((text) => text.get()),
+              deletedAt: deletedAt.toISOString(),
+              removedAt: new Date(deletedAt.getTime() + keptAfterDeletion).toISOString(),
+            }
+          : [],
+      ),
+    ),
+    serve(calls.restoreCollection, async ({ actor, params }) => {
+      const { id } = await findOrganization(params.orgId);
+      authorize(actor, "collection:restore", id);
+      await restoreCollection(actor, id, params.collectionId);
+    }),
+    serve(calls.listStatuses, async ({ actor, query }) => {
+      const { id } = await findOrganization(query.organizationId);
+      authorize(actor, "collection:readAll", id);
+      return [...collectionStatuses];
+    }),
+    serve(calls.listContributionFields, async ({ actor, query }) => {
+      const { id } = await findOrganization(query.organizationId);
+      authorize(actor, "collection:readAll", id);
+      return requirableFields.map((name) => ({
+        id: name,
+        name,
+        required: false,
+        names: inEveryLanguage(`fields.${name}`),
+      }));
+    }),
+  ];
+};

@@ -1,24 +1,76 @@
 import { calls } from "@samling/contract/calls";
+import { registrationFieldNames, registrationFieldProperty } from "@samling/contract/constants";
+import { readPicture } from "../../files/receive-picture.ts";
+import { storePicture } from "../../files/store-picture.ts";
+import { type Actor, authorize, type SignedIn } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
+import { inEveryLanguage } from "../../messages/texts.ts";
+import type { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
-import { presentOrganization, presentSummary } from "./presenter.ts";
+import { presentAppTranslations, presentOrganization, presentSummary } from "./presenter.ts";
 import { serveInOrganization } from "./serve-in-organization.ts";
-import { findOrganizationWithTexts, listOrganizations, loadShowcases, openOrganization } from "./service.ts";
+import {
+  findOrganization,
+  findOrganizationWithTexts,
+  listOrganizations,
+  loadShowcases,
+  openOrganization,
+} from "./service.ts";
+import { listHelpTexts, replaceAppTranslations, updateHelpPage } from "./texts.ts";
+import { setLogo, updateOrganization } from "./update.ts";
 
-export const organizationRoutes = ({ addresses, clock }: Parts) => [
-  serveInOrganization(calls.openOrganization, ({ actor, organizationId }) =>
-    openOrganization(actor, organizationId, clock()),
-  ),
-  serve(calls.listOrganizations, async ({ actor }) => {
-    const organizations = await listOrganizations(actor);
-    const ids = organizations.map(({ id }) => id);
-    const showcases = await loadShowcases(actor, ids);
-    const own = addresses.for(actor);
-    return organizations.map((organization) => presentSummary(own, organization, showcases.get(organization.id)));
-  }),
-  serve(calls.getOrganization, async ({ actor, params }) => {
-    const organization = await findOrganizationWithTexts(params.id);
+async function findAdministered(actor: SignedIn, id: string): Promise<Organization> {
+  const organization = await findOrganization(id);
+  authorize(actor, "organization:administer", organization.id);
+  return organization;
+}
+
+export const organizationRoutes = ({ addresses, storage, clock }: Parts) => {
+  const present = async (actor: Actor, id: string) => {
+    const organization = await findOrganizationWithTexts(id);
     const showcases = await loadShowcases(actor, [organization.id]);
     return presentOrganization(addresses.for(actor), organization, showcases.get(organization.id));
-  }),
-];
+  };
+  return [
+    serveInOrganization(calls.openOrganization, ({ actor, organizationId }) =>
+      openOrganization(actor, organizationId, clock()),
+    ),
+    serve(calls.listOrganizations, async ({ actor }) => {
+      const organizations = await listOrganizations(actor);
+      const ids = organizations.map(({ id }) => id);
+      const showcases = await loadShowcases(actor, ids);
+      const own = addresses.for(actor);
+      return organizations.map((organization) => presentSummary(own, organization, showcases.get(organization.id)));
+    }),
+    serve(calls.getOrganization, ({ actor, params }) => present(actor, params.id)),
+    serve(calls.updateOrganization, async ({ actor, query, body }) => {
+      const { id } = await findAdministered(actor, query.organizationId);
+      await updateOrganization(actor, id, body);
+      return present(actor, id);
+    }),
+    serve(calls.updateOrganizationLogo, async ({ actor, query, context }) => {
+      const { id } = await findAdministered(actor, query.organizationId);
+      const data = await readPicture(context.req, "logo");
+      const picture = await storePicture(storage, { organizationId: id, kind: "logo", data });
+      const organization = await setLogo(actor, id, picture);
+      return { logo_url: addresses.for(actor).organizationLogo(organization) ?? "" };
+    }),
+    serve(calls.listRegistrationFields, async ({ actor, query }) => {
+      await findAdministered(actor, query.organizationId);
+      return registrationFieldNames.map((field) => ({
+        field,
+        names: inEveryLanguage(`fields.${registrationFieldProperty[field]}`),
+      }));
+    }),
+    serve(calls.getHelpPage, async ({ params }) => {
+      const { id } = await findOrganization(params.id);
+      return (await listHelpTexts(id)).map((text) => text.get());
+    }),
+    serveInOrganization(calls.updateHelpPage, async ({ actor, organizationId, body }) =>
+      (await updateHelpPage(actor, organizationId, body)).map((text) => text.get()),
+    ),
+    serveInOrganization(calls.updateAppTranslations, async ({ actor, organizationId, body }) =>
+      presentAppTranslations(await replaceAppTranslations(actor, organizationId, body)),
+    ),
+  ];
+};
