@@ -3,8 +3,8 @@ import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
 import styles from "./cell-map.module.css";
 import { joinClasses } from "./join-classes.ts";
+import type { MapBox, MapLabel, MapPoint, MapTiles } from "./map/create-map.ts";
 import { createMap, drawLabels } from "./map/create-map.ts";
-import type { MapBox, MapLabel, MapPoint, MapTiles } from "./map/geography.ts";
 import mapStyles from "./map/map.module.css";
 
 /** What lies near one another on the map. */

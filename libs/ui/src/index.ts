@@ -5,7 +5,7 @@ import "./styles/base.css";
 export { Button, type ButtonVariant, buttonClass, buttonRowClass, IconButton } from "./components/button.tsx";
 export { Checkbox, RadioGroup, type RadioOption } from "./components/choices.tsx";
 export { Deferred } from "./components/deferred.tsx";
-export { Dialog } from "./components/dialog.tsx";
+export { Dialog, useKeptFocus } from "./components/dialog.tsx";
 export { ErrorSummary } from "./components/error-summary.tsx";
 export { type ControlProps, Field } from "./components/field.tsx";
 export { Icon, type IconName } from "./components/icon.tsx";
@@ -16,7 +16,6 @@ export { Picture, type PictureSource, pictureOf } from "./components/picture.tsx
 export { Skeleton } from "./components/skeleton.tsx";
 export { PageSpinner, Spinner } from "./components/spinner.tsx";
 export { Toaster } from "./components/toaster.tsx";
-export { useKeptFocus } from "./components/use-kept-focus.ts";
 export { useMedia } from "./components/use-media.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { joinClasses } from "./join-classes.ts";

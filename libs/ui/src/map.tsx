@@ -2,8 +2,20 @@ import * as L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
 import { joinClasses } from "./join-classes.ts";
-import { createMap, createPin, drawLabels, drawMarks, movePin, toPoint } from "./map/create-map.ts";
-import { type MapBox, type MapLabel, type MapPoint, type MapTiles, placeZoom, townZoom } from "./map/geography.ts";
+import {
+  createMap,
+  createPin,
+  drawLabels,
+  drawMarks,
+  type MapBox,
+  type MapLabel,
+  type MapPoint,
+  type MapTiles,
+  movePin,
+  placeZoom,
+  toPoint,
+  townZoom,
+} from "./map/create-map.ts";
 import styles from "./map/map.module.css";
 
 export type { MapBox, MapLabel, MapPoint, MapTiles };

@@ -1,7 +1,7 @@
 /** A conflict in a form of administration. An entry point of its own: no public page uses it. */
 import { useEffect, useRef } from "react";
 import { Button } from "./components/button.tsx";
-import { useKeptFocus } from "./components/use-kept-focus.ts";
+import { useKeptFocus } from "./components/dialog.tsx";
 import styles from "./others-changes.module.css";
 
 interface OthersChangesTexts {

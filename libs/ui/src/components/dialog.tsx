@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { joinClasses } from "../join-classes.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface DialogProps {
   title: string;
@@ -56,4 +55,17 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );
+}
+
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the page's heading when the focused element disappears together with the component. */
+export function useKeptFocus(): void {
+  useEffect(() => keepFocus, []);
 }

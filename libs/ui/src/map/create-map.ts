@@ -1,7 +1,7 @@
+import type { Answer } from "@samling/contract/types";
 import * as L from "leaflet";
 import { joinClasses } from "../join-classes.ts";
 import { CoastLayer } from "./coast-layer.ts";
-import { type MapLabel, type MapPoint, type MapTiles, start } from "./geography.ts";
 import styles from "./map.module.css";
 import { findBeside, pickLabels } from "./pick-labels.ts";
 
@@ -128,3 +128,28 @@ export function drawLabels(
     L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
   }
 }
+
+export interface MapPoint {
+  latitude: number;
+  longitude: number;
+}
+
+export interface MapBox {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+export interface MapLabel extends MapPoint {
+  name: string;
+}
+
+export type MapTiles = NonNullable<Answer<"GET /api/map">["tiles"]>;
+
+/** The initial view of a map without a place: northern Europe. [API-35] */
+const start = { center: { latitude: 61, longitude: 16 }, zoom: 4 } as const;
+/** Zoom for a place that was chosen outside of the map. */
+export const placeZoom = 9;
+/** Zoom for a place with others around it: a town. */
+export const townZoom = 13;

@@ -1,6 +1,7 @@
 import type { Collection } from "@samling/contract/types";
+import { useCommonText, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, Deferred, Panel, Skeleton } from "@samling/ui";
+import { Button, Deferred, LoadMore, Panel, Skeleton } from "@samling/ui";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type MediaFilter, type MediaOfCollection, publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -12,7 +13,6 @@ import { FilterBar } from "./filter/filter-bar.tsx";
 import { Found } from "./filter/found.tsx";
 import styles from "./grid/grid.module.css";
 import { MediaGrid } from "./grid/media-grid.tsx";
-import { MediaFoot } from "./media-foot.tsx";
 
 /** The pictures and films of a collection or of a search, loaded page by page while scrolling. */
 export function CollectionMedia({ collection }: { collection: Collection }) {
@@ -135,5 +135,42 @@ function MediaSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+interface MediaFootProps {
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  isFetching: boolean;
+  error: unknown;
+  onMore: () => void;
+}
+
+/** How many of all are shown, and a button for more, for people who do not scroll. */
+function MediaFoot({ shown, total, hasMore, isFetching, error, onMore }: MediaFootProps) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  return (
+    <div className={`wrap ${styles.foot}`}>
+      <p className="small muted" role="status">
+        {hasMore ? t("collection.showing", { shown, total }) : t("collection.end", { count: shown })}
+      </p>
+      {hasMore && (
+        <>
+          <div className={styles.progress} aria-hidden="true">
+            <i style={{ width: `${(100 * shown) / total}%` }} />
+          </div>
+          <LoadMore
+            text={t("collection.more")}
+            retryText={common("retry")}
+            failure={error ? errorText(error) : undefined}
+            isBusy={isFetching}
+            onMore={onMore}
+          />
+        </>
+      )}
+    </div>
   );
 }

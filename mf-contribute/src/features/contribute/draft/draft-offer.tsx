@@ -1,13 +1,15 @@
 import type { Collection } from "@samling/contract/types";
-import { useFormat } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { useCommonText, useFormat } from "@samling/portal";
+import { Button, Icon } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useCallback, useState } from "react";
 import { Preview } from "../files/preview.tsx";
-import { useObjectUrls } from "../files/use-object-urls.ts";
-import { useStills } from "../files/use-stills.ts";
+import { useObjectUrls, useStills } from "../files/use-stills.ts";
 import { BarStatus, WizardFrame } from "../frame/wizard-frame.tsx";
-import { noStill } from "../model/wizard-state.ts";
+import { isDirty, noStill } from "../model/wizard-state.ts";
 import { useDraftText } from "../upload/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
+import noteStyles from "./draft-note.module.css";
 import styles from "./draft-offer.module.css";
 import type { Draft } from "./draft-store.ts";
 
@@ -95,5 +97,48 @@ export function DraftElsewhere({ collection, onGoOn }: { collection: Collection;
         <p>{t("elsewhere.text")}</p>
       </section>
     </WizardFrame>
+  );
+}
+
+/** Where the work is kept, or that it is not; and how to delete it. */
+export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+  const t = useDraftText();
+  const common = useCommonText();
+  const [isAsking, setAsking] = useState(false);
+  const { state, step, kept, uploader, sending, goesAhead } = useCurrentWizard();
+  const { trouble } = kept;
+  const remove = () => {
+    uploader.drop();
+    void kept.forget().then(onStartOver);
+  };
+  const texts = {
+    title: t("confirm.title"),
+    text: t("confirm.text"),
+    stay: t("confirm.keep"),
+    leave: t("confirm.delete"),
+    close: common("close"),
+  };
+  if (!isDirty(state) || sending.submission.phase === "sending") return null;
+  if (trouble) {
+    return (
+      <p className={noteStyles.trouble} role="status">
+        <Icon name="alert" />
+        {t(`trouble.${trouble}`)}
+      </p>
+    );
+  }
+  return (
+    <div className={noteStyles.note}>
+      {/* Otherwise it was read on the step before. */}
+      {(step === "files" || goesAhead) && (
+        <p>
+          {t("kept")} {step === "files" && goesAhead && `${t("ahead.soon")} ${t("ahead.promise")}`}
+        </p>
+      )}
+      <Button variant="text" onClick={() => setAsking(true)}>
+        {t("delete")}
+      </Button>
+      <LeaveDialog isAsking={isAsking} stay={() => setAsking(false)} leave={remove} texts={texts} />
+    </div>
   );
 }

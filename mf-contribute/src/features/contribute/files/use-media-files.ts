@@ -17,8 +17,7 @@ import {
   noStill,
   type WizardChange,
 } from "../model/wizard-state.ts";
-import { useObjectUrls } from "./use-object-urls.ts";
-import { useStills } from "./use-stills.ts";
+import { useObjectUrls, useStills } from "./use-stills.ts";
 
 interface MediaOptions {
   /** Files that wait for a next contribution. */

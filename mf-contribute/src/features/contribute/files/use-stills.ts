@@ -1,5 +1,5 @@
 import { readToken } from "@samling/portal";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AcceptedFile } from "../model/accept-files.ts";
 import { isShownLater } from "../model/media-type.ts";
 import { type MediaFile, shownOf } from "../model/wizard-state.ts";
@@ -117,4 +117,30 @@ async function fetchStill(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(`${address}/still`, { signal, headers: { Authorization: `Bearer ${readToken()}` } });
   if (!response.ok) throw new Error("The server has no still.");
   return response.blob();
+}
+
+/** Object URLs hold their file in memory until they are revoked; the rest are revoked with the page. */
+export function useObjectUrls(initial: readonly string[] = []) {
+  const held = useRef(new Set(initial));
+  const [urls] = useState(() => ({
+    make: (blob: Blob) => {
+      const url = URL.createObjectURL(blob);
+      held.current.add(url);
+      return url;
+    },
+    release: (url: string) => {
+      held.current.delete(url);
+      URL.revokeObjectURL(url);
+    },
+    /** Leaves it to another page, which revokes it. */
+    give: (url: string) => void held.current.delete(url),
+  }));
+  useEffect(() => {
+    const ours = held.current;
+    return () => {
+      for (const url of ours) URL.revokeObjectURL(url);
+      ours.clear();
+    };
+  }, []);
+  return urls;
 }

@@ -1,10 +1,11 @@
+import { tagSeparators } from "@samling/contract/constants";
+import { mediaFields } from "@samling/contract/media-fields";
 import { useGetCollectionFacetsQuery, useParams } from "@samling/portal";
 import { Field, Icon, VisuallyHidden } from "@samling/ui";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./tag-field.module.css";
-import { addTags, hasSeparator } from "./tags.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** A word becomes a tag on Enter, comma, semicolon, colon, space, and on leaving the field. [VAL-13] */
@@ -143,4 +144,20 @@ function TagSuggestions({ tags, typed, onChoose }: TagSuggestionsProps) {
       ))}
     </div>
   );
+}
+
+// Pasted text contains line breaks and tabs.
+const separator = new RegExp(`[${tagSeparators.join("")}\\s]+`);
+
+export const hasSeparator = (text: string): boolean => separator.test(text);
+
+/** Adds every tag in the text; words that differ only in case are the same tag. [VAL-13] [DEC-11] */
+export function addTags(tags: readonly string[], text: string): string[] {
+  const result = [...tags];
+  for (const word of text.split(separator)) {
+    const tag = word.trim().slice(0, mediaFields.tags.maxLength);
+    const isKnown = result.some((known) => known.toLowerCase() === tag.toLowerCase());
+    if (tag && !isKnown && result.length < mediaFields.tags.maxItems) result.push(tag);
+  }
+  return result;
 }

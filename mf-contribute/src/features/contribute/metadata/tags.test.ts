@@ -1,4 +1,4 @@
-import { addTags, hasSeparator } from "./tags.ts";
+import { addTags, hasSeparator } from "./tag-field.tsx";
 
 it.each(["sea,boat", "sea;boat", "sea:boat", "sea boat", "sea\nboat", " sea , ; boat "])(
   "splits %p into two tags [VAL-13] [DEC-11]",

@@ -3,7 +3,7 @@ import { type ApiError, useCommonText, useErrorText } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import type { Failure } from "../upload/outcome.ts";
+import type { Failure } from "../upload/send-file.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { isRefusedFor } from "./use-finish.ts";
 

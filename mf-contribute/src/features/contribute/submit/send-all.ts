@@ -2,8 +2,8 @@ import type { Answer, CallAddress } from "@samling/contract/types";
 import { type ApiError, readToken } from "@samling/portal";
 import { useRef } from "react";
 import type { WizardState } from "../model/wizard-state.ts";
-import { isPassing, type Outcome, parseJson, refused, retryDelays } from "../upload/outcome.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
+import { isPassing, type Outcome, parseJson, refused, retryDelays } from "../upload/send-file.ts";
 import { isFaultOfFile, type Uploader } from "../upload/uploader.ts";
 import { buildForm } from "./build-form.ts";
 

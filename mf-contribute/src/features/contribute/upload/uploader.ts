@@ -1,5 +1,5 @@
 import type { ApiError, ApiErrorCode } from "@samling/portal";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./send-file.ts";
 import { type OutgoingFile, readUploadId, sendFile, withdrawFiles } from "./send-file.ts";
 
 /** What the server has of the files, as far as this page knows. */

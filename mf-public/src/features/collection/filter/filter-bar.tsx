@@ -2,14 +2,13 @@ import { searchLimit } from "@samling/contract/limits";
 import { useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
-import { type ComponentType, lazy, Suspense, useId, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { askAt } from "../../../shared/search-box/ask-at.ts";
 import { type Chosen, SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
 import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
-import { useSearchText } from "./use-search-text.ts";
 
 // With what they offer, they come after the first view of any page. Without a network the words can still be searched.
 const Choices = lazy(() =>
@@ -79,4 +78,31 @@ export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
       </form>
     </div>
   );
+}
+
+/** Debounce delay in milliseconds. */
+const pause = 300;
+
+/** The text in the search field: ahead of the address while typing, otherwise equal to it. */
+function useSearchText(text: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(text);
+  const sought = useRef(text);
+  useEffect(() => {
+    // Something other than this field has changed the address.
+    if (text !== sought.current) setTyped(text);
+    sought.current = text;
+  }, [text]);
+
+  const search = (value: string) => {
+    if (value.trim() === sought.current) return;
+    sought.current = value.trim();
+    onSearch(sought.current);
+  };
+  const latest = useRef(search);
+  latest.current = search;
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped, searchNow: () => search(typed) };
 }

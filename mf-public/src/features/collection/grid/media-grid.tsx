@@ -7,8 +7,7 @@ import { ratioOf } from "../../../shared/ratio.ts";
 import styles from "./grid.module.css";
 import { GridTile } from "./grid-tile.tsx";
 import { heightOfRows, layoutRows, tilesOf } from "./row-layout.ts";
-import { useElementWidth } from "./use-element-width.ts";
-import { useRowsInView } from "./use-rows-in-view.ts";
+import { useElementWidth, useRowsInView } from "./use-rows-in-view.ts";
 import { useRush } from "./use-rush.ts";
 
 const root = () => getComputedStyle(document.documentElement);
