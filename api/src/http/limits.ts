@@ -157,12 +157,11 @@ export function createLimits(sequelize: Sequelize): Limits {
     count: async (name, attempt) => {
       const { perAddress, perPerson }: Limit = limits[name];
       const { context, device, personId } = attempt;
-      const results = await Promise.all([
-        device ? 0 : consume(name, keyOf("address", networkOf(context.ip)), perAddress),
-        countEmail(name, attempt),
-        personId && perPerson ? consume(name, keyOf("person", personId), perPerson) : 0,
-      ]);
-      const wait = Math.max(...results);
+      // One after the other: what one count refuses is not in the next, and of many at once all let the same ones through.
+      const wait =
+        (device ? 0 : await consume(name, keyOf("address", networkOf(context.ip)), perAddress)) ||
+        (await countEmail(name, attempt)) ||
+        (personId && perPerson ? await consume(name, keyOf("person", personId), perPerson) : 0);
       if (wait === 0) return;
       rateLimited.inc({ limit: name });
       context.set("Retry-After", String(Math.ceil(wait / 1000)));
