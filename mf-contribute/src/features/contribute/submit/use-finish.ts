@@ -5,11 +5,12 @@ import {
   registrationFieldProperty,
 } from "@samling/contract/constants";
 import type { Collection, Organization, User } from "@samling/contract/types";
-import { type ApiErrorCode, findTranslation, useLanguage, useListConsentsQuery } from "@samling/portal";
+import { findTranslation, useLanguage, useListConsentsQuery } from "@samling/portal";
 import { type Dispatch, useEffect, useState } from "react";
 import { useAccount } from "../account/use-account.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
 import { checked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
+import { isRefusedFor } from "./failure-notice.tsx";
 import type { Submission, useSubmission } from "./use-submission.ts";
 
 interface FinishOptions {
@@ -90,9 +91,6 @@ function useOrganizationTerms(
   const { text, lang } = findTranslation(organizationTranslations, "terms", language);
   return isAccepted || !text ? null : { text, lang };
 }
-
-export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolean =>
-  submission.phase === "failed" && submission.failure.kind === "refused" && submission.failure.error.code === code;
 
 /** Asks for the password as soon as sending fails for want of a session, and again on request. */
 function useSessionEnd(submission: Submission) {
