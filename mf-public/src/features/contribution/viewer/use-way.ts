@@ -133,7 +133,10 @@ function useList(origin: ListOrigin | undefined) {
   }
 }
 
-/** The pictures around one: of the list it was found in, or else those of its contribution. Its position may be -1. */
+/**
+ * The pictures around one: of the list it was found in, or else those of its contribution. Its position is -1 while it
+ * is not known.
+ */
 function useNeighbors(origin: ListOrigin | undefined, imageId: string, contribution: Contribution | undefined) {
   const list = useList(origin);
   const position = list?.items.findIndex(({ id }) => id === imageId) ?? -1;
