@@ -23,19 +23,22 @@ export interface CleanFile {
  */
 export async function makeCleanFile({ path, type, folder }: FileToClean): Promise<CleanFile> {
   const clean = join(folder, "clean");
+  // Not within `try`: if what it needs cannot be loaded, nothing is known of the file.
+  const cleaner = await loadCleaner(type);
   try {
-    if (type === "application/pdf") {
-      const { cleanPdf } = await import("./clean-pdf.ts");
-      await cleanPdf(path, clean);
-      return { path: clean, type };
-    }
-    const { cleanSound, isCleanableSound } = await import("./clean-sound.ts");
-    if (isCleanableSound(type)) {
-      await cleanSound(path, type, clean);
-      return { path: clean, type: "audio/mp4" };
-    }
+    await cleaner.clean(path, clean);
+    return { path: clean, type: cleaner.makes };
   } catch (error) {
     throw toUnreadable(error);
   }
-  throw new UnreadableError(`Of ${type} no copy for everybody is made.`);
+}
+
+async function loadCleaner(type: string) {
+  if (type === "application/pdf") {
+    const { cleanPdf } = await import("./clean-pdf.ts");
+    return { clean: cleanPdf, makes: "application/pdf" as const };
+  }
+  const { cleanSound, isCleanableSound } = await import("./clean-sound.ts");
+  if (!isCleanableSound(type)) throw new UnreadableError(`Of ${type} no copy for everybody is made.`);
+  return { clean: (from: string, to: string) => cleanSound(from, type, to), makes: "audio/mp4" as const };
 }
