@@ -157,7 +157,8 @@ export function createLimits(sequelize: Sequelize): Limits {
     count: async (name, attempt) => {
       const { perAddress, perPerson }: Limit = limits[name];
       const { context, device, personId } = attempt;
-      // One after the other: what one count refuses is not in the next, and of many at once all let the same ones through.
+      // One after the other, so that what one limit refuses takes none of the next one's tries: of many at once, each
+      // count would else let other ones through, and fewer would pass all of them than the limit says.
       const wait =
         (device ? 0 : await consume(name, keyOf("address", networkOf(context.ip)), perAddress)) ||
         (await countEmail(name, attempt)) ||
