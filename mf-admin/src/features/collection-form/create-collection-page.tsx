@@ -36,7 +36,7 @@ export default function CreateCollectionPage() {
       <div className={formStyles.head}>
         <h1 className="title-1">{t("create.title")}</h1>
       </div>
-      {!data && error && <LoadError error={error} onRetry={refetch} />}
+      {!data && error && <LoadError level={2} error={error} onRetry={refetch} />}
       {data && (
         <KeepGate<CollectionDraft> form={`reviewed-collection:${id}`}>
           {(keeping) => <NewCollection keeping={keeping} review={data.defaultReview} />}

@@ -81,7 +81,7 @@ export default function EditCollectionPage() {
           <p className="muted">{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
         </section>
       )}
-      {!review && reading.error && <LoadError error={reading.error} onRetry={reading.refetch} />}
+      {!review && reading.error && <LoadError level={2} error={reading.error} onRetry={reading.refetch} />}
       {collection && (
         <IndexedPage key={collection.id}>
           {statuses && review && (

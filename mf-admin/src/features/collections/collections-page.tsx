@@ -13,7 +13,7 @@ import { useTell } from "@samling/portal/sending/use-tell";
 import { buttonClass, Icon, Panel } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { listsApi } from "../../shared/lists.ts";
-import { Loading } from "../../shared/loading.tsx";
+import { LoadError, Loading } from "../../shared/loading.tsx";
 import { PassingButton } from "../../shared/passing-button.tsx";
 import rows from "../../shared/rows.module.css";
 import { useText } from "../../text.ts";
@@ -46,11 +46,12 @@ export function CollectionsPage() {
         {data && data.length > 0 && create}
       </div>
       {data && <Opening hasCollection={data.length > 0} />}
-      {!data && (
+      {!data && !error && (
         <div className="wrap">
-          <Loading height="24rem" error={error} onRetry={refetch} />
+          <Loading height="24rem" />
         </div>
       )}
+      {!data && error && <LoadError level={2} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <Panel title={t("collections.empty")} actions={create}>
           <p>{t("collections.emptyText")}</p>

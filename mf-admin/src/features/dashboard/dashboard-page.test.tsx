@@ -168,6 +168,12 @@ it("says if nothing is waiting, and shows an error if nothing could be loaded", 
   expect(await screen.findByText("Nothing is waiting: every file is ready to be shown.")).toBeVisible();
 });
 
+it("keeps the one heading of the page if only the figures of the desk could not be loaded", async () => {
+  await renderPage({ "GET /api/organization/{id}/intake/figures": () => refuse("UNAVAILABLE") });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Overview");
+});
+
 it("shows another year, with its contributions and contributors", async () => {
   const asked: unknown[] = [];
   await renderPage({

@@ -24,7 +24,7 @@ export function Intake({ years }: { years: readonly number[] }) {
   // The previous year's figures stay until the next ones have loaded.
   const { data, error, refetch } = dashboardApi.useGetIntakeFiguresQuery({ id, ...(year && { year }) });
   // As high as the screen, so that what follows is not seen to move.
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height="100svh" />;
+  if (!data) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Skeleton height="100svh" />;
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
   return (
     <section className={styles.intake} aria-labelledby="intake">

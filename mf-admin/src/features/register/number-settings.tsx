@@ -46,7 +46,7 @@ const exampleOf = (pattern: string, year: number) =>
 export function NumberSettings({ isBegun }: { isBegun: boolean }) {
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = registerApi.useGetIntakeQuery({ id });
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : null;
+  if (!data) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : null;
   return <SettingsForm stored={data} isBegun={isBegun} />;
 }
 
