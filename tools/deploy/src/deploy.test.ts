@@ -370,7 +370,7 @@ it("says in a sentence what keeps a release from being seen [RUN-04]", async () 
   await expect(assertShown(target, line, 0)).resolves.toBe(undefined);
   await expect(assertShown(target, { ...line, live: "bbbb" }, 0)).rejects.toThrow(
     `bbbb is written, but ${portal} shows mf-platform aaaa. Is --to what its RELEASES_FOLDER names? ` +
-      "`npm start` reads none.",
+      "`npm start` reads no releases.",
   );
   refusal = "it speaks module API 2, the shell 1";
   await expect(assertShown(target, line, 0)).rejects.toThrow(`refuses mf-platform aaaa: ${refusal}.`);

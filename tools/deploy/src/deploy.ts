@@ -155,7 +155,7 @@ export async function assertShown({ app, portal }: Target, { live, preview }: Li
       const other = shown.build ? `shows ${app} ${shown.build}` : `knows no ${app}`;
       throw new Refused(
         `${wanted ?? "The rollback"} is written, but ${portal} ${other}. Is --to what its RELEASES_FOLDER names? ` +
-          "`npm start` reads none.",
+          "`npm start` reads no releases.",
       );
     }
     await sleep(1_000);
