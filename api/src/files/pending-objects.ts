@@ -1,7 +1,6 @@
 /** Pending objects: registered before they are written, until a row names them. */
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
 import { PendingObject } from "../models/storage.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -75,12 +74,18 @@ export const releaseObjects = (organizationId: string, keys: readonly string[]) 
     { updateOnDuplicate: ["aliveAt"] },
   );
 
-/** Removes objects that were begun. What cannot be removed now stays registered, for the sweeper. */
+/**
+ * Removes objects that were begun. What is not registered any more stays: a row names it after all, and only the answer to
+ * the commit was lost. What is being committed, or cannot be removed now, stays registered, for the sweeper.
+ */
 export async function discardObjects(storage: Storage, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    await storage.remove(keys);
-    await PendingObject.destroy({ where: { key: { [Op.in]: [...keys] } } });
+    // In no transaction: a storage that does not answer would keep its connection.
+    const begun = await PendingObject.findAll({ where: { key: [...keys] }, lock: true, skipLocked: true });
+    const left = begun.map(({ key }) => key);
+    await storage.remove(left);
+    await PendingObject.destroy({ where: { key: left } });
   } catch {
     // Storage or database is down: the sweeper tries both again.
   }

@@ -1,6 +1,7 @@
 /** The sweeper removes objects that no row names, and nothing else. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { commitObjects, discardObjects } from "../../files/pending-objects.ts";
 import type { Collection } from "../../models/collections.ts";
 import { RelatedFile, Upload } from "../../models/contributions.ts";
 import { Derivative } from "../../models/media.ts";
@@ -62,4 +63,13 @@ it.each(Object.entries(namers))("keeps the object of %s, however long ago it was
   expect(await api.parts.storage.stat(named)).not.toBeNull();
   expect(await api.parts.storage.stat(stray)).toBeNull();
   expect(await PendingObject.count({ where: { key: [named, stray] } })).toBe(0);
+});
+
+it("keeps an object that a row names though its writer gives it up, as where the answer to a commit was lost", async () => {
+  const [named, left] = [await storeForgotten(newKey()), await storeForgotten(newKey())];
+  await commitObjects([named]);
+  await discardObjects(api.parts.storage, [named, left]);
+  expect(await api.parts.storage.stat(named)).not.toBeNull();
+  expect(await api.parts.storage.stat(left)).toBeNull();
+  expect(await PendingObject.count({ where: { key: left } })).toBe(0);
 });
