@@ -74,7 +74,7 @@ test("a shared address of a search shows the same to somebody else [FIND-10] @sl
   const elsewhere = await browser.newContext();
   const theirs = await elsewhere.newPage();
   await theirs.goto(page.url());
-  expect(await titles(theirs)).toEqual(mine);
+  await expect(found(theirs).locator("b")).toHaveText(mine);
   await elsewhere.close();
 });
 
