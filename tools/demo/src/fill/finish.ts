@@ -33,9 +33,12 @@ async function spreadContributions(now: Date): Promise<void> {
   for (const scheduled of scheduleContributions()) {
     const at = publishedAt(scheduled, now);
     const where = { idempotencyKey: scheduled.key, collectionId: collectionId(scheduled.collection) };
-    const { id: contributionId } = await Contribution.findOne({ attributes: ["id"], where, rejectOnEmpty: true });
+    const given = await Contribution.findAll({ attributes: ["id"], where });
     await Contribution.update({ publishedAt: at, createdAt: at }, { where, silent: true });
-    await Case.update({ openedAt: at, createdAt: at }, { where: { contributionId }, silent: true });
+    await Case.update(
+      { openedAt: at, createdAt: at },
+      { where: { contributionId: given.map(({ id }) => id) }, silent: true },
+    );
   }
 }
 
