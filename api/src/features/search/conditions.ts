@@ -140,6 +140,8 @@ function matchPerson({ person, persons }: Sought, values: Values): string[] {
   return [ways.length > 0 ? `(${ways.join(" OR ")})` : "false"];
 }
 
+const matchCollection = ({ collectionId }: Filters, values: Values) =>
+  collectionId ? [`m.collection_id = ${values.use(collectionId)}::uuid`] : [];
 const matchOrganization = ({ organizationId }: Filters, values: Values) =>
   organizationId ? [`m.organization_id = ${values.use(organizationId)}::uuid`] : [];
 const matchKind = ({ kind }: Filters, values: Values) => (kind ? [`m.kind = ${values.use(kind)}`] : []);
@@ -176,7 +178,7 @@ export const isEverything = (sought: Omit<Sought, "most">): boolean =>
 
 /** Where the rows are: parts of the portal that an index leads to. */
 export const matchWithin = (sought: Sought, values: Values): string[] => [
-  ...(sought.collectionId ? [`m.collection_id = ${values.use(sought.collectionId)}::uuid`] : []),
+  ...matchCollection(sought, values),
   ...matchOrganization(sought, values),
 ];
 
@@ -212,12 +214,12 @@ function alongIndex({ sought, values, without, order = "" }: Asked): string {
  */
 export function found(actor: Actor, asked: Asked): string {
   const { sought, values, without, isLimited = false } = asked;
-  const { organizationId, collectionId, along, terms, isLoose } = sought;
+  const { organizationId, along, terms, isLoose } = sought;
   // What the index has found already need not be looked at again.
   const isFound = along.length === (isLoose ? 1 : terms.length);
   const isWithin = organizationId !== undefined && without !== "organizationId";
   const conditions = [
-    ...(collectionId ? [`m.collection_id = ${values.use(collectionId)}::uuid`] : []),
+    ...matchCollection(sought, values),
     // Lists of all organizations leave out those that are being prepared.
     ...(isWithin ? [] : [isOpened("m")]),
     ...(isFound ? [] : matchWords(sought, values)),

@@ -15,7 +15,10 @@ export const certain = levels.filter((level) => level !== "near");
 
 const mostAnswered = 500;
 
-/** A question as it was asked, ready to be searched for so many hits, else for a list. A collection that the caller may not know of does not exist. */
+/**
+ * A question as it was asked, ready to be searched for so many hits, else for a list. A collection that the caller may not
+ * know of does not exist.
+ */
 export async function understand(actor: Actor, filters: Filters, most?: number): Promise<Sought> {
   const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
   const { words, time, ...dates } = readTime(filters);

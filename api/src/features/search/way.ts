@@ -56,13 +56,13 @@ export async function findWay(actor: Actor, sought: Sought): Promise<Sought> {
   const [having = 0, all = 0] = rows.splice(lists.length);
   const ways = lists.map((words, index) => ({ words, count: rows[index] ?? 0 })).sort((a, b) => a.count - b.count);
   /** Until enough of so many texts are what is asked for; all words but these are compared. */
-  const timeToFind = (texts: number, each: number, known: readonly string[] = []) =>
-    (each + micros.word * (lists.flat().length - known.length)) *
+  const timeToFind = (texts: number, place: "next" | "scattered", known: readonly string[] = []) =>
+    (micros[place] + micros.word * (lists.flat().length - known.length)) *
       Math.min(texts, (most * texts) / Math.max(1, having)) +
-    (each === micros.scattered ? micros.hit * Math.min(most, having) : 0);
+    (place === "scattered" ? micros.hit * Math.min(most, having) : 0);
   const rarest = ways[0] ?? { words: [], count: 0 };
-  const ofRarest = timeToFind(rarest.count, micros.scattered, rarest.words);
-  const inOrder = timeToFind(all, within.length > 0 ? micros.scattered : micros.next);
+  const ofRarest = timeToFind(rarest.count, "scattered", rarest.words);
+  const inOrder = timeToFind(all, within.length > 0 ? "scattered" : "next");
   if (inOrder < timeToRead(rarest) + ofRarest) return { ...sought, along: [] };
   // An index is read for each word of a list, and for each pair of words of two.
   let pairs = 1;
