@@ -8,10 +8,11 @@ import { type Nameable, nameAttributes } from "../../visibility/shown-name.ts";
 import { type ShownFile, type ShownMedia, shownColumns } from "../media/presenter.ts";
 
 /** What a list shows of a media item, as plain data: to make models of it would take longer than all the rest of a list. */
-export type FoundMedia = ShownMedia & {
-  derivatives: readonly ShownFile[];
-  contribution: { isOpen: boolean; user?: Nameable };
-};
+export type FoundMedia = ShownMedia &
+  Pick<Media, "edtf"> & {
+    derivatives: readonly ShownFile[];
+    contribution: Pick<Contribution, "publishedAt"> & { isOpen: boolean; user?: Nameable };
+  };
 
 const derivatives = literal(`(
   SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'type', d.type, 'width', d.width, 'key', d.key)), '[]')
@@ -24,13 +25,13 @@ export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedi
   const rows = await Media.findAll({
     ...sought,
     where: { [Op.and]: [sought.where ?? {}, literal(visibleFiles(actor, '"Media"'))] },
-    attributes: [...shownColumns, [derivatives, "derivatives"]],
+    attributes: [...shownColumns, "edtf", [derivatives, "derivatives"]],
     include: [
       {
         model: Contribution,
         as: "contribution",
         // Everything that a signed-out visitor gets is public.
-        attributes: [actor ? isOpenToAll("contribution") : [literal("true"), "isOpen"]],
+        attributes: ["publishedAt", actor ? isOpenToAll("contribution") : [literal("true"), "isOpen"]],
         where: literal(visibleContributions(actor, "contribution")),
         include: [{ model: User, as: "user", attributes: [...nameAttributes] }],
       },
