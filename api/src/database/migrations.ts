@@ -1,5 +1,6 @@
 import { baseline } from "./baseline.ts";
 import type { Migration } from "./migration.ts";
+import { mediaByLicense } from "./migrations/0206-media-by-license.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [baseline, mediaByLicense];

@@ -42,6 +42,7 @@ export const empty: Sought = {
   levels: [],
   answered: [],
   placeNames: [],
+  isPlaceCompared: false,
   persons: [],
   isLoose: false,
   along: [],

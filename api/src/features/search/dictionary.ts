@@ -106,11 +106,10 @@ function judgeLetters({ word, own }: Word, found: Found): Found {
 async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Also[][]> {
   const gazetteer = await openGazetteer();
   const places = words.map((word) => gazetteer.named(word, language));
-  const inUse = await findInUse(places.flat().flatMap(({ names }) => names));
-  const isInUse = (name: string) => listWords(name).every(({ word }) => inUse.has(word));
+  const inUse = await keepInUse(places.flat().flatMap(({ names }) => names));
   return places.map((namesakes) => {
     const used = namesakes
-      .map((place) => ({ ...place, names: place.names.filter(isInUse) }))
+      .map((place) => ({ ...place, names: place.names.filter((name) => inUse.has(name)) }))
       .filter(({ names }) => names.length > 0);
     const nearOnes = used.filter(({ isNear }) => isNear);
     return nearOnes.length > 0 ? nearOnes : used;
@@ -201,14 +200,17 @@ function findNear(words: readonly string[]): Promise<Omit<Found, "level">[]> {
   );
 }
 
-/** Of the words of names, those that are in use: nobody has to look for the forty names of a city. */
-async function findInUse(names: readonly string[]): Promise<Set<string>> {
-  const words = [...new Set(names.flatMap(listWords).map(({ word }) => word))];
+/** Of these names, those of words in use: nobody has to look for the forty names of a city. */
+export async function keepInUse(names: readonly string[]): Promise<Set<string>> {
+  const named = names.map((name) => ({ name, words: listWords(name).map(({ word }) => word) }));
+  const words = [...new Set(named.flatMap((one) => one.words))];
   if (words.length === 0) return new Set();
   const values = new Values();
   const rows = await select<{ word: string }>(
     `SELECT word FROM search_words WHERE word = ANY(${values.use(words)}::text[])`,
     values,
   );
-  return new Set(rows.map(({ word }) => word));
+  const inUse = new Set(rows.map(({ word }) => word));
+  const isInUse = (one: { words: readonly string[] }) => one.words.every((word) => inUse.has(word));
+  return new Set(named.filter((one) => one.words.length > 0 && isInUse(one)).map(({ name }) => name));
 }

@@ -19,10 +19,14 @@ const leastOfBeginning = 4;
 /** Letters that Postgres does not fold as `foldLetters` does. */
 const unfolded: Readonly<Record<string, string>> = { o: "[oø]", ae: "(ae|æ)", d: "[dđð]", l: "[lł]" };
 
-const writePattern = (word: string, least: number): string => {
+/** The index has groups of so many letters: of a shorter word it has to know what is around it. */
+const leastOfIndex = 3;
+
+function writePattern(word: string, least: number): string {
   const letters = word.replace(/ae|[odl]/g, (letter) => unfolded[letter] ?? letter);
-  return `\\m${letters}${word.length < least ? "\\M" : ""}`;
-};
+  const [begin, end] = word.length < leastOfIndex ? ["(^|[ -])", "([ -]|$)"] : ["\\m", "\\M"];
+  return `${begin}${letters}${word.length < least ? end : ""}`;
+}
 
 /** People with any of the folded words in their names, whole, or as a beginning of at least so many letters. */
 export async function findPeople(words: readonly string[], least = leastOfBeginning): Promise<Named[]> {

@@ -4,8 +4,6 @@ import type { Answer } from "@samling/contract/types";
 import { inReadTransaction } from "../../database/replica.ts";
 import type { Actor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
-import { Contribution } from "../../models/contributions.ts";
-import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
@@ -19,7 +17,7 @@ import { shareSlow } from "./shared-counts.ts";
 import { answer, countEverything } from "./statement.ts";
 import { suggest } from "./suggest.ts";
 import { findTitles } from "./titles.ts";
-import { understand } from "./understand.ts";
+import { interpret, understand } from "./understand.ts";
 import { countYears } from "./years.ts";
 
 type Item = Answer<"GET /api/search">["items"][number];
@@ -29,29 +27,18 @@ async function present(actor: Actor, ids: readonly string[], { addresses }: Pick
   if (ids.length === 0) return [];
   const media = await findMediaById(actor, ids);
   const owners = [...new Set(media.map(({ organizationId }) => organizationId))];
-  const given = media.map(({ contributionId }) => contributionId);
-  const [organizations, contributions, dates] = await Promise.all([
-    Organization.findAll({ attributes: ["id", "name"], where: { id: owners }, raw: true }),
-    Contribution.findAll({
-      attributes: ["id", "publishedAt"],
-      where: { organizationId: owners, id: given },
-      raw: true,
-    }),
-    Media.findAll({ attributes: ["id", "edtf"], where: { organizationId: owners, id: [...ids] }, raw: true }),
-  ]);
+  const organizations = await Organization.findAll({ attributes: ["id", "name"], where: { id: owners }, raw: true });
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
-  const edtfs = new Map(dates.map(({ id, edtf }) => [id, edtf]));
-  const published = new Map(contributions.map(({ id, publishedAt }) => [id, publishedAt]));
   return media.map((item) => {
-    const { isOpen, user } = item.contribution;
+    const { isOpen, user, publishedAt } = item.contribution;
     const contributor = nameFor(actor, user, item.organizationId);
     return {
       ...presentMedia(item, { addresses: addresses.for(actor), isOpen, contributor }),
       organizationId: item.organizationId,
       collectionId: item.collectionId,
       organizationName: names.get(item.organizationId) ?? "",
-      publishedAt: (published.get(item.contributionId) ?? new Date(0)).toISOString(),
-      edtf: edtfs.get(item.id) ?? null,
+      publishedAt: publishedAt.toISOString(),
+      edtf: item.edtf,
     };
   });
 }
@@ -67,7 +54,7 @@ interface Page {
 async function search(actor: Actor, filters: Filters, { sort, cursor }: Page, parts: Pick<Parts, "addresses">) {
   const offset = Number(cursor ?? 0);
   const isCounted = cursor === undefined;
-  const asked = await understand(actor, filters);
+  const asked = await interpret(actor, filters);
   const { total, ids, sought, facets, isUncertain, ...names } = await searchMedia(actor, asked, {
     sort,
     offset,

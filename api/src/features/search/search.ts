@@ -52,10 +52,10 @@ export async function searchMedia(
   const near = sort === "relevance" ? await findNearWay(actor, asked) : null;
   const nearest = near && (await find(near));
   const isEnough = near && nearest && nearest.total > near.most;
-  const certain = isEnough ? near : asked;
+  const certain = isEnough ? near : await findWay(actor, asked);
   // Mostly there are enough, so that nothing has to be counted before.
-  const first = isEnough ? nearest : await find(asked);
-  const sought = first.total < few ? await widen(actor, asked) : certain;
+  const first = isEnough ? nearest : await find(certain);
+  const sought = first.total < few ? await widen(actor, certain) : certain;
   const hits = sought === certain ? first : await find(sought);
   const isUncertain = sought.levels === levels;
   return {

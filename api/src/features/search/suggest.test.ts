@@ -1,4 +1,5 @@
 import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -21,6 +22,9 @@ const nothing: Suggestions = {
 const suggest = async (query: Record<string, string>, actor: User | null = null) =>
   (await api.get<Suggestions>("/api/search/suggestions", { query, actor })).body;
 
+/** Other names are suggested of words that the dictionary has. */
+const index = () => createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
+
 const nagu = { location: "Kyrkbacken, Nagu", tags: ["nagelskruv"], otherPhotographer: "Nadja Ek" } as Partial<Media>;
 
 beforeAll(async () => {
@@ -39,6 +43,7 @@ beforeAll(async () => {
     { title: "Market", location: "Turku", tags: ["nät"] },
   ];
   await buildContribution({ collection, media: media as never });
+  await index();
 });
 afterAll(() => api.stop());
 
@@ -100,6 +105,7 @@ it("shows pictures with the typed word first, then those whose words begin with 
   expect((await shown("gö"))[0]).toBe("Göken");
   await buildContribution({ collection, media: [{ title: "Summer", location: "Nagu" }] as never });
   await buildContribution({ collection, media: [{ title: "Winter", description: "Nauvosta" }] as never });
+  await index();
   expect(await shown("nauv")).toEqual(["Summer", "Winter"]);
 });
 

@@ -5,21 +5,19 @@ import { findKnownOwner } from "../collections/service.ts";
 import { near, openGazetteer } from "../places/gazetteer.ts";
 import { found } from "./conditions.ts";
 import { empty } from "./corrections.ts";
-import { phrase, quote, write } from "./dictionary.ts";
+import { keepInUse, phrase, quote, write } from "./dictionary.ts";
 import { listPeople, makerColumn } from "./facet-lists.ts";
 import { findPeople } from "./people.ts";
 import { select, Values } from "./statement.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { type AskedTitles, suggestTitles } from "./titles.ts";
-import { estimate, isInTexts } from "./way.ts";
+import { estimate, isInTexts, isSoonInOrder } from "./way.ts";
 
 /** More need not be read to know what is meant. */
-const mostRead = 1_000;
-/** What more than one in so many texts has is read from the newest on: to list all of it would take longer. */
-const oneIn = 20;
+const mostRead = 500;
 /** Of two letters too many places begin. */
 const leastOfPlace = 3;
-const mostPlaces = 300;
+const mostPlaces = 40;
 const mostNames = 60;
 const most = { place: 4, person: 3, tag: 3, pictures: 3 };
 
@@ -51,22 +49,21 @@ async function findNamed(actor: Actor, asked: AskedTitles): Promise<Named> {
   if ((typed.at(-1)?.word.length ?? 0) < 2) return { places: [], people: [], tags: [], ids: [] };
   const others = await findOtherNames(asked.q);
   const { names, ids, read } = await readBegun(actor, asked, { typed, others: [...others.keys()] });
-  const pick = (kind: Kind) => {
-    const isMeant = ({ name }: { name: string }) =>
-      begins(name, typed) || (kind === "place" && others.has(keyOf(name)));
-    return (
-      merge(names.filter((one) => one.kind === kind && isMeant(one)))
-        .sort((a, b) => Number(hasLetters(b.name, typed)) - Number(hasLetters(a.name, typed)) || b.count - a.count)
-        .slice(0, most[kind])
-        // Of more than were read nobody knows how many they are.
-        .map(({ name, count }) => ({ name, count: read < mostRead ? count : null }))
-    );
-  };
-  const places = pick("place").map((one) => ({
-    ...one,
-    also: begins(one.name, typed) ? "" : (others.get(keyOf(one.name)) ?? ""),
+  const compared = merge(names).map((one) => ({ ...one, ...compare(one.name, typed) }));
+  const pick = (kind: Kind) =>
+    compared
+      .filter((one) => one.kind === kind && (one.begins || (kind === "place" && others.has(keyOf(one.name)))))
+      .sort((a, b) => Number(b.hasLetters) - Number(a.hasLetters) || b.count - a.count)
+      .slice(0, most[kind])
+      // Of more than were read nobody knows how many they are.
+      .map(({ count, ...one }) => ({ ...one, count: read < mostRead ? count : null }));
+  const named = (kind: Kind) => pick(kind).map(({ name, count }) => ({ name, count }));
+  const places = pick("place").map(({ name, count, begins }) => ({
+    name,
+    count,
+    also: begins ? "" : (others.get(keyOf(name)) ?? ""),
   }));
-  return { places, people: pick("person"), tags: pick("tag"), ids };
+  return { places, people: named("person"), tags: named("tag"), ids };
 }
 
 const keyOf = (name: string) => name.toLowerCase();
@@ -78,9 +75,11 @@ async function findOtherNames(q: string): Promise<Map<string, string>> {
   const places = gazetteer.search(q, mostPlaces);
   const nearFirst = [...places.filter(({ country }) => near.has(country)), ...places];
   const pairs = nearFirst.flatMap(({ name, otherName }) =>
-    [otherName, ...gazetteer.otherNames(name)].filter(Boolean).map((other) => [keyOf(other), name] as const),
+    [otherName, ...gazetteer.otherNames(name)].filter(Boolean).map((other) => [other, name] as const),
   );
-  return new Map(pairs.slice(0, mostNames).toReversed());
+  const inUse = await keepInUse(pairs.map(([other]) => other));
+  const used = pairs.filter(([other]) => inUse.has(other)).slice(0, mostNames);
+  return new Map(used.map(([other, name]) => [keyOf(other), name] as const).toReversed());
 }
 
 /** The names in the first texts that have what is typed, or a place under one of its other names. */
@@ -103,7 +102,7 @@ async function readBegun(
   const meant = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople];
   // How frequent it is within one organization, nobody knows.
   const isFrequent = !organizationId && (await isInMany(meant));
-  const sought = { ...empty, organizationId, collectionId, along: isFrequent ? [] : [meant] };
+  const sought = { ...empty, organizationId, collectionId, along: isFrequent ? [] : [{ words: meant, terms: [] }] };
   // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
   const named = others.map(phrase);
   const orNamed = (query: string, weight: "" | "ABC") =>
@@ -133,25 +132,30 @@ async function readBegun(
   return rows[0] ?? { names: [], ids: [], read: 0 };
 }
 
+/** Then it is read from the newest on. */
 async function isInMany(meant: readonly string[]): Promise<boolean> {
   const values = new Values();
   const has = isInTexts(meant.map((one) => `(${one})`).join(" | "), values);
   const [having = 0, all = 0] = await estimate([has, "true"], values);
-  return having * oneIn > all;
+  return isSoonInOrder({ having, all, most: mostRead });
 }
 
-/** Whether a name has the last word, at least its beginning; the words before may ask for something else. */
-const begins = (name: string, typed: readonly Word[]): boolean =>
-  listWords(name).some(({ word }) => word.startsWith(typed.at(-1)?.word ?? ""));
-/** Whether it has them as they were typed: Gö is not Go. */
-const hasLetters = (name: string, typed: readonly Word[]): boolean =>
-  listWords(name).some(({ shown }) => shown.startsWith(typed.at(-1)?.shown ?? ""));
+/** Whether a name has the last word, at least its beginning, and as it was typed: the words before may ask for something else. */
+function compare(name: string, typed: readonly Word[]): { begins: boolean; hasLetters: boolean } {
+  const last = typed.at(-1) ?? { word: "", shown: "" };
+  const words = listWords(name);
+  return {
+    begins: words.some(({ word }) => word.startsWith(last.word)),
+    // Gö is not Go.
+    hasLetters: words.some(({ shown }) => shown.startsWith(last.shown)),
+  };
+}
 
 /** The same in capitals and small letters is one, in the most common spelling. */
 function merge(names: Row["names"]): Row["names"] {
   const merged = new Map<string, Row["names"][number]>();
   for (const one of names.toSorted((a, b) => b.count - a.count)) {
-    const key = one.name.toLowerCase();
+    const key = `${one.kind} ${keyOf(one.name)}`;
     const known = merged.get(key);
     merged.set(key, known ? { ...known, count: known.count + one.count } : one);
   }

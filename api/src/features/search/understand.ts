@@ -15,11 +15,12 @@ export const certain = levels.filter((level) => level !== "near");
 
 const mostAnswered = 500;
 
-/**
- * A question as it was asked, ready to be searched for so many hits, else for a list. A collection that the caller may not
- * know of does not exist.
- */
-export async function understand(actor: Actor, filters: Filters, most?: number): Promise<Sought> {
+/** A question as it was asked, ready to be searched for so many hits, else for a list. */
+export const understand = async (actor: Actor, filters: Filters, most?: number): Promise<Sought> =>
+  findWay(actor, await interpret(actor, filters, most));
+
+/** The same, but for the way to its texts. A collection that the caller may not know of does not exist. */
+export async function interpret(actor: Actor, filters: Filters, most?: number): Promise<Sought> {
   const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
   const { words, time, ...dates } = readTime(filters);
   const [terms, placeNames, persons, answered] = await Promise.all([
@@ -30,8 +31,8 @@ export async function understand(actor: Actor, filters: Filters, most?: number):
   ]);
   const within = { ...filters, ...dates, organizationId };
   const found = { words, time, terms, placeNames, persons, answered };
-  const sought = { ...within, ...found, levels: certain, isLoose: false, along: [] };
-  return findWay(actor, { ...sought, most: most ?? mostHits(sought) });
+  const sought = { ...within, ...found, levels: certain, isLoose: false, along: [], isPlaceCompared: false };
+  return { ...sought, most: most ?? mostHits(sought) };
 }
 
 /** A time that has been chosen takes the place of the one in the question. */

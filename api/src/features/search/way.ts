@@ -1,5 +1,14 @@
 import type { Actor } from "../../http/actor.ts";
-import { matchChosen, matchWithin, partsOf, type Sought, writeQuestion } from "./conditions.ts";
+import {
+  isChosen,
+  type List,
+  matchChosen,
+  matchWithin,
+  partsOf,
+  type Sought,
+  writePlace,
+  writeQuestion,
+} from "./conditions.ts";
 import { levels, type Term, write } from "./dictionary.ts";
 import { select, Values } from "./statement.ts";
 
@@ -30,13 +39,14 @@ export async function estimate(conditions: readonly string[], values: Values): P
 export const isInTexts = (question: string, values: Values): string => `m.search @@ ${values.use(question)}::tsquery`;
 const allOf = (conditions: readonly string[]): string => ["true", ...conditions].join(" AND ");
 
-/** A list of words of which a text has one, and how many entries the index has of them. */
-interface List {
-  words: readonly string[];
-  count: number;
-}
+/** Whether so many that have what is begun are found sooner through one text after the other than all of them by the index. */
+export const isSoonInOrder = ({ having, all, most }: { having: number; all: number; most: number }): boolean =>
+  having > 0 && (most * all * micros.next) / having < having * micros.begun;
 
-const timeToRead = ({ words, count }: List): number =>
+/** A list, and how many entries the index has of its words. */
+type Way = List & { count: number };
+
+const timeToRead = ({ words, count }: Way): number =>
   count * (words.some((word) => word.includes("*")) ? micros.begun : micros.entry);
 
 /**
@@ -45,22 +55,22 @@ const timeToRead = ({ words, count }: List): number =>
  */
 export async function findWay(actor: Actor, sought: Sought): Promise<Sought> {
   const { terms, levels, isLoose, most } = sought;
-  if (terms.length === 0) return sought;
-  const ofTerms = terms.map((term) => partsOf(term, levels).map((part) => write([part])));
-  const lists = isLoose ? [ofTerms.flat()] : ofTerms;
+  if (terms.length === 0) return { ...sought, isPlaceCompared: await isPlaceCompared(actor, sought) };
+  const ofTerms = terms.map((term) => ({ words: partsOf(term, levels).map((part) => write([part])), terms: [term] }));
+  const lists: List[] = isLoose ? [{ words: ofTerms.flatMap(({ words }) => words), terms }] : ofTerms;
   const values = new Values();
   const within = matchWithin(sought, values);
   const chosen = [isInTexts(writeQuestion(sought), values), ...within, ...matchChosen(sought, values, actor)];
-  const ofLists = lists.map((words) => isInTexts(words.join(" | "), values));
+  const ofLists = lists.map(({ words }) => isInTexts(words.join(" | "), values));
   const rows = await estimate([...ofLists, allOf(chosen), allOf(within)], values);
   const [having = 0, all = 0] = rows.splice(lists.length);
-  const ways = lists.map((words, index) => ({ words, count: rows[index] ?? 0 })).sort((a, b) => a.count - b.count);
+  const ways = lists.map((list, index) => ({ ...list, count: rows[index] ?? 0 })).sort((a, b) => a.count - b.count);
   /** Until enough of so many texts are what is asked for; all words but these are compared. */
   const timeToFind = (texts: number, place: "next" | "scattered", known: readonly string[] = []) =>
-    (micros[place] + micros.word * (lists.flat().length - known.length)) *
+    (micros[place] + micros.word * (lists.flatMap(({ words }) => words).length - known.length)) *
       Math.min(texts, (most * texts) / Math.max(1, having)) +
     (place === "scattered" ? micros.hit * Math.min(most, having) : 0);
-  const rarest = ways[0] ?? { words: [], count: 0 };
+  const rarest = ways[0] ?? { words: [], terms: [], count: 0 };
   const ofRarest = timeToFind(rarest.count, "scattered", rarest.words);
   const inOrder = timeToFind(all, within.length > 0 ? "scattered" : "next");
   if (inOrder < timeToRead(rarest) + ofRarest) return { ...sought, along: [] };
@@ -71,11 +81,28 @@ export async function findWay(actor: Actor, sought: Sought): Promise<Sought> {
     pairs *= way.words.length;
     return true;
   });
-  return { ...sought, along: along.map(({ words }) => words) };
+  return { ...sought, along };
+}
+
+/**
+ * Of what has no words the newest come first, so all that is at a place must be read; unless so much is there that the newest
+ * are soon found.
+ */
+async function isPlaceCompared(actor: Actor, sought: Sought): Promise<boolean> {
+  const leading = ["organizationId", "date", "tag", "person"] as const;
+  const isElsewhere = sought.bbox !== undefined || leading.some((name) => isChosen(sought, name));
+  const names = writePlace(sought);
+  if (sought.place === undefined || isElsewhere || names.length === 0) return false;
+  const values = new Values();
+  const chosen = matchChosen(sought, values, actor);
+  const rows = await estimate([isInTexts(names.join(" | "), values), allOf(chosen), "true"], values);
+  const [there = 0, having = 0, all = 0] = rows;
+  const texts = (sought.most * all) / Math.max(1, having);
+  return texts * micros.next < there * micros.scattered;
 }
 
 /** So many times what is read must be estimated, or it might be too little. */
-const plenty = 4;
+const plenty = 2;
 /** Of what stands for a word, so many are tried alone. */
 const nearest = [4, 8, 16, 32, 64];
 
