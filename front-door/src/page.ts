@@ -87,11 +87,12 @@ function nameTemplate(template: string, { language, title, description }: PageHe
 const bundles = /<script\b[^>]*\bsrc=[^>]*><\/script>/gi;
 
 /**
- * The largest picture of a first view has a slow line to itself: scripts are asked for once it is there, or takes long.
- * What was moved out of the template once is not there to be moved again.
+ * The largest picture of a first view has a slow line to itself: scripts, and what they show, are asked for once it is
+ * there, or takes long.
  */
-const afterPictureScript =
-  'const start=()=>document.head.append(document.getElementById("scripts").content);' +
+const afterPictureScript = (calls: string[]): string =>
+  `const start=()=>{if(window.__AHEAD__)return;${callsScript(calls)};` +
+  'document.head.append(document.getElementById("scripts").content)};' +
   `const picture=document.querySelector('#first-view img[fetchpriority="high"]');` +
   "if(!picture||picture.complete)start();else{picture.onload=picture.onerror=start;setTimeout(start,1000)}";
 
@@ -122,17 +123,17 @@ export async function makePage({
   const { app, isKnown, calls } = findHints(options.pathname, options, remotes);
   const remote = remotes.find((one) => one.info.app === app && isUsable(one));
 
+  const hasPicture = /<img\b[^>]*\bfetchpriority="high"/i.test(view ?? "");
   const digests = await readFirstDigests(remote, language);
   const registry = toRegistry(remotes, shell, options);
   const isGuarded = [registry, ...registry.remotes].some(({ integrity }) => integrity);
   const early = [
     `window.__REGISTRY__=${inScript(registry)}`,
-    callsScript(calls),
+    ...(hasPicture ? [] : [callsScript(calls)]),
     ...(isGuarded ? [`(${guard})(${inScript(digests)},${inScript(app ?? "shell")})`] : []),
   ];
   const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
-  const hasPicture = /<img\b[^>]*\bfetchpriority="high"/i.test(view ?? "");
   const files = ahead + (hasPicture ? (template.match(bundles) ?? []).join("") : "");
   const inHead = early.map(inElement).join("") + (hasPicture ? "" : files) + named;
 
@@ -141,7 +142,10 @@ export async function makePage({
     readTextScript(shell.folder, shell.languages[language]),
     isKnown && remote ? readTextScript(remote.folder, remote.languages[language]) : undefined,
   ]);
-  const late = [...texts.filter((script) => script !== undefined), ...(hasPicture ? [`{${afterPictureScript}}`] : [])];
+  const late = [
+    ...texts.filter((script) => script !== undefined),
+    ...(hasPicture ? [`{${afterPictureScript(calls)}}`] : []),
+  ];
   const later = hasPicture ? `<template id="scripts">${files}</template>` : "";
   const inBody = `${view ?? ""}${viewScripts.map(inElement).join("")}`;
 

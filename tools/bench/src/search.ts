@@ -8,6 +8,8 @@ import { type Place, withPlace } from "./place.ts";
 /** A quarter of a small server's memory, as Postgres' manual recommends; as it comes it takes 128 MB of any. */
 const settings = ["shared_buffers=1GB"];
 const budget = { milliseconds: 300, growth: 1.5 };
+/** Somebody is typing. */
+const budgetOf = (question: string) => (question === "suggestions" ? 80 : budget.milliseconds);
 
 const questions = (seeded: Seeded): Record<string, string> => ({
   "nothing, facets included": "/api/search",
@@ -63,8 +65,8 @@ async function measureSearch(place: Place): Promise<Measurement[]> {
       ours: `${Math.round(ours)} ms`,
       baseline: `${Math.round(baseline)} ms`,
       ratio,
-      budget: `≤ ${budget.milliseconds} ms, ≤ ${budget.growth}`,
-      ok: ours <= budget.milliseconds && ratio <= budget.growth,
+      budget: `≤ ${budgetOf(question)} ms, ≤ ${budget.growth}`,
+      ok: ours <= budgetOf(question) && ratio <= budget.growth,
     };
   });
 }
