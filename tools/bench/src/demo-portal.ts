@@ -46,7 +46,11 @@ async function waitForPictures({ environment }: Stack): Promise<void> {
   await client.connect();
   try {
     for (;;) {
-      const { rowCount } = await client.query("SELECT FROM media WHERE state = 'pending' LIMIT 1");
+      // A picture is ready once it can be seen; its further sizes and types follow.
+      const { rowCount } = await client.query(
+        `SELECT FROM media WHERE state = 'pending'
+         UNION ALL SELECT FROM jobs.job WHERE name LIKE 'make-%' AND state IN ('created', 'retry', 'active') LIMIT 1`,
+      );
       if (rowCount === 0) return;
       await setTimeout(500);
     }
