@@ -1,10 +1,10 @@
 /** A search as a feed, Atom or JSON: what is new in it, for readers of feeds and for other sites. */
 
+import { escapeXml } from "@samling/contract/markup";
 import { type AskedSearch, readQuestion, writeQuestion } from "@samling/contract/search-question";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";
-import { escapeHtml } from "./html.ts";
 
 type Item = Answer<"GET /api/search">["items"][number];
 
@@ -61,11 +61,6 @@ ${written.join("\n")}
 </feed>
 `;
 }
-
-/** XML has no place for most control characters, not even escaped. */
-const escapeXml = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-  escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 
 const writeJson = ({ title, page, self, entries }: Feed): string =>
   JSON.stringify({

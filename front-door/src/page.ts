@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bcp47, type LanguageCode, storedKeys } from "@samling/contract/constants";
+import { escapeHtml } from "@samling/contract/markup";
 import type { RemoteInfo } from "@samling/portal/contracts";
 import type { PageHead } from "./head/page-head.ts";
 import { inScript, renderHead } from "./head/render-head.ts";
 import { findHints } from "./hints.ts";
-import { escapeHtml } from "./html.ts";
 import { readDigests, withDigests } from "./integrity/digests.ts";
 import { type Digests, guardFiles } from "./integrity/guard-files.ts";
 import { isUsable, type LiveRemote, type LiveShell, toRegistry } from "./registry.ts";

@@ -1,7 +1,7 @@
 import { sitemapSpan } from "@samling/contract/constants";
+import { escapeHtml } from "@samling/contract/markup";
 import * as paths from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";
-import { escapeHtml } from "./html.ts";
 
 interface Entry {
   path: string;

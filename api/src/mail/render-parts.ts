@@ -1,5 +1,5 @@
 /** The parts of a letter beyond its paragraphs, as text and as HTML. */
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@samling/contract/markup";
 
 /** As `Entry: 2026-0417`. */
 export interface Fact {

@@ -1,5 +1,5 @@
 import { bcp47, defaultColor, type LanguageCode } from "@samling/contract/constants";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@samling/contract/markup";
 import type { Message } from "./mailer.ts";
 import {
   factsAsText,

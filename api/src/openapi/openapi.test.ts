@@ -1,4 +1,5 @@
 import { calls } from "@samling/contract/calls";
+import { escapeHtml } from "@samling/contract/markup";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRoutes } from "../routes.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
@@ -75,7 +76,7 @@ describe("GET /api/docs", () => {
     expect(body).not.toMatch(/<script|src=|@import/);
     for (const { address, summary } of Object.values(calls)) {
       expect(body).toContain(address);
-      expect(body).toContain(summary.replaceAll("'", "'"));
+      expect(body).toContain(escapeHtml(summary));
     }
   });
 });

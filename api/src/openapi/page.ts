@@ -1,8 +1,8 @@
 /** The OpenAPI document as one readable page: plain HTML without scripts and external resources. */
+import { escapeHtml } from "@samling/contract/markup";
 import type { OpenApiDocument } from "./document.ts";
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: unknown) => String(text ?? "").replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
+const write = (text: string | undefined): string => escapeHtml(text ?? "");
 
 interface Operation {
   operationId?: string;
@@ -28,7 +28,7 @@ const list = (heading: string, rows: string[]) =>
   rows.length ? `<h3>${heading}</h3><table>${rows.join("")}</table>` : "";
 
 const schemaBlock = (title: string, schema: unknown) =>
-  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${linkSchemas(escapeHtml(JSON.stringify(schema, null, 2)))}</pre></details>`;
+  `<details><summary>${write(title)}</summary><pre tabindex="0">${linkSchemas(write(JSON.stringify(schema, null, 2)))}</pre></details>`;
 
 const linkSchemas = (json: string) =>
   json.replaceAll(/#\/components\/schemas\/(\w+)/g, (whole, name) => `<a href="#schema-${name}">${whole}</a>`);
@@ -41,15 +41,15 @@ const contents = (content: Content | undefined) =>
 function describe({ address, operation }: { address: string; operation: Operation }): string {
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, description, schema }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ", required" : ""}</td>
-       <td>${escapeHtml(description)} <code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${write(name)}</code></td><td>${write(place)}${required ? ", required" : ""}</td>
+       <td>${write(description)} <code>${write(JSON.stringify(schema))}</code></td></tr>`,
   );
   const responses = Object.entries(operation.responses ?? {}).map(
     ([status, { description, content }]) =>
-      `<tr><td><code>${status}</code></td><td>${escapeHtml(description)}${status < "300" ? contents(content) : ""}</td></tr>`,
+      `<tr><td><code>${status}</code></td><td>${write(description)}${status < "300" ? contents(content) : ""}</td></tr>`,
   );
-  return `<article id="${escapeHtml(operation.operationId)}"><h2>${escapeHtml(address)}</h2>
-    <p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
+  return `<article id="${write(operation.operationId)}"><h2>${write(address)}</h2>
+    <p>${write(operation.summary)} ${write(operation.description)}</p>
     ${list("Parameters", parameters)}
     ${operation.requestBody ? `<h3>Body</h3>${contents(operation.requestBody.content)}` : ""}
     ${list("Answers", responses)}</article>`;
@@ -63,14 +63,14 @@ export function renderOpenApiPage(document: OpenApiDocument): string {
     })),
   );
   const entries = operations.map(
-    ({ address, operation }) => `<li><a href="#${escapeHtml(operation.operationId)}">${escapeHtml(address)}</a></li>`,
+    ({ address, operation }) => `<li><a href="#${write(operation.operationId)}">${write(address)}</a></li>`,
   );
   const schemas = Object.entries(document.components?.schemas ?? {}).map(
     ([name, schema]) => `<div id="schema-${name}">${schemaBlock(name, schema)}</div>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${escapeHtml(document.info.title)} API</title><style>${style}</style></head><body>
-    <h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description)}
+    <title>${write(document.info.title)} API</title><style>${style}</style></head><body>
+    <h1>${write(document.info.title)} API</h1><p>${write(document.info.description)}
     The same for machines: <a href="openapi.json">openapi.json</a>.</p>
     <nav aria-label="Calls"><ul>${entries.join("")}</ul></nav>
     <main>${operations.map(describe).join("")}<h2>Shapes</h2>${schemas.join("")}</main></body></html>`;

@@ -1,5 +1,5 @@
 import { bcp47, languageCodes } from "@samling/contract/constants";
-import { escapeHtml } from "../html.ts";
+import { escapeHtml } from "@samling/contract/markup";
 import type { PageHead } from "./page-head.ts";
 
 interface Address {

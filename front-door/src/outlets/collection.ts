@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { plainText } from "../head/plain-text.ts";
 import { collectionAddress, manifestAddress, page, picture, presentation, provider, toOutlet } from "./iiif.ts";
 import { inEvery, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
-import type { Outlet, OutletContext } from "./outlets.ts";
+import type { Outlet, OutletContext } from "./outlet.ts";
 
 const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
 

@@ -1,10 +1,10 @@
 /** A picture or film for the web pages of others: without cookies, and without a script. */
 import { createHash } from "node:crypto";
 import { bcp47 } from "@samling/contract/constants";
+import { escapeHtml } from "@samling/contract/markup";
 import type { Media } from "../head/page-head.ts";
 import { headTexts } from "../head/texts.ts";
-import { escapeHtml } from "../html.ts";
-import { languageOf, type Outlet, type OutletContext } from "./outlets.ts";
+import { languageOf, type Outlet, type OutletContext } from "./outlet.ts";
 import { attribute, findShown, licenseOf, pageOf, readGift } from "./work.ts";
 
 const style =

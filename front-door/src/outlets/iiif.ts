@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import type { Organization } from "../head/page-head.ts";
 import type { LanguageMap } from "./iiif-words.ts";
 import { ofNoLanguage } from "./iiif-words.ts";
-import type { Outlet } from "./outlets.ts";
+import type { Outlet } from "./outlet.ts";
 
 export const presentation = "http://iiif.io/api/presentation/3/context.json";
 

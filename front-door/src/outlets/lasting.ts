@@ -1,11 +1,11 @@
 /** Lasting addresses: the page, JSON-LD or the IIIF manifest, as the reader asks; and what is gone for good. */
 import { bcp47 } from "@samling/contract/constants";
 import { readLastingAddress } from "@samling/contract/lasting-address";
+import { escapeHtml } from "@samling/contract/markup";
 import { type Gone, tellGone } from "../gone.ts";
 import { describeMedia } from "../head/structured-data.ts";
-import { escapeHtml } from "../html.ts";
 import { manifestAddress } from "./iiif.ts";
-import { languageOf, type Outlet, type OutletContext } from "./outlets.ts";
+import { languageOf, type Outlet, type OutletContext } from "./outlet.ts";
 import { pageOf, readGift } from "./work.ts";
 
 type Form = "page" | "data" | "manifest";

@@ -16,7 +16,7 @@ import {
 } from "./iiif.ts";
 import { inEvery, inLanguage, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
 import { makeGone } from "./lasting.ts";
-import type { Outlet, OutletContext } from "./outlets.ts";
+import type { Outlet, OutletContext } from "./outlet.ts";
 import { attribute, type Gift, licenseOf, nameLicense, pageOf, readGift } from "./work.ts";
 
 interface Place {

@@ -4,7 +4,7 @@ import { embedSize, writeEmbed } from "@samling/contract/embed";
 import { namePhotographer } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
 import { sizeAt } from "../head/structured-data.ts";
-import { languageOf, type Outlet, type OutletContext } from "./outlets.ts";
+import { languageOf, type Outlet, type OutletContext } from "./outlet.ts";
 import { findShown, readGift } from "./work.ts";
 
 const page = new URLPattern({ pathname: paths.contribution.path });

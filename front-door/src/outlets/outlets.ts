@@ -1,28 +1,10 @@
 /** What of a public contribution is made for other sites and programs: a frame, its description, and manifests. */
-import { chooseLanguage } from "../head/language.ts";
-import type { ReadPublic } from "../head/reader.ts";
 import { makeCollection } from "./collection.ts";
 import { makeEmbed } from "./embed.ts";
 import { makeLasting } from "./lasting.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeOembed } from "./oembed.ts";
-
-export interface Outlet {
-  status?: number;
-  type: string;
-  body: string;
-  headers?: Record<string, string>;
-}
-
-export interface OutletContext {
-  read: ReadPublic;
-  /** The portal's public address, without a trailing slash. */
-  origin: string;
-  url: URL;
-  acceptLanguage: string | undefined;
-  /** The forms in which the reader wants it. */
-  accept?: string | undefined;
-}
+import type { Outlet, OutletContext } from "./outlet.ts";
 
 type Make = (context: OutletContext, id: string) => Promise<Outlet | undefined>;
 
@@ -45,6 +27,3 @@ export async function makeOutlet(context: OutletContext): Promise<Outlet> {
   }
   return { status: 404, type: "text/plain; charset=utf-8", body: "There is nothing public at this address.\n" };
 }
-
-export const languageOf = ({ url, acceptLanguage }: OutletContext) =>
-  chooseLanguage(url.searchParams.get("lang"), acceptLanguage);

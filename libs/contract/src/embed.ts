@@ -1,4 +1,5 @@
 /** The frame that others put into their web pages, as the page, the front door and oEmbed write it. */
+import { escapeHtml } from "./markup.ts";
 
 interface Shape {
   width: number | null;
@@ -35,9 +36,6 @@ const embedAddress = ({
   language,
 }: Pick<Embedded, "origin" | "contributionId" | "mediaId" | "language">): string =>
   `${origin}/embed/${contributionId}?${new URLSearchParams({ image: mediaId, lang: language })}`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 export const writeEmbed = ({ title, width, height, ...address }: Embedded): string =>
   `<iframe src="${escapeHtml(embedAddress(address))}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +

@@ -1,22 +1,12 @@
 /** Rights as an XMP packet, in the properties of IPTC, Creative Commons and PLUS that search engines and programs read. */
+import { escapeXml } from "@samling/contract/markup";
 import type { Rights } from "./rights.ts";
 
 /** So that all of it fits into one segment of a JPEG. */
 const mostCharacters = 700;
 
-/** XML has no place for most control characters, not even escaped. */
-const escapeXml = (text: string): string =>
-  text
-    .slice(0, mostCharacters)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .toWellFormed()
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-
-const element = (name: string, text: string): string => (text ? `<${name}>${escapeXml(text)}</${name}>` : "");
+const write = (text: string): string => escapeXml(text.slice(0, mostCharacters).toWellFormed());
+const element = (name: string, text: string): string => (text ? `<${name}>${write(text)}</${name}>` : "");
 
 /** One text in several languages. XMP wants the one for all others first. */
 function alternatives(name: string, texts: Readonly<Record<string, string>>): string {
@@ -24,16 +14,16 @@ function alternatives(name: string, texts: Readonly<Record<string, string>>): st
   const [first] = entries;
   if (!first) return "";
   const items = [["x-default", first[1]] as const, ...entries.filter(([language]) => language !== "x-default")].map(
-    ([language, text]) => `<rdf:li xml:lang="${escapeXml(language)}">${escapeXml(text)}</rdf:li>`,
+    ([language, text]) => `<rdf:li xml:lang="${write(language)}">${write(text)}</rdf:li>`,
   );
   return `<${name}><rdf:Alt>${items.join("")}</rdf:Alt></${name}>`;
 }
 
 const list = (name: string, text: string): string =>
-  text ? `<${name}><rdf:Seq><rdf:li>${escapeXml(text)}</rdf:li></rdf:Seq></${name}>` : "";
+  text ? `<${name}><rdf:Seq><rdf:li>${write(text)}</rdf:li></rdf:Seq></${name}>` : "";
 
 const resource = (name: string, address: string | null): string =>
-  address ? `<${name} rdf:resource="${escapeXml(address)}"/>` : "";
+  address ? `<${name} rdf:resource="${write(address)}"/>` : "";
 
 /** Read-only: it has no padding to be changed in place. */
 export const writeXmp = (rights: Rights): Buffer =>

@@ -7,11 +7,11 @@ import { findUnstorable } from "@samling/api/http/unstorable";
 import { decodeCatalogue, readCatalogue } from "@samling/contract/codec";
 import { maxHtmlCharacters } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
+import { escapeHtml } from "@samling/contract/markup";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Email } from "@samling/contract/shapes";
 import { plainText } from "@samling/front-door/head/plain-text";
 import { inScript } from "@samling/front-door/head/render-head";
-import { escapeHtml } from "@samling/front-door/html";
 
 type Read = (text: string) => unknown;
 

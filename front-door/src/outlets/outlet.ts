@@ -1,0 +1,22 @@
+import { chooseLanguage } from "../head/language.ts";
+import type { ReadPublic } from "../head/reader.ts";
+
+export interface Outlet {
+  status?: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+export interface OutletContext {
+  read: ReadPublic;
+  /** The portal's public address, without a trailing slash. */
+  origin: string;
+  url: URL;
+  acceptLanguage: string | undefined;
+  /** The forms in which the reader wants it. */
+  accept?: string | undefined;
+}
+
+export const languageOf = ({ url, acceptLanguage }: OutletContext) =>
+  chooseLanguage(url.searchParams.get("lang"), acceptLanguage);
