@@ -130,7 +130,7 @@ export async function makePage({
   const early = [
     `window.__REGISTRY__=${inScript(registry)}`,
     ...(hasPicture ? [] : [callsScript(calls)]),
-    ...(isGuarded ? [`(${guard})(${inScript(digests)},${inScript(app ?? "shell")})`] : []),
+    ...(isGuarded ? [`(${guard})(${inScript(digests)},${inScript(hasPicture ? null : (app ?? "shell"))})`] : []),
   ];
   const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";

@@ -8,10 +8,10 @@ export type Digests = Record<string, string>;
  * changed where it lies. Webpack's and the federation runtime's loaders all add them by this one call. Its source is
  * inlined in pages, so it uses nothing from outside.
  *
- * `known` has the digests of the page's first files. The lists of the others are read by and by, that of `app` at once;
+ * `known` has the digests of the page's first files. The lists of the others are read by and by, that of `app`, if there is one, at once;
  * a file that none of them has may be of a build that was released after the page was opened.
  */
-export function guardFiles(known: Digests, app: string | undefined): void {
+export function guardFiles(known: Digests, app: string | null): void {
   const { head } = document;
   const append = head.appendChild;
   const lists = new Map<string, Promise<Digests>>();
