@@ -141,7 +141,8 @@ it("gives each language of a page an address of its own", async () => {
 it("escapes texts, so that none can end its place in the page", async () => {
   const { html, title, card } = await visit(`/organization/${organization.id}`);
   expect(html).not.toContain("<script>alert");
-  const escaped = "Ships &amp; &quot;sails&quot; &lt;/script&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; – Samling";
+  const escaped =
+    "Ships &amp; &quot;sails&quot; &lt;/script&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; – Samling";
   expect([title, card("og:title")]).toEqual([escaped, escaped]);
 });
 
