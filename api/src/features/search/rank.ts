@@ -56,13 +56,13 @@ function scoreWords({ terms, levels }: Sought, values: Values): string {
 
 /** Whether a word of the text is looked at more closely: it takes less than half of the time. */
 function isOfTerms(terms: readonly Term[], levels: readonly Level[], values: Values): string {
-  const { words, beginnings } = sort(terms.flatMap((term) => partsOf(term, levels)));
+  const { words, beginnings } = singleWords(terms.flatMap((term) => partsOf(term, levels)));
   const begins = beginnings.map((word) => `starts_with(u.lexeme, ${values.use(word)})`);
   return [`u.lexeme = ANY(${values.use(words)}::text[])`, ...begins].join(" OR ");
 }
 
-/** Those that are a single word. */
-function sort(parts: readonly string[]): { words: string[]; beginnings: string[] } {
+/** Of these parts, those that are a single word, whole or its beginning. */
+function singleWords(parts: readonly string[]): { words: string[]; beginnings: string[] } {
   const read = parts.map(readPart).filter((part) => part !== null);
   const wordsOf = (isBeginning: boolean) =>
     read.filter((part) => part.isBeginning === isBeginning).map(({ word }) => word);
@@ -71,7 +71,7 @@ function sort(parts: readonly string[]): { words: string[]; beginnings: string[]
 
 function nearnessOf(term: Term, levels: readonly Level[], values: Values): string {
   const cases = levels.flatMap((level) => {
-    const { words, beginnings } = sort(term.found[level]);
+    const { words, beginnings } = singleWords(term.found[level]);
     return [
       ...(words.length > 0 ? [`WHEN u.lexeme = ANY(${values.use(words)}::text[]) THEN ${nearness[level]}`] : []),
       ...beginnings.map((word) => `WHEN starts_with(u.lexeme, ${values.use(word)}) THEN ${nearness[level]}`),

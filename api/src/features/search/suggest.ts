@@ -54,16 +54,14 @@ async function findNamed(actor: Actor, asked: AskedTitles): Promise<Named> {
     compared
       .filter((one) => one.kind === kind && (one.begins || (kind === "place" && others.has(keyOf(one.name)))))
       .sort((a, b) => Number(b.hasLetters) - Number(a.hasLetters) || b.count - a.count)
-      .slice(0, most[kind])
-      // Of more than were read nobody knows how many they are.
-      .map(({ count, ...one }) => ({ ...one, count: read < mostRead ? count : null }));
-  const named = (kind: Kind) => pick(kind).map(({ name, count }) => ({ name, count }));
-  const places = pick("place").map(({ name, count, begins }) => ({
-    name,
-    count,
-    also: begins ? "" : (others.get(keyOf(name)) ?? ""),
+      .slice(0, most[kind]);
+  // Of more than were read nobody knows how many they are.
+  const tell = ({ name, count }: { name: string; count: number }) => ({ name, count: read < mostRead ? count : null });
+  const places = pick("place").map((one) => ({
+    ...tell(one),
+    also: one.begins ? "" : (others.get(keyOf(one.name)) ?? ""),
   }));
-  return { places, people: named("person"), tags: named("tag"), ids };
+  return { places, people: pick("person").map(tell), tags: pick("tag").map(tell), ids };
 }
 
 const keyOf = (name: string) => name.toLowerCase();
@@ -137,7 +135,7 @@ async function isInMany(meant: readonly string[]): Promise<boolean> {
   const values = new Values();
   const has = isInTexts(meant.map((one) => `(${one})`).join(" | "), values);
   const [having = 0, all = 0] = await estimate([has, "true"], values);
-  return isSoonInOrder({ having, all, most: mostRead });
+  return isSoonInOrder({ having, all, most: mostRead }, { listed: having, each: "begun" });
 }
 
 /** Whether a name has the last word, at least its beginning, and as it was typed: the words before may ask for something else. */

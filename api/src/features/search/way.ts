@@ -39,9 +39,11 @@ export async function estimate(conditions: readonly string[], values: Values): P
 export const isInTexts = (question: string, values: Values): string => `m.search @@ ${values.use(question)}::tsquery`;
 const allOf = (conditions: readonly string[]): string => ["true", ...conditions].join(" AND ");
 
-/** Whether so many that have what is begun are found sooner through one text after the other than all of them by the index. */
-export const isSoonInOrder = ({ having, all, most }: { having: number; all: number; most: number }): boolean =>
-  having > 0 && (most * all * micros.next) / having < having * micros.begun;
+/** Whether so many of what is asked for are found sooner through one text after the other than along an index that lists it. */
+export const isSoonInOrder = (
+  { having, all, most }: { having: number; all: number; most: number },
+  { listed, each }: { listed: number; each: "begun" | "scattered" },
+): boolean => having > 0 && (most * all * micros.next) / having < listed * micros[each];
 
 /** A list, and how many entries the index has of its words. */
 type Way = List & { count: number };
@@ -97,8 +99,7 @@ async function isPlaceCompared(actor: Actor, sought: Sought): Promise<boolean> {
   const chosen = matchChosen(sought, values, actor);
   const rows = await estimate([isInTexts(names.join(" | "), values), allOf(chosen), "true"], values);
   const [there = 0, having = 0, all = 0] = rows;
-  const texts = (sought.most * all) / Math.max(1, having);
-  return texts * micros.next < there * micros.scattered;
+  return isSoonInOrder({ having, all, most: sought.most }, { listed: there, each: "scattered" });
 }
 
 /** So many times what is read must be estimated, or it might be too little. */
