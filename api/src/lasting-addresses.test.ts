@@ -2,13 +2,14 @@
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { keptAfterDeletion, purgeCollections } from "./features/collections/delete.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
+import { createHandlers } from "./job-handlers.ts";
 import type { User } from "./models/accounts.ts";
 import type { Collection } from "./models/collections.ts";
 import { Contribution, MergedGift } from "./models/contributions.ts";
 import { Media } from "./models/media.ts";
 import type { Organization } from "./models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { createClient, startTestApi, type TestApi } from "./testing/test-api.ts";
 import { startTestDoor } from "./testing/test-door.ts";
 import { stampRecords } from "./visibility/records.ts";
 
@@ -258,4 +259,40 @@ it("answers harvesters at the address of the organization [HOME-05]", async () =
   const body = new URLSearchParams({ verb: "Identify" });
   const posted = await fetch(door.url + path, { method: "POST", body });
   expect(await posted.text()).toContain("<protocolVersion>2.0</protocolVersion>");
+});
+
+it("leads on from the address in the collection before, after a move and after its undo", async () => {
+  const contribution = await give();
+  const target = await buildCollection({ organization });
+  const [before, after] = [pageOf(contribution), pageOf(contribution).replace(collection.id, target.id)];
+  const batches = `/api/organization/${organization.id}/batches`;
+  // At the front door, so that it forgets what it has read before.
+  const atDoor = createClient(door.url);
+  const post = (path: string, body: object = {}) => atDoor.post<{ batchId: string }>(path, { actor: staff, body });
+  const work = (batchId: string) =>
+    createHandlers(api.parts)["change-batch"](
+      { organizationId: organization.id, batchId },
+      new AbortController().signal,
+    );
+  const image = `?image=${contribution.media?.[0]?.id}`;
+  const visitAll = async () =>
+    Promise.all(
+      [before, after, before + image].map(async (path) => {
+        const { status, headers } = await visit(path);
+        return headers.get("location") ?? status;
+      }),
+    );
+  const item = { contributionId: contribution.id, updatedAt: contribution.updatedAt };
+  const started = await post(batches, { items: [item], collectionId: target.id });
+  expect(started.status).toBe(201);
+  await work(started.body.batchId);
+  expect(await visitAll()).toEqual([after, 200, after + image]);
+  expect((await post(`${batches}/${started.body.batchId}/undo`)).status).toBe(200);
+  await work(started.body.batchId);
+  expect(await visitAll()).toEqual([200, before, 200]);
+  // A contribution that a stranger may not see has no address that leads on.
+  const privately = await give();
+  await privately.update({ isPublic: false });
+  const addresses = [pageOf(privately), pageOf(privately).replace(collection.id, target.id)];
+  expect(await statusesOf(addresses)).toEqual([404, 404]);
 });

@@ -5,7 +5,7 @@ import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import { readGone, tellGone } from "../gone.ts";
-import type { HeadContext, Media, Organization, PageHead } from "./page-head.ts";
+import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
 import { plainText } from "./plain-text.ts";
 import {
   describeCollection,
@@ -114,6 +114,12 @@ const listAlternates = (id: string, address: string, title: string): PageHead["a
   },
 ];
 
+/** Of a contribution that was merged or moved since the address was shared; a picture keeps its id. */
+function addressOf({ organizationId: orgId, collectionId, id, images }: Contribution, query: URLSearchParams): string {
+  const image = images.find((media) => media.id === query.get("image"))?.id;
+  return paths.contribution.href({ orgId, collectionId, id, ...(image && { image }) });
+}
+
 const contribution: Describe = async (page, { orgId = "", collectionId = "", id = "" }) => {
   const [owner, found, licenses] = await Promise.all([
     findOrganization(page, { orgId }),
@@ -123,9 +129,7 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
   const gone = owner && !found ? await readGone(page.read, id) : undefined;
   if (gone) return { status: 410, title: named(tellGone(gone, page.language), owner?.name) };
   if (!owner || found?.organizationId !== owner.id) return undefined;
-  if (found.id !== id)
-    return { movedTo: paths.contribution.href({ orgId, collectionId: found.collectionId, id: found.id }) };
-  if (found.collectionId !== collectionId) return undefined;
+  if (found.id !== id || found.collectionId !== collectionId) return { movedTo: addressOf(found, page.query) };
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
   const shown = found.images.find((media) => media.id === page.query.get("image"));
   const [first] = found.images;
