@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { listen } from "./listen.ts";
+import { type ConnectionLimits, listen } from "./listen.ts";
 
 // Real time has to pass, on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -12,6 +12,7 @@ jest.setTimeout(60_000);
 const limits = {
   headers: 600,
   connections: 6,
+  connectionsOfOne: 6,
   body: { grace: 600, fileGrace: 1_500, bytesPerSecond: 200 },
   keepAlive: 2_000,
   idle: 2_500,
@@ -57,8 +58,8 @@ interface Conversation {
   isOpen: boolean;
 }
 
-async function open(first = ""): Promise<Conversation> {
-  const socket = connect(port, "127.0.0.1");
+async function open(first = "", { at = port, from = "127.0.0.1" } = {}): Promise<Conversation> {
+  const socket = connect({ port: at, host: "127.0.0.1", localAddress: from });
   sockets.push(socket);
   const conversation = { socket, answer: "", isOpen: true };
   socket.on("data", (chunk) => {
@@ -153,11 +154,66 @@ it("a request in progress is answered when the server is asked to stop, and no f
   await stopped;
 });
 
-it("a connection beyond the limit is closed at once", async () => {
-  const all: Conversation[] = [];
-  for (let count = 0; count <= limits.connections; count++) all.push(await open());
-  await waitUntil(() => !all.at(-1)?.isOpen);
-  expect(all.map(({ isOpen }) => isOpen)).toEqual([...Array(limits.connections).fill(true), false]);
+const unfinished = "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ";
+const whole = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const openMany = (count: number, first: string, options: { at: number; from?: string }) =>
+  Promise.all(Array.from({ length: count }, () => open(first, options)));
+
+describe("where there is no room for a further connection", () => {
+  let at: number;
+  let stopOther: () => Promise<void>;
+  let isHeld = false;
+  const serve = async (some: Partial<ConnectionLimits>, trustedProxies?: string) => {
+    [at = 0] = await findFreePorts(1);
+    const handler = (_request: unknown, response: ServerResponse) => void (isHeld || response.end("here"));
+    const other = { ...limits, headers: 60_000, keepAlive: 60_000, idle: 60_000, ...some };
+    stopOther = (await listen(handler, { port: at, limits: other, trustedProxies })).stop;
+  };
+  afterEach(async () => {
+    isHeld = false;
+    await stopOther();
+  });
+
+  it("thousands of one address that never send a whole request keep nobody else out", async () => {
+    await serve({ connections: 1_000, connectionsOfOne: 100 });
+    const theirs = await openMany(3_000, unfinished, { at, from: "127.0.0.2" });
+    const others = await openMany(50, whole, { at, from: "127.0.0.3" });
+    await waitUntil(() => others.every(({ answer }) => answer !== ""));
+    expect(others.map(({ answer }) => answer)).toEqual(others.map(() => expect.stringContaining("here")));
+    await waitUntil(() => theirs.filter(({ isOpen }) => isOpen).length <= 100);
+    // The oldest have gone, and a whole request of the same address is answered all the same.
+    expect(theirs.filter(({ isOpen }) => isOpen).length).toBe(100);
+    const own = await open(whole, { at, from: "127.0.0.2" });
+    await waitUntil(() => own.answer !== "");
+    expect(own.answer).toContain("here");
+  });
+
+  it("the oldest of everybody without a request goes first, then one that waits for its next", async () => {
+    await serve({ connections: 4, connectionsOfOne: 4 });
+    const kept = await open(whole, { at, from: "127.0.0.2" });
+    await waitUntil(() => kept.answer !== "");
+    const [first, second] = [await open("", { at, from: "127.0.0.2" }), await open("", { at, from: "127.0.0.3" })];
+    isHeld = true;
+    const asking = [await open(whole, { at, from: "127.0.0.4" })];
+    const stillOpen = () => [kept, first, second].map(({ isOpen }) => isOpen);
+    for (const gone of [first, second, kept]) {
+      asking.push(await open(whole, { at, from: "127.0.0.4" }));
+      await waitUntil(() => !gone.isOpen);
+    }
+    expect(stillOpen()).toEqual([false, false, false]);
+    // All that are left are being answered: nobody is cut off for somebody new.
+    const late = await open(whole, { at, from: "127.0.0.5" });
+    await waitUntil(() => !late.isOpen);
+    expect([late.isOpen, ...asking.map(({ isOpen }) => isOpen)]).toEqual([false, true, true, true, true]);
+  });
+
+  it("a trusted proxy has the room of everybody", async () => {
+    await serve({ connections: 40, connectionsOfOne: 5 }, "127.0.0.9");
+    const ofProxy = await openMany(30, unfinished, { at, from: "127.0.0.9" });
+    const ofOne = await openMany(8, unfinished, { at, from: "127.0.0.2" });
+    await waitUntil(() => ofOne.filter(({ isOpen }) => isOpen).length === 5);
+    expect(ofProxy.every(({ isOpen }) => isOpen)).toBe(true);
+  });
 });
 
 it("ends without waiting for a connection on which nothing was asked, and for one that asks again and again", async () => {

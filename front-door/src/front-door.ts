@@ -131,7 +131,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
 
   const checkReadiness = createReadiness({ shell, apis: ready }, () => isStopping);
   const observed = observe(handle, { trustedProxies, logAccess: options.logAccess });
-  const server = await listen(observed, { port, hosts: options.hosts, limits: options.connections });
+  const server = await listen(observed, { port, hosts: options.hosts, limits: options.connections, trustedProxies });
   return {
     checkReadiness,
     stop: async ({ delay, grace } = { delay: 0, grace: 0 }) => {

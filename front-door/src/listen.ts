@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isIn, readNetworks } from "@samling/settings/networks";
 import { closeServer, noteConnections } from "@samling/telemetry/close-server";
+import { limitConnections } from "./connections.ts";
 import { plainHeaders } from "./security.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -7,8 +9,10 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export interface ConnectionLimits {
   /** Milliseconds until the headers of a request, or the first byte on a new connection, must have arrived. */
   headers: number;
-  /** Maximum number of open connections; further ones are closed at once. */
+  /** Maximum number of open connections. For a further one the slowest is closed, or it is closed itself. */
   connections: number;
+  /** The same for one address, or one /64 of IPv6. */
+  connectionsOfOne: number;
   body: BodyRate;
   /** Milliseconds for which a connection waits for its next request. */
   keepAlive: number;
@@ -32,6 +36,7 @@ const bodyRate: BodyRate = { grace: 20_000, fileGrace: 120_000, bytesPerSecond: 
 export const connectionLimits: ConnectionLimits = {
   headers: 15_000,
   connections: 4_000,
+  connectionsOfOne: 400,
   body: bodyRate,
   keepAlive: 75_000,
   idle: 180_000,
@@ -40,6 +45,7 @@ export const connectionLimits: ConnectionLimits = {
 /** The limits that an operator has set. */
 export const readLimits = (read: {
   FRONT_DOOR_CONNECTIONS: number;
+  FRONT_DOOR_CONNECTIONS_OF_ONE: number;
   FRONT_DOOR_HEADERS_TIMEOUT: number;
   FRONT_DOOR_BODY_TIMEOUT: number;
   FRONT_DOOR_KEEP_ALIVE: number;
@@ -47,6 +53,7 @@ export const readLimits = (read: {
 }): ConnectionLimits => ({
   headers: read.FRONT_DOOR_HEADERS_TIMEOUT,
   connections: read.FRONT_DOOR_CONNECTIONS,
+  connectionsOfOne: read.FRONT_DOOR_CONNECTIONS_OF_ONE,
   body: { ...bodyRate, grace: read.FRONT_DOOR_BODY_TIMEOUT, fileGrace: 6 * read.FRONT_DOOR_BODY_TIMEOUT },
   keepAlive: read.FRONT_DOOR_KEEP_ALIVE,
   idle: read.FRONT_DOOR_IDLE_TIMEOUT,
@@ -54,9 +61,10 @@ export const readLimits = (read: {
 
 const listenOn = (
   handler: Handler,
-  { port, host, limits }: { port: number; host: string; limits: ConnectionLimits },
+  { port, host, limits, trustedProxies }: Required<Omit<Listening, "hosts">> & { host: string },
 ): Promise<Server> =>
   new Promise((resolve, reject) => {
+    const trusted = readNetworks(trustedProxies);
     const options = {
       headersTimeout: limits.headers,
       connectionsCheckingInterval: Math.min(limits.headers / 3, 5_000),
@@ -68,7 +76,7 @@ const listenOn = (
       void run(handler, request, response);
     });
     noteConnections(server);
-    server.maxConnections = limits.connections;
+    limitConnections(server, limits, (address) => isIn(trusted, address));
     server.keepAliveTimeout = limits.keepAlive;
     server.setTimeout(limits.idle);
     server.once("error", reject);
@@ -83,16 +91,18 @@ interface Listening {
   /** If there are several, all but the first may be missing: a machine without IPv6 has no ::1. */
   hosts?: readonly string[] | undefined;
   limits?: ConnectionLimits | undefined;
+  /** Networks of the proxies before it. */
+  trustedProxies?: string | undefined;
 }
 
 export async function listen(
   handler: Handler,
-  { port, hosts = loopback, limits = connectionLimits }: Listening,
+  { port, hosts = loopback, limits = connectionLimits, trustedProxies = "" }: Listening,
 ): Promise<{ stop(grace?: number): Promise<void> }> {
   const [first = "127.0.0.1", ...further] = hosts;
-  const servers = [await listenOn(handler, { port, host: first, limits })];
+  const servers = [await listenOn(handler, { port, host: first, limits, trustedProxies })];
   for (const host of further) {
-    await listenOn(handler, { port, host, limits }).then(
+    await listenOn(handler, { port, host, limits, trustedProxies }).then(
       (server) => servers.push(server),
       () => {},
     );

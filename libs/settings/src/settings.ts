@@ -81,7 +81,15 @@ export const subjects = {
       ),
     FRONT_DOOR_CONNECTIONS: count()
       .default(4_000)
-      .describe("Open connections per address on which it listens; further ones are closed at once."),
+      .describe(
+        "Open connections per address on which it listens. For a further one the slowest is closed: the oldest that has sent " +
+          "no request.",
+      ),
+    FRONT_DOOR_CONNECTIONS_OF_ONE: count()
+      .default(400)
+      .describe(
+        "The same for one address of a client, or one /64 of IPv6. Those of TRUSTED_PROXIES have no such limit.",
+      ),
     FRONT_DOOR_HEADERS_TIMEOUT: seconds(0.1)
       .prefault(15)
       .describe("Seconds until a new connection has sent the headers of a request."),
@@ -307,6 +315,7 @@ export const forDatabase = all.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: t
 
 const limits = {
   FRONT_DOOR_CONNECTIONS: true,
+  FRONT_DOOR_CONNECTIONS_OF_ONE: true,
   FRONT_DOOR_HEADERS_TIMEOUT: true,
   FRONT_DOOR_BODY_TIMEOUT: true,
   FRONT_DOOR_KEEP_ALIVE: true,

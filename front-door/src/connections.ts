@@ -1,0 +1,84 @@
+/** Room for the connections of everybody: one network has a part of it, and the slowest leaves where there is none. */
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { networkOf } from "@samling/settings/networks";
+
+/** Open connections that share a limit, the oldest first. */
+class Room {
+  readonly open = new Set<Socket>();
+  /** Those on which no request has come yet. */
+  readonly silent = new Set<Socket>();
+  /** Those that wait for their next request. */
+  readonly idle = new Set<Socket>();
+
+  constructor(readonly max: number) {}
+
+  get isFull(): boolean {
+    return this.open.size >= this.max;
+  }
+
+  get slowest(): Socket | undefined {
+    const [slowest] = this.silent.size > 0 ? this.silent : this.idle;
+    return slowest;
+  }
+
+  enter(socket: Socket): void {
+    this.open.add(socket);
+    this.silent.add(socket);
+  }
+
+  leave(socket: Socket): void {
+    for (const sockets of [this.open, this.silent, this.idle]) sockets.delete(socket);
+  }
+}
+
+interface Limits {
+  connections: number;
+  connectionsOfOne: number;
+}
+
+/** Trusted proxies bring connections of many people: each has the room of everybody. */
+export function limitConnections(server: Server, limits: Limits, isTrusted: (address: string) => boolean): void {
+  const all = new Room(limits.connections);
+  const networks = new Map<string, Room>();
+  const held = new WeakMap<Socket, { rooms: Room[]; requests: number; leave: () => void }>();
+
+  server.on("connection", (socket) => {
+    const { remoteAddress: address } = socket;
+    if (address === undefined) return;
+    const network = networkOf(address);
+    const own = isTrusted(address) ? undefined : (networks.get(network) ?? new Room(limits.connectionsOfOne));
+    const rooms = own ? [own, all] : [all];
+    for (const room of rooms) {
+      if (!room.isFull) continue;
+      const { slowest } = room;
+      if (!slowest) return void socket.destroy();
+      held.get(slowest)?.leave();
+      slowest.destroy();
+    }
+    for (const room of rooms) room.enter(socket);
+    if (own) networks.set(network, own);
+    const leave = () => {
+      for (const room of rooms) room.leave(socket);
+      if (own?.open.size === 0 && networks.get(network) === own) networks.delete(network);
+    };
+    held.set(socket, { rooms, requests: 0, leave });
+    socket.once("close", leave);
+  });
+
+  server.on("request", ({ socket }, response) => {
+    const connection = held.get(socket);
+    if (!connection) return;
+    const { rooms } = connection;
+    connection.requests += 1;
+    for (const { silent, idle } of rooms) {
+      silent.delete(socket);
+      idle.delete(socket);
+    }
+    response.once("close", () => {
+      connection.requests -= 1;
+      if (connection.requests > 0 || socket.destroyed) return;
+      for (const { open, idle } of rooms) if (open.has(socket)) idle.add(socket);
+    });
+  });
+}
