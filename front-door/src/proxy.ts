@@ -5,6 +5,7 @@ import type { ErrorBody } from "@samling/contract/errors";
 import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
 import type { Forwarding } from "./forwarding.ts";
+import { silence } from "./life.ts";
 import type { Handler } from "./listen.ts";
 import { apiUnavailable } from "./metrics.ts";
 import { isFile, openObject, proofHeader, takeReference } from "./object-delivery.ts";
@@ -25,7 +26,7 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
  * to know only one kind of error.
  */
 export function createApiProxy(
-  apis: Pick<ReadyApis, "list" | "findReachable" | "fail" | "watch">,
+  apis: Pick<ReadyApis, "findLiving" | "findReachable" | "fail" | "watch">,
   forwarding: Forwarding,
   { secret, onWrite = () => {} }: { secret?: string | undefined; onWrite?: () => void } = {},
 ): Handler {
@@ -48,9 +49,14 @@ export function createApiProxy(
     else answerUnavailable(response);
   };
   proxy.on("proxyReq", (asking, request) => {
-    // Parts of an upload that still come may yet be taken.
-    const giveUp = () => void (request.complete && asking.destroy(new Error("The process hangs.")));
-    const forget = apis.watch(queues.get(request)?.[0] ?? "", giveUp);
+    const askedAt = performance.now();
+    const [target = "", ...others] = queues.get(request) ?? [];
+    const forget = apis.watch(target, (isHung) => {
+      const isTried = isHung && performance.now() - askedAt > silence.late;
+      // Parts of an upload that still come may yet be taken.
+      if (request.complete && (isTried || (isRead(request) && others.length > 0)))
+        asking.destroy(new Error("The process is late."));
+    });
     asking.once("response", forget).once("close", forget);
   });
   proxy.on("proxyRes", async (answer, request, response) => {
@@ -91,7 +97,7 @@ export function createApiProxy(
       turns.set(request, turn);
     }
     // Only now: whoever waited for another's answer may have learnt that an API hangs.
-    const ready = apis.list();
+    const ready = await apis.findLiving();
     const first = next++ % Math.max(ready.length, 1);
     queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
     if (ready.length === 0) return answerUnavailable(response);

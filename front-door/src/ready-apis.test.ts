@@ -9,8 +9,10 @@ interface FakeApi {
   url: string;
   asked: string[];
   isReady: boolean;
-  /** As SIGSTOP leaves it: the system accepts connections, and nobody answers. */
+  /** As SIGSTOP leaves it: the system accepts connections, and nobody answers until it goes on. */
   isFrozen?: boolean;
+  /** Milliseconds until each answer, as on a machine where others compute. */
+  lateness?: number;
   /** Instead of an answer. */
   react?: (response: ServerResponse) => void;
   kill(): void;
@@ -34,9 +36,12 @@ const kill = (server: Server) => {
 
 async function startApi(): Promise<FakeApi> {
   const server = createServer(async (request, response) => {
-    if (request.url === "/api/health") return void (api.isFrozen || response.end());
-    if (request.url === "/api/ready") return void (api.isFrozen || response.writeHead(api.isReady ? 200 : 503).end());
-    api.asked.push(`${request.method} ${request.url}`);
+    if (!/\/(health|ready)$/.test(request.url ?? "")) api.asked.push(`${request.method} ${request.url}`);
+    if (api.lateness) await new Promise((resolve) => setTimeout(resolve, api.lateness));
+    while (api.isFrozen && !request.socket.destroyed) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (request.socket.destroyed) return;
+    if (request.url === "/api/health") return void response.end();
+    if (request.url === "/api/ready") return void response.writeHead(api.isReady ? 200 : 503).end();
     if (api.react) return api.react(response);
     let bytes = 0;
     for await (const chunk of request) bytes += chunk.length;
@@ -145,10 +150,7 @@ async function time(ask: Promise<Response>): Promise<[status: number, ms: number
 }
 
 const freeze = (api: FakeApi | undefined, isFrozen = true) => {
-  if (!api) return;
-  api.isFrozen = isFrozen;
-  if (isFrozen) api.react = () => {};
-  else delete api.react;
+  if (api) api.isFrozen = isFrozen;
 };
 
 it("while the only process hangs, visitors get 503 within two seconds, and its answers once it goes on [RUN-05]", async () => {
@@ -171,6 +173,27 @@ it("while the only process hangs, visitors get 503 within two seconds, and its a
   freeze(apis[0], false);
   await eventually(() => watched.list().length > 0);
   expect((await fetch(`${url}/api/x`)).status).toBe(200);
+});
+
+it("on a machine that becomes busy, calls are answered late by the only process, and none is refused", async () => {
+  apis.length = 1;
+  const [api] = apis as [FakeApi];
+  for (const lateness of [600, 1_200, 3_500]) {
+    api.lateness = lateness;
+    for (let round = 0; round < 3; round++) expect(await statuses(2)).toEqual([200, 200]);
+    expect(await statuses(1, write)).toEqual([200]);
+  }
+}, 90_000);
+
+it("a call that comes while the only process is silent is answered if it goes on within a moment", async () => {
+  apis.length = 1;
+  const [api] = apis as [FakeApi];
+  freeze(api);
+  await eventually(() => watched.list().length === 0);
+  const asked = Promise.all([statuses(1), statuses(1, write)]);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  freeze(api, false);
+  expect(await asked).toEqual([[200], [200]]);
 });
 
 it("what is read of a process that hangs is asked of the other within two seconds [RUN-05]", async () => {

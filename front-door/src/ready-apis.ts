@@ -1,42 +1,24 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Life, silence } from "./life.ts";
 
-/**
- * Milliseconds between two questions, and until no answer counts as one. Whether it lives is answered at once, without the
- * database and the storage: a visitor learns within two seconds that a process hangs.
- */
-const limits = { every: 300, timeout: 3_000, silence: 1_600 };
+/** Milliseconds between two questions, and until no answer to whether it is ready counts as no. */
+const limits = { every: 200, timeout: 3_000 };
 
 export interface ReadyApis {
-  /** Those that are ready; if none says so all that do not hang, because that may be wrong. */
+  /** Those that are ready and in time; if there are none all that do not hang, because they may still answer. */
   list(): string[];
+  /** The same; while all hang, a moment is given to the first that goes on. */
+  findLiving(): Promise<string[]>;
   /** Whether one is ready, as it was found last. */
   isAnyReady(): Promise<boolean>;
   /** The first of these that accepts a connection. */
   findReachable(urls: readonly string[]): Promise<string | undefined>;
   /** It did not answer a request: it gets no further ones until it reports that it is ready. */
   fail(url: string): void;
-  /** `giveUp` is called if it hangs before `forget`, which is returned, is. */
-  watch(url: string, giveUp: () => void): () => void;
+  /** `noteLate` is called again and again while it is late, until `forget`, which is returned, is. */
+  watch(url: string, noteLate: (isHung: boolean) => void): () => void;
   stop(): void;
-}
-
-/** What has come while this process itself was busy is read between the two halves, before it judges. */
-async function isSilent(url: string): Promise<boolean> {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const answered = fetch(`${url}/api/health`, { signal }).then((answer) => answer.text());
-  const asked = answered.then(
-    () => false,
-    () => false,
-  );
-  const half = () => sleep(limits.silence / 2, true, { signal });
-  const waited = half()
-    .then(half)
-    .catch(() => true);
-  const isHung = await Promise.race([asked, waited]);
-  ended.abort();
-  return isHung;
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -90,24 +72,37 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
 /** Asks every process of the API whether it is ready, so that one that stops or hangs gets no requests. */
 export function watchApis(all: () => readonly string[]): ReadyApis {
   const away = new Set<string>();
-  const hung = new Set<string>();
-  const waiting = new Map<() => void, string>();
-  const note = (isIn: boolean, set: Set<string>, url: string) => void (isIn ? set.add(url) : set.delete(url));
-  const readiness = repeat(all, async (url) => note(!(await isReady(url)), away, url));
-  const life = repeat(all, async (url) => {
-    note(await isSilent(url), hung, url);
-    if (hung.has(url)) for (const [giveUp, whose] of waiting) if (whose === url) giveUp();
-  });
+  const lives = new Map<string, Life>();
+  const waiting = new Map<(isHung: boolean) => void, string>();
+  const lifeOf = (url: string): Life => {
+    const life = lives.get(url) ?? new Life(url);
+    lives.set(url, life);
+    return life;
+  };
+  const readiness = repeat(all, async (url) => void ((await isReady(url)) ? away.delete(url) : away.add(url)));
+  const look = setInterval(() => {
+    for (const url of all()) lifeOf(url).look();
+    for (const [noteLate, url] of waiting) if (lifeOf(url).isLate) noteLate(lifeOf(url).isHung);
+  }, limits.every).unref();
   const fail = (url: string) => void away.add(url);
-  const isGood = (url: string) => !away.has(url) && !hung.has(url);
+  const isGood = (url: string) => !away.has(url) && !lifeOf(url).isLate;
+  const list = () => {
+    const ready = all().filter(isGood);
+    return ready.length > 0 ? ready : all().filter((url) => !lifeOf(url).isHung);
+  };
   return {
-    list: () => {
-      const ready = all().filter(isGood);
-      return ready.length > 0 ? ready : all().filter((url) => !hung.has(url));
+    list,
+    findLiving: async () => {
+      const began = performance.now();
+      let found = list();
+      while (found.length === 0 && performance.now() - began < silence.late) {
+        await sleep(limits.every / 2);
+        found = list();
+      }
+      return found;
     },
     isAnyReady: async () => {
-      await life.first;
-      if (!all().every((url) => hung.has(url))) await readiness.first;
+      if (!all().every((url) => lifeOf(url).isHung)) await readiness.first;
       return all().some(isGood);
     },
     findReachable: async (urls) => {
@@ -118,13 +113,13 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
       return undefined;
     },
     fail,
-    watch: (url, giveUp) => {
-      waiting.set(giveUp, url);
-      return () => void waiting.delete(giveUp);
+    watch: (url, noteLate) => {
+      waiting.set(noteLate, url);
+      return () => void waiting.delete(noteLate);
     },
     stop: () => {
       readiness.stop();
-      life.stop();
+      clearInterval(look);
     },
   };
 }
