@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import Router from "@koa/router";
 import type { Readiness } from "@samling/telemetry/operations-server";
 import { remember } from "@samling/telemetry/remember";
@@ -6,10 +7,15 @@ import type { QueueWatch } from "./jobs/watch-queues.ts";
 import type { Parts } from "./parts.ts";
 import { reasonOf } from "./process.ts";
 
-/** Timeout for a backing service's readiness, in milliseconds: below that of those who ask. */
-const timeout = 2_000;
-/** Everybody may ask for it, so that not every question may reach the database and the storage. */
-const freshFor = 1_000;
+/** In milliseconds. */
+const limits = {
+  /** How long an answer waits for a look at a backing service: less than those who ask wait. */
+  look: 2_000,
+  /** A service that has not answered for so long counts as away; before, it is late, which takes nothing away. */
+  late: 15_000,
+  /** Everybody may ask, so that not every question may reach the database and the storage. */
+  fresh: 1_000,
+};
 
 /** Seconds: several looks at the queues. */
 const longestSilence = 30;
@@ -17,28 +23,31 @@ const longestSilence = 30;
 export type CheckReadiness = () => Promise<Readiness>;
 
 /**
- * Whether the process can work. `degraded`: the storage is full, so that nothing can be contributed, while everything else
- * works; taking the process out of service would only make that worse.
+ * Whether the process can work: not without its database. `degraded`: the storage is full, late or away, or the database is
+ * late. Most calls need no storage, and taking the process out of service would take them away as well.
  */
 export function createReadiness(
   { database, storage, log }: Pick<Parts, "database" | "storage" | "log">,
   isStopping: () => boolean = () => false,
+  { look, late, fresh } = limits,
 ): CheckReadiness {
-  let told = "";
+  let logged = "";
   /** Only a change: it is asked for every second. */
-  const tell = (reason: string) => {
-    if (reason && reason !== told) log.error({ reason }, "not ready");
-    if (told && !reason) log.info("ready again");
-    told = reason;
+  const logChange = (reason: string, message: string) => {
+    if (reason && reason !== logged) log.error({ reason }, message);
+    if (logged && !reason) log.info("ready again");
+    logged = reason;
   };
-  const check = remember(freshFor, async () => {
-    const asked = [within("The database of DATABASE_URL", database.ping()), within("The storage", storage.findState())];
-    const [ofDatabase, ofStorage] = await Promise.allSettled(asked);
-    const failed = [ofDatabase, ofStorage].filter((one) => one?.status === "rejected");
-    tell(failed.map(({ reason }) => reasonOf(reason)).join(" "));
-    const stateOfStorage = ofStorage?.status === "fulfilled" && ofStorage.value;
-    const status = failed.length > 0 ? "unready" : stateOfStorage === "full" ? "degraded" : "ready";
-    return { status, database: ofDatabase?.status === "fulfilled", storage: stateOfStorage === "ready" } as const;
+  const lookAtDatabase = watch("The database of DATABASE_URL", () => database.ping(), { look, late });
+  const lookAtStorage = watch("The storage", () => storage.findState(), { look, late });
+  const check = remember(fresh, async () => {
+    const [ofDatabase, ofStorage] = await Promise.all([lookAtDatabase(), lookAtStorage()]);
+    const isFull = ofStorage.found === "full";
+    const reasons = [ofDatabase.reason, ofStorage.reason].filter((reason) => reason !== undefined);
+    const isInPart = reasons.length > 0 || isFull;
+    const status = ofDatabase.isAway ? "unready" : isInPart ? "degraded" : "ready";
+    logChange(reasons.join(" "), ofDatabase.isAway ? "not ready" : "ready in part");
+    return { status, database: !ofDatabase.reason, storage: !ofStorage.reason && !isFull } as const;
   });
   return async () => {
     const readiness = await check();
@@ -76,14 +85,40 @@ export function createHealthRouter(checkReadiness: CheckReadiness): Middleware {
   return router.routes() as unknown as Middleware;
 }
 
-async function within<T>(whose: string, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${whose} has not answered within ${timeout} ms.`)), timeout);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+interface Look<T> {
+  found?: T;
+  /** Why nothing was found. */
+  reason?: string;
+  isAway?: boolean;
+}
+
+/** Looks at a backing service, once at a time: a look that takes long goes on, and the next who ask wait for it as well. */
+function watch<T>(whose: string, find: () => Promise<T>, { look, late }: Pick<typeof limits, "look" | "late">) {
+  let current: { began: number; found: Promise<Look<T>> } | undefined;
+  const begin = () => {
+    const found = find()
+      .then(
+        (found): Look<T> => ({ found }),
+        (error): Look<T> => ({ reason: reasonOf(error), isAway: true }),
+      )
+      .finally(() => {
+        current = undefined;
+      });
+    return { began: performance.now(), found };
+  };
+  return async (): Promise<Look<T>> => {
+    current ??= begin();
+    const { began, found } = current;
+    const waited = new AbortController();
+    const asLate = sleep(look, undefined, { signal: waited.signal }).then((): Look<T> => {
+      const isAway = performance.now() - began >= late;
+      return { reason: `${whose} has not answered within ${isAway ? late : look} ms.`, isAway };
+    });
+    try {
+      return await Promise.race([found, asLate]);
+    } finally {
+      waited.abort();
+      asLate.catch(() => {});
+    }
+  };
 }

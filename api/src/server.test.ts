@@ -99,20 +99,20 @@ describe("a server", () => {
 });
 
 if (isThorough)
-  it("logs once why it is not ready, and once that it is again", async () => {
+  it("logs once why it is ready only in part, and once that it is again", async () => {
     const data = join(folder, "other");
     await writeFile(data, "");
     const server = await runServer(environment({ DATA_DIR: data }));
     for (let times = 0; times < 3; times++) {
-      expect((await server.get("/api/ready")).status).toBe(503);
+      expect((await server.get("/api/ready")).body).toMatchObject({ status: "degraded" });
       await sleep(1_100);
     }
     await rm(data);
-    expect((await server.get("/api/ready")).status).toBe(200);
+    expect((await server.get("/api/ready")).body).toMatchObject({ status: "ready" });
     server.child.kill("SIGTERM");
     await server.ended;
     const lines = server.output().stdout.split("\n");
-    expect(lines.filter((line) => line.includes('"not ready"'))).toEqual([
+    expect(lines.filter((line) => line.includes('"ready in part"'))).toEqual([
       expect.stringContaining("The folder of DATA_DIR cannot be written: ENOTDIR"),
     ]);
     expect(lines.filter((line) => line.includes('"ready again"'))).toHaveLength(1);

@@ -126,12 +126,15 @@ describe("an unavailable storage", () => {
     expect((await read()).status).toBe(200);
     expect((await api.get(original)).status).toBe(503);
     await eventually(async () =>
-      expect(await api.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, storage: false } }),
+      expect(await api.get("/api/ready")).toMatchObject({
+        status: 200,
+        body: { status: "degraded", database: true, storage: false },
+      }),
     );
 
     await rm(folder);
     await rename(`${folder}.away`, folder);
-    await eventually(async () => expect((await api.get("/api/ready")).status).toBe(200));
+    await eventually(async () => expect((await api.get("/api/ready")).body).toMatchObject({ status: "ready" }));
     expect((await api.get(original)).status).toBe(200);
     await sweepObjects(api.parts, new Date(Date.now() + 3_600_000));
     expect(await countTraces(api)).toEqual(before);

@@ -1,0 +1,67 @@
+/** A storage and a database that answer late, or not at all. */
+import { createReadiness } from "./health.ts";
+import { createLog } from "./log.ts";
+import { createDiskStorage } from "./storage/disk-storage.ts";
+import { buildCollection, buildOrganization, buildUser, testPassword } from "./testing/build.ts";
+import { startTestApi, type TestApi } from "./testing/test-api.ts";
+
+const log = createLog({ logLevel: "silent" });
+const never = () => new Promise<never>(() => {});
+const refuse = async () => {
+  throw new Error("ECONNREFUSED");
+};
+/** Milliseconds. */
+const limits = { look: 50, late: 400, fresh: 0 };
+
+async function follow(database: () => Promise<unknown>, findState: () => Promise<"ready" | "full">) {
+  const storage = { ...createDiskStorage("/nowhere"), findState };
+  const parts = { database: { ping: database }, storage, log } as unknown as Parameters<typeof createReadiness>[0];
+  const check = createReadiness(parts, () => false, limits);
+  const first = (await check()).status;
+  const until = performance.now() + limits.late;
+  while (performance.now() < until) await check();
+  return [first, (await check()).status];
+}
+
+const there = async () => "ready" as const;
+it.each([
+  ["there", there, there, ["ready", "ready"]],
+  ["full storage", there, async () => "full" as const, ["degraded", "degraded"]],
+  ["storage that is late", there, never, ["degraded", "degraded"]],
+  ["storage that is away", there, refuse, ["degraded", "degraded"]],
+  ["database that is late, and then counts as away", never, there, ["degraded", "unready"]],
+  ["database that is away", refuse, there, ["unready", "unready"]],
+] as const)("the readiness with a %s", async (_what, database, storage, told) => {
+  expect(await follow(database, storage)).toEqual(told);
+});
+
+it("looks once at a time at a storage that does not answer", async () => {
+  let looks = 0;
+  const findState = () => {
+    looks += 1;
+    return never();
+  };
+  await follow(there, findState);
+  expect(looks).toBe(1);
+});
+
+describe("while the storage does not answer", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ storage: { ...createDiskStorage("/nowhere"), findState: never } });
+  });
+  afterAll(() => api.stop());
+
+  it("nobody is sent elsewhere: signing in and lists need none", async () => {
+    const organization = await buildOrganization();
+    await buildCollection({ organization });
+    const { email } = await buildUser({ organization });
+    expect(await api.get("/api/ready")).toMatchObject({
+      status: 200,
+      body: { status: "degraded", database: true, storage: false },
+    });
+    const listed = await api.get("/api/collections", { query: { organizationId: organization.id } });
+    expect(listed).toMatchObject({ status: 200, body: [expect.anything()] });
+    expect((await api.post("/api/login", { body: { email, password: testPassword } })).status).toBe(200);
+  });
+});
