@@ -1,7 +1,8 @@
 /** Hand-overs: looked at before, begun, listed, stopped, and forgotten when they have been kept long enough. */
+import { isDeepStrictEqual } from "node:util";
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import { col, where as compare, fn, literal, Op } from "sequelize";
+import { col, where as compare, fn, literal, Op, Transaction } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -32,6 +33,8 @@ const insertedAtOnce = 1_000;
 const isTaken = ({ state }: Selected): boolean => state === "published";
 const sum = (rows: readonly Selected[], of: "files" | "bytes"): number => rows.reduce((all, row) => all + row[of], 0);
 
+const goesTo = (destination: string) => compare(fn("lower", col("destination")), destination.toLowerCase());
+
 export async function previewHandOver(actor: SignedIn, asked: Selecting): Promise<Preview> {
   const { organizationId, destination } = asked;
   const { selected, unknown } = await findSelected(actor, asked);
@@ -40,9 +43,10 @@ export async function previewHandOver(actor: SignedIn, asked: Selecting): Promis
     selected.filter((row) => !isTaken(row)),
     ({ state }) => state,
   );
-  const isThere = compare(fn("lower", col("destination")), destination.toLowerCase());
   const latest = await HandOver.findOne({
-    where: { [Op.and]: [{ organizationId, state: ["ready", "removed"] }, ...(destination ? [isThere] : [])] },
+    where: {
+      [Op.and]: [{ organizationId, state: ["ready", "removed"] }, ...(destination ? [goesTo(destination)] : [])],
+    },
     order: [["startedAt", "DESC"]],
   });
   return {
@@ -68,16 +72,36 @@ function* divide(taken: readonly Selected[], maxBytes: number) {
   }
 }
 
+/**
+ * The one that is being packed, if it is the same; what differs only in how it is packed, or what is new since a package
+ * that is not whole yet, has to wait.
+ */
+async function findBegun(asked: Omit<Starting, "now" | "maxBytes">): Promise<HandOver | undefined> {
+  const { organizationId, destination, selection, hasRenditions, hasContacts, isPut } = asked;
+  const isPacking = { organizationId, state: "packing" };
+  const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, goesTo(destination)] } });
+  const alike = packing.filter((one) => isDeepStrictEqual(one.selection, selection));
+  const isSame = (one: HandOver) =>
+    isDeepStrictEqual([one.hasRenditions, one.hasContacts, one.putTo !== null], [hasRenditions, hasContacts, isPut]);
+  const begun = alike.find(isSame);
+  if (!begun && (alike.length > 0 || (selection.isNew && packing.length > 0))) throw new AppError("CONFLICT");
+  return begun;
+}
+
 export const startHandOver = (
   actor: SignedIn,
   jobs: Jobs,
   { now, maxBytes, isPut, ...asked }: Starting,
 ): Promise<{ handOverId: string }> =>
   inTransaction(async () => {
+    const { organizationId } = asked;
+    // Contributions, which refer to the organization, go on being sent.
+    const lock = Transaction.LOCK.NO_KEY_UPDATE;
+    const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true, lock });
+    const begun = await findBegun({ ...asked, isPut });
+    if (begun) return { handOverId: begun.id };
     const taken = (await findSelected(actor, asked)).selected.filter(isTaken);
     if (taken.length === 0) throw new AppError("CONFLICT");
-    const { organizationId } = asked;
-    const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const place = isPut ? await HandOverPlace.findByPk(organizationId) : null;
     if (isPut && !place) throw new AppError("CONFLICT");
     const putTo = place && addressOf(place);

@@ -89,7 +89,9 @@ export const handOverCalls = {
   }),
   startHandOver: call({
     address: "POST /api/organization/{id}/hand-overs",
-    summary: "Pack what is accepted of a selection as bags (RFC 8493) in ZIPs, as a job.",
+    summary:
+      "Pack what is accepted of a selection as bags (RFC 8493) in ZIPs, as a job; the job that runs if the same is being packed " +
+      "for the same destination. `CONFLICT`: nothing to pack, or something of it is being packed in another way.",
     permission: "collection:export",
     isGrave: true,
     body: Package.extend({

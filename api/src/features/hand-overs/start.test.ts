@@ -1,0 +1,58 @@
+/** Hand-overs that are asked for while another one is being packed; no worker runs here. */
+import type { Body } from "@samling/contract/types";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import { HandOver } from "../../models/hand-over.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+
+type Start = Body<"POST /api/organization/{id}/hand-overs">;
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let staff: User;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  await buildContribution({ collection, media: [{ state: "ready" }] });
+  staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+});
+afterAll(() => api.stop());
+
+async function start(asked: Partial<Start> = {}): Promise<string | undefined> {
+  const body = { selection: {}, destination: "The city archives", ...asked };
+  const path = `/api/organization/${organization.id}/hand-overs`;
+  const answer = await api.post<{ handOverId?: string; code?: string }>(path, { actor: staff, body });
+  return answer.body.handOverId ?? answer.body.code;
+}
+
+const selections = () => [{}, { isNew: true, collectionId: collection.id }];
+
+it("asked for four times at once, the same is packed once", async () => {
+  for (const selection of selections()) {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => start({ selection })));
+    expect(new Set(ids).size).toBe(1);
+    expect(await HandOver.count({ where: { organizationId: organization.id } })).toBe(1);
+    expect(await start({ selection, destination: "THE CITY ARCHIVES" })).toBe(ids[0]);
+    await HandOver.update({ state: "failed" }, { where: { id: ids[0] ?? "" } });
+    expect(await start({ selection })).toMatch(/-/);
+    await HandOver.destroy({ where: { organizationId: organization.id } });
+  }
+});
+
+it("the same in another way, and what is new there, waits for the one that is being packed", async () => {
+  for (const selection of selections()) {
+    const id = await start({ selection });
+    expect(await start({ selection, hasContacts: true })).toBe("CONFLICT");
+    expect(await start({ selection: { isNew: true } })).toBe("CONFLICT");
+    expect(await start({ selection, destination: "Elsewhere" })).not.toBe(id);
+    await HandOver.destroy({ where: { organizationId: organization.id } });
+  }
+  expect(await start()).toMatch(/-/);
+  expect(await start({ selection: { collectionId: collection.id } })).toMatch(/-/);
+});
