@@ -10,6 +10,7 @@ import { createHealthRouter, createReadiness } from "./health.ts";
 import { answerErrors } from "./http/errors.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { believeProxies } from "./http/proxies.ts";
+import { announceNoChange } from "./http/public-changes.ts";
 import { createRouter } from "./http/router.ts";
 import { secure } from "./http/secure.ts";
 import { createOpenApiRouter } from "./openapi/router.ts";
@@ -22,6 +23,7 @@ export function createApp(parts: Parts, checkReadiness = createReadiness(parts))
   app.use(believeProxies(readNetworks(parts.config.trustedProxies)));
   app.use(logRequests(parts));
   app.use(secure);
+  app.use(announceNoChange);
   app.use(answerErrors(parts.log));
   app.use(createHealthRouter(checkReadiness));
   app.use(createOpenApiRouter(parts.config.publicUrl));

@@ -18,6 +18,9 @@ const idleLimit = 120_000;
 /** Below this many bytes compression makes an answer longer, or saves no packet. */
 const worthCompressing = 1_000;
 
+/** The API writes `nothing` where a call has not changed what everybody sees. */
+const changesHeader = "x-samling-changes";
+
 const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /**
@@ -60,7 +63,9 @@ export function createApiProxy(
     asking.once("response", forget).once("close", forget);
   });
   proxy.on("proxyRes", async (answer, request, response) => {
-    if (isWrite(request) && (answer.statusCode ?? 500) < 400) {
+    const changes = answer.headers[changesHeader];
+    delete answer.headers[changesHeader];
+    if (!isRead(request) && changes !== "nothing" && (answer.statusCode ?? 500) < 400) {
       shared.forget();
       onWrite();
     }
@@ -129,11 +134,6 @@ async function sendObject(
   await pipeline(object, response).catch(() => {});
   return true;
 }
-
-/** Parts of an upload, what harvesters ask, and reports of errors and of waiting times, change nothing that others see. */
-const isWrite = ({ method = "", url = "" }: IncomingMessage): boolean =>
-  !["GET", "HEAD", "OPTIONS"].includes(method) &&
-  !/^\/api\/(uploads|send-client-error|web-vitals|organization\/[0-9a-f-]{36}\/oai)\b/.test(url);
 
 /**
  * Only responses to reads are compressed: a response to a write may hold a secret beside text of the sender's choosing,

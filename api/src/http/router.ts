@@ -11,6 +11,7 @@ import { type Actor, authorize } from "./actor.ts";
 import { admitKey, findKey, isKey } from "./keys.ts";
 import type { Limits } from "./limits.ts";
 import { parseRequest } from "./parse-request.ts";
+import { announceChange } from "./public-changes.ts";
 import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
 import { findActor } from "./sessions.ts";
@@ -86,6 +87,7 @@ const admit =
   (call: Call, using: Using): Middleware =>
   async (context, next) => {
     context.state.call = call.address;
+    announceChange(context, call);
     const actor = await identify(context, call, using);
     if (actor) noteRequest({ actorId: actor.user.id, isPlatformAdmin: actor.isPlatformAdmin });
     context.state.actor = actor;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { KeyScope } from "./constants.ts";
 import type { ErrorCode } from "./errors.ts";
-import { type Permission, permissions } from "./permissions.ts";
+import { type Permission, permissions, privatePermissions } from "./permissions.ts";
 import { Id } from "./shapes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -25,6 +25,8 @@ export interface Call {
   response: z.ZodType;
   /** Success status; defaults to 200. */
   status?: 200 | 201 | 204;
+  /** Set where a call that is no GET never changes what everybody sees, though others with its permission may. */
+  changesPublic?: false;
   /** Seconds for which everybody without an account may keep an answer that changes only with a release. */
   keptFor?: number;
   /**
@@ -39,6 +41,10 @@ export interface Call {
   /** Possible errors besides invalid input, missing sign-in, an unavailable backing service, and for staff `notYours`. */
   errors?: readonly ErrorCode[];
 }
+
+/** Whether what is kept for everybody may be wrong after the call. */
+export const changesPublic = ({ address, permission, changesPublic }: Call): boolean =>
+  !address.startsWith("GET ") && changesPublic !== false && !privatePermissions.has(permission);
 
 type Definition = Omit<Call, "response"> & Partial<Pick<Call, "response">>;
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;

@@ -56,6 +56,17 @@ export const permissions = {
   "notice:follow": "ANYONE",
 } as const satisfies Record<string, Standing>;
 export type Permission = keyof typeof permissions;
+
+/** Those whose calls change nothing that everybody sees. */
+export const privatePermissions: ReadonlySet<Permission> = new Set([
+  "organization:manageKeys",
+  "collection:export",
+  "session:end",
+  "user:readOwn",
+  "client-error:report",
+  "feedback:send",
+] satisfies Permission[]);
+
 export type RoleMap = Record<Permission, Standing>;
 
 /** What is known of the caller. Platform admins may do everything; SUPER_ADMIN everything within the organization. */

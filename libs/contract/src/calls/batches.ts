@@ -53,6 +53,7 @@ export const batchCalls = {
     summary:
       "What a change of many contributions would do to each, and which it would leave as they are; changes nothing.",
     permission: "contribution:readAll",
+    changesPublic: false,
     body: Asked.extend({ contributionIds: z.array(Id).min(1).max(maxBatch) }),
     response: z.object({
       items: z.array(

@@ -88,6 +88,7 @@ export const deskCalls = {
     address: "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter",
     summary: "The mail that deleting would send; null if nobody would get one. Nothing is deleted by it.",
     permission: "contribution:readAll",
+    changesPublic: false,
     body: z.object({ words: z.string().trim().max(reasonLimit).default("") }),
     response: z.object({
       letter: Letter.nullable(),

@@ -52,6 +52,7 @@ export const favoriteCalls = {
     summary:
       "Save a picture as a favorite of an e-mail address; a signed-in person only for their own. The answer does not reveal whether the address is known or the picture was saved before.",
     permission: "favorite:save",
+    changesPublic: false,
     params: z.object({ email: Email, pictureId: Id }),
     errors: ["FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -72,6 +73,7 @@ export const favoriteCalls = {
     summary:
       "The favorites that were saved with an e-mail address, by the link of the mail and without signing in: what everybody may see of them, newest first.",
     permission: "favorite:save",
+    changesPublic: false,
     body: z.object({ token: z.string().max(200) }),
     response: z.object({
       expiresAt: Instant,
@@ -102,6 +104,7 @@ export const favoriteCalls = {
     body: z.object({ token }),
     response: z.array(FavoriteSet).max(mostSets),
     ...ofOwner,
+    changesPublic: false,
   }),
   createFavoriteSet: call({
     address: "POST /api/favorite-sets",
@@ -133,6 +136,7 @@ export const favoriteCalls = {
     body: z.object({ token }),
     response: Opened,
     ...ofOwner,
+    changesPublic: false,
   }),
   openSharedSet: call({
     address: "GET /api/shared-sets/{key}",

@@ -45,6 +45,7 @@ export const identityProviderCalls = {
       "Begin to sign in with the organization's provider; for who is signed in, to connect the account there with the own one. " +
       "Sets a cookie that the end of it needs.",
     permission: "session:start",
+    changesPublic: false,
     response: z.object({ url: z.string().meta({ description: "Where the browser goes." }) }),
     errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_AWAY", "TOO_MANY_REQUESTS"],
   }),

@@ -41,6 +41,7 @@ export const importCalls = {
     address: "POST /api/organization/{id}/imports/{importId}/preview",
     summary: "What would be brought in, and every fault by row and cell; changes nothing.",
     permission: "collection:import",
+    changesPublic: false,
     body: Plan.extend({ around: row.optional().meta({ description: "The row around which rows are shown." }) }),
     response: z.object({
       name: z.string(),

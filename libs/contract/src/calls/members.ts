@@ -41,6 +41,7 @@ export const memberCalls = {
     address: "POST /api/organization/{id}/users/{userId}/suspension-letter",
     summary: "The mail that a suspension would send; null if nobody would get one. Nobody is suspended by it.",
     permission: "user:setRoles",
+    changesPublic: false,
     body: z.object({ words: z.string().trim().max(decisionWordsLimit).default("") }),
     response: z.object({ letter: Letter.nullable() }),
   }),

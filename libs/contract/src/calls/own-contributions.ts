@@ -209,6 +209,7 @@ export const ownContributionCalls = {
     summary:
       "The contribution that a mail asks something about, without signing in. The mail leads to `/organization/{id}/answer#token=…`.",
     permission: "case:answer",
+    changesPublic: false,
     body: z.object({ token }),
     response: Conversation,
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
@@ -217,6 +218,7 @@ export const ownContributionCalls = {
     address: "POST /api/guardian",
     summary: "What a guardian is asked to agree to, by the link of the mail. Changes nothing.",
     permission: "case:answer",
+    changesPublic: false,
     body: z.object({ token: linkToken }),
     response: z.object({
       updatedAt: Instant,

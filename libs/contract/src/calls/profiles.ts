@@ -74,6 +74,7 @@ export const profileCalls = {
       "Send the signed-in person the link that proves their e-mail. Roles above USER, groups and favorites saved " +
       "without signing in count from then on. Nothing is sent if the e-mail is proven already.",
     permission: "user:updateOwn",
+    changesPublic: false,
     body: z.object({ organizationId: Id.meta({ description: "The organization that sends it." }) }),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -83,6 +84,7 @@ export const profileCalls = {
       "Send a link to another e-mail address of the signed-in person, who has it from then on when the link is opened; the " +
       "old address is told. Nothing is sent to an address that an account has already, and the answer is the same.",
     permission: "user:updateOwn",
+    changesPublic: false,
     body: z.object({
       email: Email,
       password: z.string().max(passwordLimit),

@@ -283,6 +283,7 @@ export const reviewCalls = {
     address: "POST /api/organization/{id}/cases/{caseId}/claim",
     summary: "Claim a case for ten minutes, renew the claim, or hand it over to another reviewer.",
     permission: "contribution:review",
+    changesPublic: false,
     body: z.object({ handOverTo: Id.optional() }),
     response: z.object({ userId: Id, until: Instant }),
     errors: ["CONFLICT"],
@@ -291,6 +292,7 @@ export const reviewCalls = {
     address: "POST /api/organization/{id}/cases/{caseId}/release",
     summary: "Give up one's claim of a case.",
     permission: "contribution:review",
+    changesPublic: false,
   }),
   watchCases: call({
     address: "GET /api/organization/{id}/cases/events",
@@ -346,6 +348,7 @@ export const reviewCalls = {
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
     summary: "The mail that a decision would send. Nothing is decided by it.",
     permission: "contribution:review",
+    changesPublic: false,
     body: z.object({
       kind: z.enum(toldKinds),
       reason,

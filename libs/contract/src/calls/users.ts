@@ -53,6 +53,7 @@ export const userCalls = {
     address: "POST /api/login",
     summary: "Sign in to an organization, or to none for the platform's pages.",
     permission: "session:start",
+    changesPublic: false,
     body: z.object({
       email: z.string().max(emailLimit),
       password: z.string().max(passwordLimit),
@@ -102,6 +103,7 @@ export const userCalls = {
     address: "POST /api/password-reset",
     summary: "Send a link for a new password; the answer does not reveal whether the address is known.",
     permission: "user:register",
+    changesPublic: false,
     body: z.object({ email: Email, organizationId: Id }),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
