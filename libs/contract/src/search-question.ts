@@ -2,6 +2,9 @@
 import type { LanguageCode } from "./constants.ts";
 import type { Arguments } from "./types.ts";
 
+/** Of a question that has none, nothing is to be found. */
+export const hasWord = (question: string): boolean => /[\p{L}\p{N}]/u.test(question);
+
 export type AskedSearch = Omit<Arguments<"GET /api/search">, "cursor">;
 
 export const searchFilters = [

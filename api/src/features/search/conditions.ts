@@ -1,6 +1,5 @@
 /** What is searched for, as SQL for media under `m` with their contributions under `c`. */
 import type { calls } from "@samling/contract/calls";
-import { daysIn } from "@samling/dates/edtf";
 import type { z } from "zod";
 import type { Actor } from "../../http/actor.ts";
 import { spanOf } from "../../models/index-media.ts";
@@ -10,6 +9,7 @@ import { visibleContributions, visibleFiles } from "../../visibility/contributio
 import { isOpened } from "../../visibility/opened.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
 import { keepInUse, type Level, phrase, quote, type Term, write } from "./dictionary.ts";
+import { daysOf, isWordless } from "./rules.ts";
 import type { Values } from "./statement.ts";
 
 export type Filters = Omit<z.output<typeof calls.searchMap.query>, "zoom">;
@@ -68,6 +68,7 @@ export const writeQuestion = ({ terms, levels, isLoose }: Sought): string =>
 
 function matchWords(sought: Sought, values: Values): string[] {
   const { along, answered } = sought;
+  if (isWordless(sought.q)) return ["false"];
   const terms = sought.terms.filter((term) => !along.some((list) => list.terms.includes(term)));
   if (terms.length === 0) return [];
   const question = terms.map((term) => writeComparison(term, sought.levels)).join(sought.isLoose ? " | " : " & ");
@@ -88,21 +89,10 @@ const hasWords = (question: string, values: Values): string =>
 const orAnswered = (isInTexts: string, answered: readonly string[], values: Values): string =>
   answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts;
 
-const firstDay = (date: string) => `${date}-01-01`.slice(0, 10);
-function lastDay(date: string): string {
-  const [year = 0, month = 12] = date.split("-").map(Number);
-  const day = String(daysIn(year, month));
-  return date.length === 10 ? date : `${year}-${String(month).padStart(2, "0")}-${day}`;
-}
-/** A day that the calendar does not have is the last of its month. */
-const toDay = (date: string) => (date > lastDay(date.slice(0, 7)) ? lastDay(date.slice(0, 7)) : date);
-
 /** SQL for the days that are asked for; null if they end before they begin. */
-export function stretchOf({ from, to }: Pick<Filters, "from" | "to">, values: Values): string | null {
-  const first = from === undefined ? null : toDay(firstDay(from));
-  const last = to === undefined ? null : toDay(lastDay(to));
-  if (first && last && first > last) return null;
-  return `daterange(${values.use(first)}::date, ${values.use(last)}::date, '[]')`;
+export function stretchOf(asked: Pick<Filters, "from" | "to">, values: Values): string | null {
+  const days = daysOf(asked);
+  return days && `daterange(${values.use(days.first)}::date, ${values.use(days.last)}::date, '[]')`;
 }
 
 function matchDates(sought: Sought, values: Values): string[] {
@@ -202,7 +192,9 @@ export const isChosen = (sought: Filters, dimension: Dimension): boolean =>
 
 /** Whether nothing is asked for but what an organization or collection has. */
 export const isEverything = (sought: Omit<Sought, "most">): boolean =>
-  sought.terms.length === 0 && dimensionNames.every((name) => name === "organizationId" || !isChosen(sought, name));
+  sought.terms.length === 0 &&
+  !isWordless(sought.q) &&
+  dimensionNames.every((name) => name === "organizationId" || !isChosen(sought, name));
 
 /** Where the rows are: parts of the portal that an index leads to. */
 export const matchWithin = (sought: Sought, values: Values): string[] => [

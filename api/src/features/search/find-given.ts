@@ -3,6 +3,7 @@
  * show them what is hidden, too. Members who review find what they review, and givers by the name that is shown.
  */
 import type { LanguageCode } from "@samling/contract/constants";
+import { hasWord } from "@samling/contract/search-question";
 import { can, type SignedIn } from "../../http/actor.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { found } from "./conditions.ts";
@@ -34,6 +35,7 @@ interface Given {
 
 /** Ids of contributions, the best first. Who writes a whole number means what has it, and nothing else. */
 export async function findGiven(actor: SignedIn, asked: Asked): Promise<string[]> {
+  if (!hasWord(asked.q)) return [];
   const numbered = await findByNumber(actor, asked);
   if (numbered.length > 0) return numbered;
   const [ofGivers, ofWords] = await Promise.all([

@@ -59,6 +59,19 @@ describe("dates", () => {
     expect(forties.facets?.undated).toBe(1);
   });
 
+  it("takes 31 February in a filter for the last of February [FIND-06]", async () => {
+    const media = [
+      { title: "january", date: "1944-01-31" },
+      { title: "last", date: "1944-02-29" },
+      { title: "march", date: "1944-03-01" },
+    ];
+    const { organization } = await build(media);
+    const within = { organizationId: organization.id };
+    expect(titles(await search({ ...within, from: "1944-02-31", to: "1944-02-31" }))).toEqual(["last"]);
+    expect(titles(await search({ ...within, to: "1944-02-31" })).sort()).toEqual(["january", "last"]);
+    expect(titles(await search({ ...within, from: "1944-02-30" })).sort()).toEqual(["last", "march"]);
+  });
+
   it("counts each decade that an interval touches, under all filters but the time [FIND-06]", async () => {
     const { facets } = await search({ organizationId, from: "1940", to: "1949" });
     expect(facets?.decades).toEqual([

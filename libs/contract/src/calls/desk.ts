@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
+import { hasWord } from "../search-question.ts";
 import {
   CalendarDate,
   Id,
@@ -29,6 +30,11 @@ export const Sought = z.object({
     .meta({ description: "`private`: not shared by its contributor. `hidden`: by the organization." }),
   from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
   to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+});
+
+/** A choice of contributions for a hand-over or an export; a question of signs alone would choose nothing. */
+export const RecordSelection = Sought.pick({ collectionId: true, language: true, from: true, to: true }).extend({
+  q: Sought.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number"),
 });
 
 /** What an organization's staff work with: the working list of contributions, and figures. */

@@ -4,13 +4,13 @@ import { contributionStates, handOverProblems, handOverPutProblems, handOverStat
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant, WebAddress } from "../shapes.ts";
-import { Sought } from "./desk.ts";
+import { RecordSelection, Sought } from "./desk.ts";
 
 const count = z.int();
 const size = z.number();
 const destination = z.string().trim().max(200);
 
-const Selection = Sought.pick({ collectionId: true, q: true, language: true, from: true, to: true }).extend({
+const Selection = RecordSelection.extend({
   numbers: z
     .array(z.string().trim().min(1).max(100))
     .max(handOverNumbersLimit)
@@ -58,7 +58,7 @@ export const handOverCalls = {
       bytes: size,
       left: z.array(z.object({ state: z.enum([...contributionStates, "closed"]), items: count })).meta({
         description:
-          "Selected as well, but left out, since it is not accepted, or the permission to show it has ended.",
+          "RecordSelection as well, but left out, since it is not accepted, or the permission to show it has ended.",
       }),
       notPublic: count.meta({ description: "Taken along, though their contributors do not share them." }),
       withoutLicense: count.meta({ description: "Taken along, with a file of which nobody has chosen a license." }),
@@ -72,7 +72,7 @@ export const handOverCalls = {
     permission: "collection:export",
     scope: "contributions:read",
     isGrave: true,
-    query: Sought.pick({ collectionId: true, q: true, language: true, from: true, to: true }).extend({
+    query: RecordSelection.extend({
       states: several(z.enum(contributionStates)).default(["published"]),
       numbers: z
         .string()
@@ -120,7 +120,7 @@ export const handOverCalls = {
       z.object({
         id: Id,
         destination: z.string(),
-        selection: Selection,
+        selection: Selection.extend({ q: Sought.shape.q }).meta({ description: "As it was asked for at the time." }),
         by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
         state: z.enum(handOverStates),
         problem: z.enum(handOverProblems).nullable().meta({ description: "Why it has failed." }),

@@ -220,6 +220,17 @@ it("loads further pages, and says if nothing matches", async () => {
   expect(await screen.findByText("No contributions match")).toBeVisible();
 });
 
+it("asks for a word or a number if a question of signs alone finds nothing", async () => {
+  await renderPage({
+    answers: {
+      "GET /api/organization/{id}/contributions": ({ parameters: { q } }) =>
+        q ? { items: [], total: 0, next: null } : { items: [boats], total: null, next: null },
+    },
+  });
+  await user.type(screen.getByRole("searchbox", { name: "Find anything that was given" }), "??");
+  expect(await screen.findByText("Type a word or a number to search for")).toBeVisible();
+});
+
 it("says that a further page failed, keeps the rows, and retries", async () => {
   let isBroken = true;
   await renderPage({

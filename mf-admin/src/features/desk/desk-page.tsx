@@ -1,3 +1,4 @@
+import { hasWord } from "@samling/contract/search-question";
 import type { Answer } from "@samling/contract/types";
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
@@ -30,6 +31,7 @@ export default function DeskPage() {
   const { formatNumber } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = items?.length === 0;
+  const isWordless = asked.q !== undefined && !hasWord(asked.q);
   useTitle(t("title"));
   useReturnToRow(items !== undefined);
   // Removing the last row removes the focused element.
@@ -48,7 +50,7 @@ export default function DeskPage() {
           {t("found", { count: first.total, number: formatNumber(first.total) })}
         </p>
       ) : null}
-      {isEmpty && <Panel title={t("nothing")} className={styles.nothing} />}
+      {isEmpty && <Panel title={t(isWordless ? "wordless" : "nothing")} className={styles.nothing} />}
       {items && items.length > 0 && <DeskList items={items} asked={asked} />}
       {hasNextPage && (
         <div className={styles.more}>

@@ -438,4 +438,7 @@ it("finds cases of any state by a word, also for members who review [CASE-04]", 
   await userEvent.clear(field);
   await userEvent.type(field, "zzz");
   expect(await screen.findByText("No case matches")).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, "??");
+  expect(await screen.findByText("Type a word or a number to search for")).toBeVisible();
 });

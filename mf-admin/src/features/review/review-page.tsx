@@ -1,3 +1,4 @@
+import { hasWord } from "@samling/contract/search-question";
 import { Link, Navigate, useCan, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { IconButton, LoadMore, Panel, Skeleton } from "@samling/ui";
@@ -27,6 +28,7 @@ export default function ReviewPage() {
   const { data: standing } = reviewApi.useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
   const { items } = queue;
+  const { q } = filters.asked;
   const editing = useEditing(desk);
   const isEmpty = items?.length === 0 && !opened.id;
   const isOnlyCase = screens.isNarrow && opened.id !== null;
@@ -89,8 +91,8 @@ export default function ReviewPage() {
           {...(isOnlyCase && swipe)}
         >
           {isEmpty && (
-            <Panel title={t(filters.asked.q ? "filter.none" : "nothing.title")}>
-              {!filters.asked.q && <p>{t("nothing.text")}</p>}
+            <Panel title={t(!q ? "nothing.title" : hasWord(q) ? "filter.none" : "filter.wordless")}>
+              {!q && <p>{t("nothing.text")}</p>}
             </Panel>
           )}
           {opened.id && <CaseView key={opened.id} desk={desk} editing={editing} />}

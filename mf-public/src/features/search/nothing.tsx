@@ -1,3 +1,4 @@
+import { hasWord } from "@samling/contract/search-question";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
@@ -13,12 +14,13 @@ const mostOffered = 8;
 export function Nothing({ answer, seeking }: { answer: SearchPageAnswer; seeking: Seeking }) {
   const t = useText();
   const { question, asked, bare, isNarrowed, isWithin } = seeking;
+  const { q } = question;
   const { data } = searchApi.useLookIntoQuery({ organizationId: asked.organizationId });
   const page = bare.split("?")[0];
   const [to = "", text] = isNarrowed
     ? [bare, t("noFilters")]
     : isWithin
-      ? [`${paths.search.href()}?${new URLSearchParams({ q: question.q ?? "" })}`, t("everywhere")]
+      ? [`${paths.search.href()}?${new URLSearchParams({ q: q ?? "" })}`, t("everywhere")]
       : [page, t("everything")];
   const offer = (legend: string, name: "place" | "tag", values: readonly string[] = []) =>
     values.length > 0 && (
@@ -42,7 +44,7 @@ export function Nothing({ answer, seeking }: { answer: SearchPageAnswer; seeking
           {t("noneTitle")}
         </h2>
       </div>
-      <p className="muted">{t("noneText")}</p>
+      <p className="muted">{t(q !== undefined && !hasWord(q) ? "wordless" : "noneText")}</p>
       <p className={styles.onward}>
         <Link className={buttonClass()} to={to}>
           {text}

@@ -208,6 +208,13 @@ describe("the search page", () => {
     expect(screen.queryByRole("navigation", { name: "Ways of looking" })).not.toBeInTheDocument();
   });
 
+  it("asks for a word or a number where a question of signs alone finds nothing", async () => {
+    answerSearch(() => answer({ items: [], total: 0 }));
+    await open("/search?q=%3F%3F");
+    expect(await screen.findByText("Type a word or a number. Punctuation alone finds nothing.")).toBeVisible();
+    expect(screen.queryByText(/Try fewer or other words/)).not.toBeInTheDocument();
+  });
+
   it("shows no decades where one or two say nothing of how time passed", async () => {
     const facets = answer().facets;
     answerSearch(() => answer({ facets: facets && { ...facets, decades: facets.decades.slice(0, 2) } }));
