@@ -141,7 +141,7 @@ test.describe("the wall", () => {
       const items = copies(real, after ?? "first", 3);
       if (!after) return { ...real, items: items.map((item) => ({ ...item, thumbnailUrl: null })), next: "later" };
       const [odd, ...others] = items as [Listed["items"][number], ...Listed["items"]];
-      return { ...real, items: [{ ...odd, originalFileName: "notes.pdf" }, ...others], next: null };
+      return { ...real, items: [{ ...odd, kind: "text" as "image" }, ...others], next: null };
     });
     await page.goto(`${gallery(portal)}/gallery`);
     await expect(page.locator('[data-media="later1"]').first()).toBeVisible();

@@ -139,12 +139,6 @@ export const morePictureTypes = {
 export const takenMediaTypes = { ...mediaTypes, ...morePictureTypes } as const;
 export type MediaType = keyof typeof takenMediaTypes;
 
-/** Extensions that the gallery recognizes in existing files, beyond the accepted ones. */
-export const recognisedExtensions = {
-  image: ["png", "gif", "jpg", "jpeg", "jfif", "tiff", "tif", "dng"],
-  video: ["mp4", "mov", "mpeg", "mpg"],
-} as const;
-
 export const groupNames = { everyMember: "default", nobody: "_no_group" } as const;
 
 /** `optional` of a question on the wire: 1 means that an answer is required. */

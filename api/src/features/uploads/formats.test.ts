@@ -1,6 +1,6 @@
 /** Pictures of telephones, scanners and cameras, from their upload to what everybody sees. */
 import { createHash } from "node:crypto";
-import type { Contribution } from "@samling/contract/types";
+import type { Answer, Contribution } from "@samling/contract/types";
 import sharp, { type TiffOptions } from "sharp";
 import type { User } from "../../models/accounts.ts";
 import { Upload } from "../../models/contributions.ts";
@@ -19,15 +19,18 @@ import { pictureJobs, workOn } from "../../testing/work-on.ts";
 
 jest.setTimeout(120_000);
 
+type Grid = Answer<"GET /api/collection-contributions">;
 const isRight = { topLeft: "blue", topRight: "red", middle: "blue" };
 
 let api: TestApi;
 let actor: User;
 let token: string;
 let collectionId: string;
+let orgId: string;
 beforeAll(async () => {
   api = await startTestApi();
   const organization = await buildOrganization();
+  orgId = organization.id;
   actor = await buildUser({ organization });
   token = await signIn(actor);
   collectionId = (await buildCollection({ organization })).id;
@@ -72,6 +75,15 @@ it("takes WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors [
       .digest("hex");
     expect([name, hash]).toEqual([name, hashes[name]]);
   }
+  // The gallery goes by the kind of a file, not by its name.
+  const query = { collectionId, orgId, isGallery: "true" };
+  const { items } = (await api.get<Grid>("/api/collection-contributions", { query })).body;
+  const shown = items.map(({ originalFileName, kind, thumbnailUrl }) => [
+    originalFileName,
+    kind,
+    thumbnailUrl !== null,
+  ]);
+  expect(shown.sort()).toEqual(images.map(({ originalFileName }) => [originalFileName, "image", true]).sort());
 });
 
 it("keeps the colors of a telephone's wide color space", async () => {

@@ -1,13 +1,12 @@
+import { takenMediaTypes } from "@samling/contract/constants";
 import { isDisplayable } from "./displayable.ts";
 
-test.each(["a.jpg", "a.JPEG", "a.png", "a.tif", "a.dng", "a.jfif", "a.mov", "a.mpg"])("shows %s [V-GAL-07]", (name) => {
-  expect(isDisplayable({ thumbnailUrl: "/media/a/thumb.jpg", originalFileName: name })).toBe(true);
+const thumbnailUrl = "/media/a/thumb.jpg";
+
+test.each(Object.entries(takenMediaTypes))("shows %s with a thumbnail alone [V-GAL-07]", (_, { kind }) => {
+  expect([isDisplayable({ kind, thumbnailUrl }), isDisplayable({ kind, thumbnailUrl: null })]).toEqual([true, false]);
 });
 
-test.each(["a.pdf", "a.jpg.txt", "jpg", ""])("does not show %s [V-GAL-07]", (name) => {
-  expect(isDisplayable({ thumbnailUrl: "/media/a/thumb.jpg", originalFileName: name })).toBe(false);
-});
-
-test("does not show a picture without a thumbnail [V-GAL-07]", () => {
-  expect(isDisplayable({ thumbnailUrl: null, originalFileName: "a.jpg" })).toBe(false);
+test("does not show what the server takes for neither picture nor film [V-GAL-07]", () => {
+  expect(isDisplayable({ kind: "text" as "image", thumbnailUrl })).toBe(false);
 });

@@ -1,10 +1,7 @@
-import { recognisedExtensions } from "@samling/contract/constants";
 import type { GridItem } from "@samling/contract/types";
 
-const known: readonly string[] = [...recognisedExtensions.image, ...recognisedExtensions.video];
+const displayed: readonly string[] = ["image", "video"] satisfies GridItem["kind"][];
 
-/** What the wall can show: a picture or a film with a thumbnail. */
-export function isDisplayable(item: Pick<GridItem, "thumbnailUrl" | "originalFileName">): boolean {
-  const extension = /\.([^.]+)$/.exec(item.originalFileName)?.[1]?.toLowerCase() ?? "";
-  return item.thumbnailUrl !== null && known.includes(extension);
-}
+/** Whether the wall can show it: a picture or a film, as the server has recognized its content, with a thumbnail. */
+export const isDisplayable = ({ kind, thumbnailUrl }: Pick<GridItem, "kind" | "thumbnailUrl">): boolean =>
+  thumbnailUrl !== null && displayed.includes(kind);

@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys, takenMediaTypes } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -178,9 +178,25 @@ describe("gallery", () => {
     expect(screen.getByText(/appears here as soon as it has been prepared/)).toBeVisible();
   });
 
-  it("omits what has no thumbnail or is neither picture nor film [V-GAL-07]", async () => {
-    const [shown, bare, odd] = buildGridItems(1, 3);
-    const items = [shown, { ...bare, thumbnailUrl: null }, { ...odd, originalFileName: "notes.pdf" }];
+  it("shows every kind of picture and film that is taken, whatever its file is called [V-GAL-07]", async () => {
+    const taken = Object.entries(takenMediaTypes).flatMap(([, { kind, extensions }]) =>
+      extensions.map((extension) => ({ kind, originalFileName: `a.${extension}` })),
+    );
+    const files = [...taken, { kind: "image" as const, originalFileName: "scan" }];
+    const items = buildGridItems(1, files.length).map((item, index) => ({ ...item, ...files[index] }));
+    answerNetwork({ ...collection, "GET /api/collection-contributions": () => ({ items, next: null }) });
+    const { innerWidth } = window;
+    window.innerWidth = 100_000;
+    await open();
+    await screen.findByRole("button", { name: "Picture 1" });
+    const shown = screen.getAllByRole("button", { name: /^Picture \d+$/ }).map((one) => one.getAttribute("aria-label"));
+    expect(shown.sort()).toEqual(items.map(({ title }) => title).sort());
+    window.innerWidth = innerWidth;
+  });
+
+  it("omits what has no thumbnail [V-GAL-07]", async () => {
+    const [shown, bare] = buildGridItems(1, 2);
+    const items = [shown, { ...bare, thumbnailUrl: null }];
     answerNetwork({
       ...collection,
       "GET /api/collection-contributions": () => ({ items: items as ReturnType<typeof buildGridItems>, next: null }),
@@ -188,7 +204,6 @@ describe("gallery", () => {
     await open();
     await screen.findByRole("button", { name: "Picture 1" });
     expect(screen.queryByRole("button", { name: "Picture 2" })).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Picture 3" })).not.toBeInTheDocument();
   });
 
   it("omits only a picture that cannot be loaded", async () => {
