@@ -75,6 +75,24 @@ describe("POST /api/organization/{id}/groups", () => {
     expect([status, body]).toEqual([201, { id: body.id, name: "Old_boat_builders", users: [], admins: [] }]);
   });
 
+  it("takes the name as `groupName` too, and asks for it where there is neither (DEC-38) [A-API-11]", async () => {
+    const { organization, admin } = await buildTeam();
+    const send = (body: object) =>
+      api.post<GroupAnswer & { message?: string }>(`/api/organization/${organization.id}/groups`, {
+        actor: admin,
+        body,
+      });
+    const sent = await send({ groupName: " Old  boats " });
+    expect([sent.status, sent.body.name]).toEqual([201, "Old_boats"]);
+    expect((await send({ name: "Rowers", groupName: "Divers" })).body.name).toBe("Rowers");
+    expect((await send({ name: "", groupName: "Divers" })).body.name).toBe("Divers");
+    const missing = await send({});
+    expect([missing.status, missing.body.message]).toEqual([400, "name is required."]);
+    for (const blank of [{ groupName: "" }, { name: "  " }, { groupName: null }]) {
+      expect([blank, (await send(blank)).status]).toEqual([blank, 400]);
+    }
+  });
+
   it("returns the existing group of that name [A-GRP-06]", async () => {
     const { organization, admin, member } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "old boats" });

@@ -8,9 +8,9 @@ import { deleteGroup } from "./service.ts";
 
 export const groupRoutes = ({ jobs }: Parts) => [
   serve(calls.listGroups, async ({ actor, params }) => listManagedGroups(await findManager(actor, params.id))),
-  serve(calls.createGroup, async ({ actor, params, body }) => {
+  serve(calls.createGroup, async ({ actor, params, body: { groupName = "", name = groupName } }) => {
     const manager = await findManager(actor, params.id);
-    return presentGroup(await openGroup(manager, body.name));
+    return presentGroup(await openGroup(manager, name));
   }),
   serve(calls.saveGroup, async ({ actor, params, body: { groupId, organizationId, ...members } }) => {
     if ((groupId ?? params.groupId) !== params.groupId || (organizationId ?? params.orgId) !== params.orgId) {

@@ -55,8 +55,8 @@ export const organizationRoutes = ({ addresses, storage, clock }: Parts) => {
       const organization = await setLogo(actor, id, picture);
       return { logo_url: addresses.for(actor).organizationLogo(organization) ?? "" };
     }),
-    serve(calls.listRegistrationFields, async ({ actor, query }) => {
-      await findAdministered(actor, query.organizationId);
+    serve(calls.listRegistrationFields, async ({ query }) => {
+      await findOrganization(query.organizationId);
       return registrationFieldNames.map((field) => ({
         field,
         names: inEveryLanguage(`fields.${registrationFieldProperty[field]}`),

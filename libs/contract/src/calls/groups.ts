@@ -3,6 +3,8 @@ import { specifiedCall } from "../call.ts";
 import { groupNameLimit } from "../limits.ts";
 import { Email, Group, Id, Line } from "../shapes.ts";
 
+const GroupName = Line(groupNameLimit).min(1);
+
 export const groupCalls = {
   listGroups: specifiedCall({
     address: "GET /api/organization/{id}/groups",
@@ -16,7 +18,12 @@ export const groupCalls = {
       "Create a group; spaces in its name become underscores, an existing name answers with that group. A sub-admin is " +
       "its first group admin, and gets a conflict for a group of others.",
     permission: "group:manage",
-    body: z.object({ name: Line(groupNameLimit).min(1) }),
+    body: z
+      .object({
+        name: GroupName.optional(),
+        groupName: GroupName.optional().meta({ description: "Another word for `name`, which takes precedence." }),
+      })
+      .refine(({ name, groupName }) => name ?? groupName, { message: "is required", path: ["name"] }),
     response: Group,
     status: 201,
     errors: ["CONFLICT"],

@@ -112,9 +112,10 @@ export const organizationCalls = {
   listRegistrationFields: specifiedCall({
     address: "GET /api/registration-fields",
     summary: "The fields that registration can ask for, with their names in every language.",
-    permission: "organization:administer",
+    permission: "organization:read",
     query: ofOrganization,
     response: z.array(z.object({ field: z.enum(registrationFieldNames), names: z.record(Language, z.string()) })),
+    errors: ["NOT_FOUND"],
   }),
   getHelpPage: specifiedCall({
     address: "GET /api/organization/{id}/help-page",
