@@ -13,8 +13,8 @@ interface Sought {
 }
 
 /**
- * Members and admins of the organization find its members; everybody finds public profiles, and people with visible
- * contributions. Of all others nobody learns that they exist.
+ * Members and admins of the organization find its members; everybody finds its members who have an alias or a public
+ * profile, and people with visible contributions. Of all others nobody learns that they exist.
  */
 export async function findProfile(actor: Actor, { userId, organizationId }: Sought): Promise<User> {
   const where = { id: userId, erasedAt: null };
@@ -24,7 +24,8 @@ export async function findProfile(actor: Actor, { userId, organizationId }: Soug
   const isOfHidden = membership?.status === "suspended" && !membership.showContributions;
   const isHidden = isOfHidden || (await isHiddenByNotices({ userId, organizationId }));
   if (isHidden && !can(actor, "user:administer", organizationId)) throw notFound();
-  const isFound = membership && (user.isPublic || can(actor, "contribution:create", organizationId));
+  const isNamed = user.isPublic || user.alias.trim() !== "";
+  const isFound = membership && (isNamed || can(actor, "contribution:create", organizationId));
   if (!isFound && !(await hasGiven(actor, { userId, organizationId }))) throw notFound();
   return user;
 }

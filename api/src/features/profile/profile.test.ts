@@ -36,6 +36,22 @@ describe("GET /api/user/{a}/{b}", () => {
     }
   });
 
+  it("shows everybody the alias of a member who has contributed nothing yet [API-22] [V-PROF-02]", async () => {
+    const user = await buildUser({ ...person, organization });
+    for (const actor of [null, fellow, await buildUser()]) {
+      const { status, body } = await getProfile(actor, user);
+      expect([status, body]).toEqual([200, { userId: user.id, alias: "Sun", isPublic: false }]);
+    }
+    expect((await getProfile(null, user, await buildOrganization())).status).toBe(404);
+  });
+
+  it("is not found by others without an alias, a public profile or anything to be seen [V-PROF-02]", async () => {
+    for (const alias of ["", "  "]) {
+      const user = await buildUser({ ...person, alias, organization });
+      expect([(await getProfile(null, user)).status, (await getProfile(fellow, user)).status]).toEqual([404, 200]);
+    }
+  });
+
   it("shows others also name and bio of a public profile, and no more [V-PROF-02] [PERM-05]", async () => {
     const user = await buildUser({ ...person, organization, isPublic: true });
     const expected = {
@@ -63,7 +79,7 @@ describe("GET /api/user/{a}/{b}", () => {
       expect(body.user?.roles).toEqual([{ organizationId: organization.id, roles: ["USER"] }]);
     }
     const foreign = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
-    expect((await getProfile(foreign, user)).status).toBe(404);
+    expect((await getProfile(foreign, user)).body).toEqual({ userId: user.id, alias: "Sun", isPublic: false });
   });
 
   it("shows the person everything, in every organization", async () => {
@@ -90,7 +106,8 @@ describe("GET /api/user/{a}/{b}", () => {
   });
 
   it("hides suspended people from all but admins and themselves (DEC-16)", async () => {
-    const user = await buildUser({ organization, isPublic: true, status: "suspended" });
+    const user = await buildUser({ organization, isPublic: true, alias: "Sun", status: "suspended" });
+    expect((await getProfile(null, user)).status).toBe(404);
     expect((await getProfile(fellow, user)).status).toBe(404);
     expect((await getProfile(admin, user)).body.user).toMatchObject({ status: "suspended" });
     expect((await getProfile(user, user)).status).toBe(200);

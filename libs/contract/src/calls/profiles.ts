@@ -23,7 +23,9 @@ const name = Line(nameLimit)
 export const profileCalls = {
   getProfile: specifiedCall({
     address: "GET /api/user/{a}/{b}",
-    summary: "A person (a) as seen in an organization (b): only the alias, name and bio, or everything.",
+    summary:
+      "A person (a) as seen in an organization (b): only the alias, name and bio, or everything. Members alone find " +
+      "somebody who has no alias, no public profile and no contribution to be seen.",
     permission: "profile:read",
     response: Profile,
     errors: ["NOT_FOUND"],
