@@ -244,6 +244,48 @@ describe("what is handed over", () => {
     );
   }, 30_000);
 
+  it("goes without each file and related file that was withheld from an accepted contribution", async () => {
+    const files = { "a.jpg": picture("one"), "b.jpg": picture("withheld") };
+    const id = await give(files, { "story.pdf": "%PDF-1.4 shared", "letter.pdf": "%PDF-1.4 withheld" });
+    const where = { organizationId: organization.id, contributionId: id };
+    await Media.update({ withheldAs: "declined" }, { where: { ...where, originalName: "b.jpg" } });
+    await RelatedFile.update({ withheldAs: "hidden" }, { where: { ...where, originalName: "letter.pdf" } });
+    const bytes = picture("one").length + "%PDF-1.4 shared".length;
+    expect(await preview({ selection: {} })).toMatchObject({ items: 1, files: 2, bytes });
+    const { bags } = await handOver();
+    const record = await json(bags[0], id);
+    const namesOf = (some: { originalName: string }[]) => some.map(({ originalName }) => originalName);
+    expect([namesOf(record.files), namesOf(record.relatedFiles)]).toEqual([["a.jpg"], ["story.pdf"]]);
+    const contents = await list(bags[0], "data");
+    const texts = await Promise.all(contents.map((one) => readFile(join(one.parentPath, one.name), "latin1")));
+    expect(texts.filter((text) => text.includes("withheld"))).toEqual([]);
+    expect(texts.filter((text) => text.includes("%PDF-1.4 shared"))).toHaveLength(1);
+  }, 30_000);
+
+  it("is taken again with what is new or changed after it has been de-accessioned", async () => {
+    const id = await give({ "a.jpg": picture("one") });
+    const taken = { organizationId: organization.id, year: 2026, number: 1, label: "HA 1", files: 1 };
+    const { id: accessionId } = await Accession.create({
+      ...taken,
+      collectionId: collection.id,
+      contributionId: id,
+      actorId: staff.id,
+      accessionedAt: new Date(),
+    });
+    await handOver();
+    const selection = { isNew: true };
+    const destination = "The city archives";
+    expect(await preview({ selection, destination })).toMatchObject({ items: 0 });
+    const body = { reason: "Given back", authority: "The board", on: new Date().toISOString().slice(0, 10) };
+    const path = `/api/organization/${organization.id}/accessions/${accessionId}/deaccession`;
+    expect((await api.post(path, { actor: staff, body })).status).toBe(200);
+    expect(await preview({ selection, destination })).toMatchObject({ items: 1 });
+    const { bags } = await handOver({ selection });
+    expect((await json(bags[0], id)).accessions).toEqual([
+      expect.objectContaining({ number: "HA 1", deaccessionedOn: body.on, reason: "Given back" }),
+    ]);
+  }, 30_000);
+
   it("is marked, so that the next time takes what is new or changed since, for each destination", async () => {
     const id = await give({ "a.jpg": picture("one") });
     await handOver();

@@ -72,6 +72,17 @@ it("makes contributions wait until a person has enough accepted ones", async () 
   expect((await send()).state).toBe("published");
 });
 
+it("does not count an accepted contribution that has been hidden since towards trust", async () => {
+  await set({ mode: "newcomers", until: 1 });
+  const accepted = await send();
+  await publish(accepted);
+  await accepted.reload();
+  await accepted.update({ hiddenAt: new Date(), withheldAs: "hidden" });
+  expect((await send()).state).toBe("submitted");
+  await accepted.update({ hiddenAt: null, withheldAs: null });
+  expect((await send()).state).toBe("published");
+});
+
 it("asks what to do with those that wait when review ends, and publishes none by accident [IN-18]", async () => {
   await set({ mode: "first" });
   const cases: Case[] = [];
