@@ -1,6 +1,7 @@
 import { baseline } from "./baseline.ts";
 import type { Migration } from "./migration.ts";
 import { mediaByLicense } from "./migrations/0206-media-by-license.ts";
+import { guardiansAnswers } from "./migrations/0230-guardians-answers.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline, mediaByLicense];
+export const migrations: readonly Migration[] = [baseline, mediaByLicense, guardiansAnswers];

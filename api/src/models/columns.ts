@@ -55,6 +55,7 @@ export const binary = () => required<Buffer>(DataTypes.BLOB);
 export const optionalBinary = () => nullable<Buffer>(DataTypes.BLOB);
 export const flag = (fallback: boolean) => withDefault<boolean>(DataTypes.BOOLEAN, fallback);
 export const requiredFlag = () => required<boolean>(DataTypes.BOOLEAN);
+export const optionalFlag = () => nullable<boolean>(DataTypes.BOOLEAN);
 
 /** Bytes; a number is exact up to nine petabytes. */
 const asSize: More = {

@@ -54,6 +54,11 @@ export class Contribution extends table("contributions", {
     return this.getDataValue("otherGivers" as never) ?? [];
   }
 
+  /** What a guardian has agreed to; null if nobody was asked, or there is no answer. Only set if the query asks for it. */
+  get guardianAgreed(): { isPublic: boolean } | null {
+    return this.getDataValue("guardianAgreed" as never) ?? null;
+  }
+
   /** Whether the caller finds no profile of whoever gave it; only set if the query asks for it. */
   get isProfileHidden(): boolean {
     return this.getDataValue("isProfileHidden" as never) === true;
@@ -163,12 +168,21 @@ export class AgreedText extends table("agreed_texts", {
   createdAt: column.instant(),
 }) {}
 
-/** Who has to agree before a gift of somebody under age is looked at or shown; gone once that is answered. */
+/**
+ * Who has to agree before a contribution of somebody under age is looked at or shown. With the answer the address goes;
+ * that a guardian has agreed, and to what, stays as long as the contribution.
+ */
 export class Guardian extends table("guardians", {
   organizationId: column.keyPart(),
   contributionId: column.keyPart(),
-  email: column.requiredText(),
-  expiresAt: column.requiredInstant(),
+  /** Null once it is answered, as is the end. */
+  email: column.optionalText(),
+  expiresAt: column.optionalInstant(),
+  agreedAt: column.optionalInstant(),
+  /** `updatedAt` of what was read; null if an earlier release took the answer. */
+  agreedVersion: column.optionalInstant(),
+  /** Whether it was to be public. */
+  agreedPublic: column.optionalFlag(),
 }) {}
 
 /** The number that a contribution gets on its arrival, before anybody has looked at it. */

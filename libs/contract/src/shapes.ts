@@ -348,6 +348,14 @@ export const Contribution = z.object({
   /** Answers to questions; only for admins and the contributor. */
   question: z.array(QuestionAnswer),
   relatedFiles: z.array(RelatedFile),
+  guardianAgreed: z
+    .object({ isPublic: z.boolean().meta({ description: "Whether it was to be public." }) })
+    .optional()
+    .meta({
+      description:
+        "Only for the contributor: a guardian has agreed to it. Other files, and making public what was to stay private, " +
+        "are refused to the contributor from then on (`GUARDIAN_AGREED`); changed texts of what is public wait for staff.",
+    }),
   /** Only for admins. */
   adminComments: z.string().nullable(),
   ...contributionVisibility,

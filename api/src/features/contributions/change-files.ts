@@ -39,7 +39,7 @@ export async function changeFiles(
     if (contribution.state === "guardian") throw new AppError("FORBIDDEN");
     await checkOwnFiles(actor, contribution, files);
     const { organizationId } = contribution;
-    if (await mustBeProposed(actor, contribution)) {
+    if (await mustBeProposed(actor, contribution, { files })) {
       await propose(actor, contribution, { files, uploads, now });
       return contribution;
     }

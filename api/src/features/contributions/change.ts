@@ -81,7 +81,7 @@ export const updateContribution = (
     const adminComments = mayComment ? change.adminComments : undefined;
     checkVersion(contribution, change);
     const texts = readTexts(change);
-    const isProposed = await mustBeProposed(actor, contribution);
+    const isProposed = await mustBeProposed(actor, contribution, { isPublic, hasTexts: hasTexts(texts) });
     const isStaff = !isByLink && (can(actor, "contribution:readAll", organizationId) || !isOwn);
     const readsPrivate = ({ isOfOther }: Media) => isStaff || !(isByLink || isOfOther);
     if (isProposed) await propose(actor, contribution, { texts, now, readsPrivate });
@@ -135,6 +135,8 @@ export function checkVersion({ updatedAt }: Contribution, change: Pick<Change, "
   if (change.updatedAt === undefined || Date.parse(change.updatedAt) === updatedAt.getTime()) return;
   throw new AppError("CONFLICT", { details: { updatedAt: updatedAt.toISOString() } });
 }
+
+const hasTexts = (texts: ProposedTexts): boolean => Object.values(texts).flat().length > 0;
 
 const readTexts = ({ media, files, questionAnswers }: Change): ProposedTexts => ({
   media,

@@ -1,5 +1,5 @@
 /** A gift of somebody under age waits for a guardian, and for nobody else. */
-import type { Answer } from "@samling/contract/types";
+import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Contribution, Guardian } from "../../models/contributions.ts";
@@ -7,11 +7,13 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
+import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { isThorough } from "../../testing/extent.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
+import { signIn } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
 const day = 86_400_000;
@@ -116,8 +118,16 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
   for (const again of [await open(token), await answer(token, true), await answer(token, false)]) {
     expect([again.status, again.body]).toEqual([412, expect.objectContaining({ code: "RESET_TOKEN_INVALID" })]);
   }
-  // Who has answered is forgotten.
-  expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
+  // Who has answered is forgotten, what was agreed to is not.
+  expect(await Guardian.findAll({ where: { organizationId: organization.id } })).toMatchObject([
+    {
+      email: null,
+      expiresAt: null,
+      agreedAt: expect.any(Date),
+      agreedVersion: new Date(shown.body.updatedAt),
+      agreedPublic: true,
+    },
+  ]);
   const records = await AuditEntry.findAll({ where: { organizationId: organization.id } });
   expect(records.find(({ action }) => action === "contribution:guardian")?.data).toEqual({ answer: "agreed" });
   expect(JSON.stringify(records)).not.toContain(mother());
@@ -192,6 +202,95 @@ it("is in no figure, letter or record of staff, and in none after its giver has 
   await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
   const audit = await api.get(`${under}/audit`, { actor: admin });
   expect(JSON.stringify(audit.body)).not.toMatch(new RegExp(`${title}|${id}`));
+});
+
+describe("after a guardian has agreed, the contributor", () => {
+  const agreeTo = async (fields: Record<string, string>) => {
+    const media = { "a.jpg": await makeSampleJpeg(), "b.jpg": await makeSampleJpeg({ width: 80 + count }) };
+    const given = { age: "11", guardianEmail: mother(), ...fields };
+    const { body } = await upload(api, { actor: child, collectionId: collection.id, media, fields: given });
+    expect((await answer(await tokenFor(mother()), true)).status).toBe(200);
+    const files = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
+    return { id: body.contributionId, files };
+  };
+  const sendNewFile = async () => {
+    const token = await signIn(child);
+    const data = await makeSampleJpeg({ width: 90 + count });
+    const sent = { url: api.url, token, collectionId: collection.id, name: "c.jpg", data };
+    const { id, path } = await createUpload(sent);
+    await sendPart({ ...sent, path });
+    return id;
+  };
+  const update = (contributionId: string, change: object, actor = child) =>
+    api.post("/api/update-contribution", { actor, body: { contributionId, ...change } });
+  const changeFiles = (id: string, body: object, actor = child) =>
+    api.post(`/api/contribution/${id}/files`, { actor, body });
+  const seen = async (id: string) => (await api.get(`/api/contribution/${id}`)).status;
+  const refused = [403, expect.objectContaining({ code: "GUARDIAN_AGREED" })];
+  const readOwn = async (id: string) =>
+    (await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor: child })).body;
+
+  it("makes nothing public that was to stay private, and shows no file that the guardian has not seen [LAW-12]", async () => {
+    await collection.update({ review: "none" });
+    const { id, files } = await agreeTo({ isPublic: "false" });
+    const [first] = files.map((one) => one.id);
+    expect((await readOwn(id)).guardianAgreed).toEqual({ isPublic: false });
+    const ways = [
+      await update(id, { isPublic: true }),
+      await changeFiles(id, { replace: [{ id: first, upload: await sendNewFile() }] }),
+      await changeFiles(id, { add: [{ upload: await sendNewFile(), title: "New" }] }),
+      await changeFiles(id, { edits: [{ id: first, edit: null }] }),
+    ];
+    for (const { status, body } of ways) expect([status, body]).toEqual(refused);
+    expect([await seen(id), await Media.count({ where: { contributionId: id } })]).toEqual([404, 2]);
+    // What stays private is theirs to describe.
+    expect((await update(id, { media: [{ id: first, title: "My words" }] })).status).toBe(200);
+    expect((await Media.findOne({ where: { id: first } }))?.title).toBe("My words");
+  });
+
+  it("shows less, and again as much as was agreed; new words wait for staff where nobody reviews [LAW-12]", async () => {
+    await collection.update({ review: "none" });
+    const { id, files } = await agreeTo({});
+    const [first, second] = files.map((one) => one.id);
+    expect((await update(id, { isPublic: false })).status).toBe(200);
+    const words = { media: [{ id: first, title: "Call me: 555 123" }] };
+    expect((await update(id, words)).status).toBe(200);
+    expect((await update(id, { isPublic: true })).status).toBe(200);
+    const { body } = await api.get<ContributionAnswer>(`/api/contribution/${id}`);
+    expect(JSON.stringify(body)).not.toContain("555 123");
+    expect(body.guardianAgreed).toBeUndefined();
+    const proposal = { organizationId: organization.id, kind: "proposal" as const, state: "waiting" as const };
+    const waiting = await Case.findOne({ where: proposal, rejectOnEmpty: true });
+    const decision = { kind: "publish", cases: [{ caseId: waiting.id, version: waiting.version }] };
+    const decisions = `/api/organization/${organization.id}/decisions`;
+    expect((await api.post(decisions, { actor: admin, body: decision })).status).toBe(200);
+    expect((await api.get<ContributionAnswer>(`/api/contribution/${id}`)).body.images[0]?.title).toContain("555 123");
+    expect((await changeFiles(id, { remove: [second] })).status).toBe(200);
+    expect(await Media.count({ where: { contributionId: id } })).toBe(1);
+    const deleted = await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
+    expect(deleted.status).toBe(200);
+    expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
+  });
+
+  it("exchanges no file while it waits for a decision, or in another collection, or once it was deleted and restored; staff may [LAW-12]", async () => {
+    const { id, files } = await agreeTo({});
+    const [first] = files.map((one) => one.id);
+    const exchange = async () => {
+      const { status, body } = await changeFiles(id, { replace: [{ id: first, upload: await sendNewFile() }] });
+      expect([status, body]).toEqual(refused);
+    };
+    await exchange();
+    const further = await buildCollection({ organization });
+    await Contribution.update({ collectionId: further.id }, { where: { id } });
+    const inFirst = collection;
+    collection = further;
+    await exchange();
+    await Contribution.update({ collectionId: inFirst.id, deletedAt: new Date() }, { where: { id } });
+    await Contribution.update({ deletedAt: null }, { where: { id } });
+    collection = inFirst;
+    await exchange();
+    expect((await changeFiles(id, { edits: [{ id: first, edit: null }] }, admin)).status).toBe(200);
+  });
 });
 
 it("goes with the account of its giver, whatever becomes of the rest, and with its collection [LAW-04]", async () => {

@@ -117,7 +117,7 @@ export const readAsGuardian = (
     };
   });
 
-/** The answer uses the link up, and the address is forgotten. */
+/** The answer uses the link up, and the address is forgotten; what was agreed to is not. */
 export const answerAsGuardian = (
   link: Link,
   { jobs, agrees, updatedAt, now }: { jobs: Jobs; agrees: boolean; updatedAt: string; now: Date },
@@ -125,10 +125,11 @@ export const answerAsGuardian = (
   inTransaction(async () => {
     const contribution = await findWaiting(link, now);
     checkVersion(contribution, { updatedAt });
-    const { organizationId, collectionId, userId } = contribution;
-    await Guardian.destroy({ where: { ...link } });
+    const { organizationId, collectionId, userId, isPublic: agreedPublic, updatedAt: agreedVersion } = contribution;
     await note(contribution, agrees ? "agreed" : "refused");
     if (!agrees) return remove(jobs, contribution, true);
+    const answer = { email: null, expiresAt: null, agreedAt: now, agreedVersion, agreedPublic };
+    await Guardian.update(answer, { where: { ...link } });
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, rejectOnEmpty: true });
     const isReviewed = await mustBeReviewed(collection, userId ?? "");

@@ -1,5 +1,6 @@
 import { type CollectionOrder, contributionPageSize } from "@samling/contract/constants";
 import { literal, Op, type WhereOptions } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
@@ -17,12 +18,20 @@ import { sequenceOf } from "./sequences.ts";
 /** What a page shows of a contributor. */
 export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
 
+const guardianAgreed = [
+  literal(`(SELECT json_build_object('isPublic', a.agreed_public) FROM guardians a
+    WHERE a.organization_id = "Contribution".organization_id AND a.contribution_id = "Contribution".id
+      AND a.agreed_at IS NOT NULL)`),
+  "guardianAgreed",
+] as [Literal, string];
+
 export async function findVisibleContribution(actor: Actor, id: string): Promise<Contribution> {
   return orNotFound(
     Contribution.findOne({
       attributes: {
         include: [
           isOpenToAll('"Contribution"'),
+          guardianAgreed,
           otherGivers('"Contribution"', isProfileHidden(actor, "g")),
           [literal(isProfileHidden(actor, '"Contribution"')), "isProfileHidden"],
         ],

@@ -78,6 +78,7 @@ export function presentContribution(
         ? { fileUrl: addresses.relatedFile(file) }
         : presentClean(addresses, file, isOpen)),
     })),
+    ...(isOwner && contribution.guardianAgreed && { guardianAgreed: contribution.guardianAgreed }),
     adminComments: isAdmin ? contribution.adminComments : null,
     ...presentVisibility(actor, contribution),
   };

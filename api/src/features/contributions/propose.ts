@@ -1,8 +1,10 @@
 /** What a contributor changes after approval waits as a proposal; what was approved stays public meanwhile. */
+import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
+import { AppError } from "../../errors.ts";
 import { readUploads } from "../../files/take-uploads.ts";
 import { can, type SignedIn } from "../../http/actor.ts";
-import { type Contribution, Upload } from "../../models/contributions.ts";
+import { type Contribution, Guardian, Upload } from "../../models/contributions.ts";
 import type { Proposal, ProposedFiles, ProposedTexts } from "../../models/proposal.ts";
 import { Case, nextVersion } from "../../models/review.ts";
 import { findCollectionOf } from "../collections/service.ts";
@@ -10,14 +12,27 @@ import { findProposal, mustBeReviewed } from "./open-case.ts";
 import { noFiles, planFiles, type Uploads, uploadsOf } from "./plan-files.ts";
 import { type Planning as PlanningTexts, planTexts } from "./plan-texts.ts";
 import { checkOwnTexts } from "./policy.ts";
+import { type Agreed, judgeAfterGuardian, type OwnChange } from "./rules.ts";
 
-/** In reviewed collections; and as long as an earlier change waits, so that the two stay one. */
-export async function mustBeProposed(actor: SignedIn, contribution: Contribution): Promise<boolean> {
+/**
+ * In reviewed collections, where a guardian has agreed to what is public, and as long as an earlier change waits, so that
+ * the two stay one. GUARDIAN_AGREED if the contributor may not do it at all.
+ */
+export async function mustBeProposed(actor: SignedIn, contribution: Contribution, change: OwnChange): Promise<boolean> {
   const { userId, organizationId, state } = contribution;
+  const isOwn = userId === actor.user.id;
+  const agreed = isOwn && (await findAgreed(contribution));
+  const outcome = agreed ? judgeAfterGuardian(agreed, change) : "free";
+  if (outcome === "refused") throw new AppError("GUARDIAN_AGREED");
   const isDecided = state === "published" || state === "hidden";
-  if (!isDecided || userId !== actor.user.id || can(actor, "contribution:readAll", organizationId)) return false;
-  if (await findProposal(contribution)) return true;
+  if (!isDecided || !isOwn || can(actor, "contribution:readAll", organizationId)) return false;
+  if (outcome === "proposed" || (await findProposal(contribution))) return true;
   return mustBeReviewed(await findCollectionOf(contribution), userId);
+}
+
+async function findAgreed({ organizationId, id: contributionId }: Contribution): Promise<Agreed | null> {
+  const found = await Guardian.findOne({ where: { organizationId, contributionId, agreedAt: { [Op.ne]: null } } });
+  return found && { isPublic: found.agreedPublic === true };
 }
 
 interface Proposing extends Pick<PlanningTexts, "readsPrivate"> {

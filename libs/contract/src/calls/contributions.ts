@@ -130,6 +130,7 @@ export const contributionCalls = {
       "MISSING_QUESTION_ANSWERS_ERROR",
       "FORBIDDEN",
       "EDIT_WINDOW_OVER",
+      "GUARDIAN_AGREED",
       "NOT_FOUND",
       "CONFLICT",
     ],
@@ -234,6 +235,7 @@ export const contributionCalls = {
     errors: [
       "FORBIDDEN",
       "EDIT_WINDOW_OVER",
+      "GUARDIAN_AGREED",
       "NOT_FOUND",
       "CONFLICT",
       "IMAGE_OVERFLOW_ERROR",

@@ -115,6 +115,30 @@ describe("the permission to edit", () => {
   });
 });
 
+describe("what a guardian has agreed to", () => {
+  const toOthers = /^(Turn and crop|Blur parts|Show as the original|Replace the file|Add files)/;
+  const second = buildMedia({ ...media, id: "5f1a2b3c-0000-4000-8000-000000000022" });
+  const images = [{ ...media, imgUrl: "/media/1/full" }, second];
+  const openAgreed = (isPublic: boolean) =>
+    open({ "GET /api/contribution/{id}": () => buildGiven({ isPublic, guardianAgreed: { isPublic }, images }) });
+
+  it("has no tool to show other files, and says why [LAW-12]", async () => {
+    await openAgreed(true);
+    expect(await screen.findByText(/has agreed to this as it is. You can make it private/)).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Remove this file" })[0]).toBeVisible();
+    expect(screen.queryAllByText(toOthers)).toEqual([]);
+    await press("Answers and visibility");
+    expect(screen.getByRole("radio", { name: "Everyone" })).toBeVisible();
+  });
+
+  it("offers nothing to make public what was to stay private [LAW-12]", async () => {
+    await openAgreed(false);
+    expect(await screen.findByText(/and that it is not public/)).toBeVisible();
+    await press("Answers and visibility");
+    expect(screen.queryAllByRole("radio")).toEqual([]);
+  });
+});
+
 describe("a change that waits for a decision", () => {
   const change = {
     changes: [{ field: "title", of: "The harbour", from: "The harbour", to: "The old harbour" }],

@@ -62,6 +62,8 @@ export function Editor(props: EditorProps) {
   const files = useFileChanges({ contribution: latest, organization, onChanged: onFilesChanged });
   const lines = useContestedLines({ form, fields, contribution, collection });
   const isContested = lines.length > 0;
+  /** What a guardian has agreed to binds the contributor. */
+  const agreed = isOwn ? contribution.guardianAgreed : undefined;
   const guard = useFormGuard(form);
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
   const toContribution = paths.contribution.href({ ...place, id: contribution.id });
@@ -90,6 +92,11 @@ export function Editor(props: EditorProps) {
             focusKey={form.failure ? form.attempts : others}
           />
         )}
+        {agreed && (
+          <p className={styles.waiting}>
+            {t(agreed.isPublic ? "edit.agreedPublic" : "edit.agreedPrivate", { organization: organization.name })}
+          </p>
+        )}
         {isWaiting && <WaitingNotice contribution={contribution} organization={organization} />}
         {isContested && <OtherVersion lines={lines} onKeep={submit} />}
       </div>
@@ -110,6 +117,7 @@ export function Editor(props: EditorProps) {
                   <FileTools
                     media={media}
                     isLast={contribution.images.length === 1}
+                    isRemovalOnly={agreed !== undefined}
                     isOff={form.isChanged}
                     changes={files}
                   />
@@ -130,7 +138,7 @@ export function Editor(props: EditorProps) {
           stored={latest}
         />
       )}
-      {step === "metadata" && contribution.images.length < maxMediaFiles && (
+      {step === "metadata" && !agreed && contribution.images.length < maxMediaFiles && (
         <AddFiles isOff={form.isChanged} changes={files} />
       )}
       <div className={styles.end}>

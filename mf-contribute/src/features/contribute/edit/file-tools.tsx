@@ -21,17 +21,19 @@ interface FileToolsProps extends Changing {
   media: Media;
   /** The only file cannot be removed. */
   isLast: boolean;
+  /** A guardian has agreed to the files as they are. */
+  isRemovalOnly: boolean;
 }
 
 /** What the contributor can do with a file that has been sent. */
-export function FileTools({ media, isLast, isOff, changes }: FileToolsProps) {
+export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: FileToolsProps) {
   const t = useToolText();
   const [open, setOpen] = useState<"crop" | "blur" | "remove" | null>(null);
   const isStopped = isOff || changes.isBusy;
   // An edit is drawn on the picture without it, which is what everybody sees as long as there is none.
   const address = media.edit ? media.originalUrl : media.imgUrl;
   const { blurs, ...shape } = media.edit ?? noEdit;
-  const isEditable = media.kind === "image" && address !== null;
+  const isEditable = !isRemovalOnly && media.kind === "image" && address !== null;
   const close = () => setOpen(null);
   const start = (what: typeof open) => !isStopped && setOpen(what);
   const apply = (edit: PictureEdit | null) => {
@@ -50,12 +52,12 @@ export function FileTools({ media, isLast, isOff, changes }: FileToolsProps) {
           </Button>
         </>
       )}
-      {media.edit && (
+      {media.edit && !isRemovalOnly && (
         <Button variant="line" isSmall icon="undo" aria-disabled={isStopped} onClick={() => !isStopped && apply(null)}>
           {t("fileTools.restore")}
         </Button>
       )}
-      {!isStopped && (
+      {!isStopped && !isRemovalOnly && (
         <FilePicker
           label={t("fileTools.replace")}
           accept={acceptedMedia}
@@ -63,9 +65,11 @@ export function FileTools({ media, isLast, isOff, changes }: FileToolsProps) {
           onFiles={(files) => void changes.replace(media.id, files)}
         />
       )}
-      <Button variant="line" isSmall icon="trash" aria-disabled={isStopped} onClick={() => start("remove")}>
-        {t("fileTools.remove")}
-      </Button>
+      {!(isRemovalOnly && isLast) && (
+        <Button variant="line" isSmall icon="trash" aria-disabled={isStopped} onClick={() => start("remove")}>
+          {t("fileTools.remove")}
+        </Button>
+      )}
       {open === "remove" && (
         <RemoveDialog
           name={media.title || media.originalFileName}

@@ -104,6 +104,8 @@ interface VisibilityProps
 function Visibility({ organization, collection, isOwn, stored, value: isPublic, onChange }: VisibilityProps) {
   const t = useText();
   if (!isOwn && !stored.isPublic && !stored.isHidden) return <p>{t("edit.keptPrivate")}</p>;
+  // The notice above says why.
+  if (isOwn && stored.guardianAgreed?.isPublic === false) return null;
   const names = { organization: organization.name };
   return (
     <RadioGroup
