@@ -62,6 +62,8 @@ describe("a contribution in a reviewed collection", () => {
     ["declined", { ...hidden, withheldAs: "declined" }, withReviewer],
     ["hidden", { ...hidden, withheldAs: "hidden" }, withReviewer],
     ["withdrawn", { ...hidden, withheldAs: "withdrawn" }, withReviewer],
+    ["waiting for a guardian", { ...hidden, withheldAs: "guardian" }, ["contributor"]],
+    ["waiting for a guardian and private", { ...hidden, withheldAs: "guardian", isPublic: false }, ["contributor"]],
     ["deleted", { deletedAt: new Date() }, []],
   ])(
     "that is %s is seen by those whom it concerns, its reviewer among them where there is something to decide [IN-11]",
@@ -122,6 +124,14 @@ describe("a contribution", () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, hiddenAt: new Date() });
     expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
+  });
+
+  it("that waits for a guardian is visible to its contributor alone, who may be a platform admin [LAW-04]", async () => {
+    const collection = await buildCollection({ organization });
+    const waiting = { collection, hiddenAt: new Date(), withheldAs: "guardian" as const };
+    expect(await seers(await buildContribution({ ...waiting, user: contributor }))).toEqual(["contributor"]);
+    expect(await seers(await buildContribution({ ...waiting, user: admin }))).toEqual(["admin"]);
+    expect(await seers(await buildContribution({ ...waiting, user: platformAdmin }))).toEqual(["platformAdmin"]);
   });
 
   it("in an archived collection is visible only to admins", async () => {
