@@ -8,6 +8,8 @@ const constraintCodes: Record<string, ErrorCode> = {
   contributions_idempotency_key: "CONFLICT",
   organizations_name_key: "CONFLICT",
   groups_name_key: "CONFLICT",
+  // Another account has the same passkey.
+  passkeys_pkey: "CONFLICT",
 };
 
 /** Postgres is stopping, starting, out of connections, or recovering. */

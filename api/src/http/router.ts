@@ -14,7 +14,7 @@ import { parseRequest } from "./parse-request.ts";
 import { announceChange } from "./public-changes.ts";
 import { noteRequest } from "./request-context.ts";
 import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
-import { findActor } from "./sessions.ts";
+import { checkConfirmed, findActor } from "./sessions.ts";
 
 /** What everybody without an account sees alike. */
 const shared: ReadonlySet<Permission> = new Set([
@@ -93,7 +93,7 @@ const admit =
     context.state.actor = actor;
     if (needsSignIn(call) && !actor) throw new AppError("UNAUTHENTICATED");
     if (call.permission.startsWith("system:")) authorize(actor, call.permission);
-    if (call.isGrave && actor && !actor.isConfirmed) throw new AppError("CONFIRMATION_NEEDED");
+    if (call.isGrave && actor) await checkConfirmed(actor, call.isGrave);
     await next();
   };
 

@@ -1,6 +1,8 @@
+import type { Call } from "@samling/contract/call";
 import { confirmedFor, type OrganizationRole } from "@samling/contract/constants";
 import { Op } from "sequelize";
-import { Membership, Session, User } from "../models/accounts.ts";
+import { AppError } from "../errors.ts";
+import { Authenticator, Membership, Passkey, Session, User } from "../models/accounts.ts";
 import { Organization } from "../models/organizations.ts";
 import type { SignedIn } from "./actor.ts";
 import { hashToken, makeToken } from "./tokens.ts";
@@ -84,6 +86,20 @@ const isAdministrator = ({ isPlatformAdmin, roles }: SignedIn): boolean =>
 function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boolean {
   if (!staffSince) return false;
   return now.getTime() - staffSince.getTime() > staffLifetime || now.getTime() - lastUsedAt.getTime() > staffIdle;
+}
+
+/**
+ * CONFIRMATION_NEEDED for whoever has not signed in, or shown again who they are, just now. By default only where a token
+ * and a password are not all that the account asks for.
+ */
+export async function checkConfirmed(actor: SignedIn, isGrave: Call["isGrave"] = "withSecondStep"): Promise<void> {
+  if (actor.isConfirmed) return;
+  if (isGrave === true || (await hasSecondStep(actor.user.id))) throw new AppError("CONFIRMATION_NEEDED");
+}
+
+async function hasSecondStep(userId: string): Promise<boolean> {
+  if ((await Passkey.count({ where: { userId } })) > 0) return true;
+  return (await Authenticator.count({ where: { userId, activeSince: { [Op.ne]: null } } })) > 0;
 }
 
 /** Without a session: for addresses that were signed for this person. Null if the person does not exist any more. */

@@ -63,6 +63,7 @@ function errorCodesOf(call: Call): ErrorCode[] {
   return [
     ...(takesInput ? (["INVALID_INPUT"] as const) : []),
     ...(mayRefuse ? (["UNAUTHENTICATED"] as const) : []),
+    ...(call.isGrave ? (["CONFIRMATION_NEEDED"] as const) : []),
     ...(call.errors ?? []),
     "UNAVAILABLE",
     "TIMEOUT",
@@ -100,6 +101,10 @@ function describeBody(call: Call): Pick<ZodOpenApiOperationObject, "requestBody"
 
 const asObject = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema : undefined);
 
+const describeConfirmation = (isGrave: NonNullable<Call["isGrave"]>): string =>
+  `${isGrave === true ? "" : "Where the account has a passkey or an authenticator app: "}\`CONFIRMATION_NEEDED\` unless ` +
+  "the person has signed in, or shown again who they are by `POST /api/session/confirmation`, in the last ten minutes.";
+
 function describeOperation(name: string, call: Call): ZodOpenApiOperationObject {
   const standing = permissions[call.permission];
   const path = asObject(call.params);
@@ -108,7 +113,11 @@ function describeOperation(name: string, call: Call): ZodOpenApiOperationObject 
   return {
     operationId: name,
     summary: call.summary,
-    description: `Permission \`${call.permission}\`: ${standing}.${call.isSpecified ? " Read liberally." : ""}`,
+    description: [
+      `Permission \`${call.permission}\`: ${standing}.`,
+      ...(call.isSpecified ? ["Read liberally."] : []),
+      ...(call.isGrave ? [describeConfirmation(call.isGrave)] : []),
+    ].join(" "),
     tags: [call.permission.split(":")[0] ?? ""],
     security: standing === "ANYONE" ? [{}, { token: [] }] : [{ token: [] }],
     requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },

@@ -31,9 +31,10 @@ export interface Call {
   keptFor?: number;
   /**
    * Refused with `CONFIRMATION_NEEDED` unless the person has signed in, or shown again who they are, in the last ten
-   * minutes: a session that somebody else got hold of is not enough.
+   * minutes: a session that somebody else got hold of is not enough. `withSecondStep`: only where the account has a
+   * passkey or an authenticator app, so that a client of the specification needs nothing but the token (DEC-66).
    */
-  isGrave?: true;
+  isGrave?: true | "withSecondStep";
   /** The API keys with this scope may make it, within their organization; no key makes any other call. */
   scope?: KeyScope;
   /** Set by `specifiedCall`. */

@@ -1,6 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Secret, TOTP } from "otpauth";
-import { Session, User } from "../../models/accounts.ts";
+import { makeToken } from "../../http/tokens.ts";
+import { Authenticator, EmailProof, Passkey, Session, User } from "../../models/accounts.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 
@@ -63,29 +64,97 @@ describe("what a stolen session must not be able to do", () => {
     expect(await confirm(token, { password: testPassword })).toEqual([429, "TOO_MANY_REQUESTS"]);
   });
 
-  it("changes nothing before: exports, roles, invitations, deletion", async () => {
-    const organization = await buildOrganization();
-    const admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-    const member = await buildUser({ organization });
-    const { id: collectionId } = await buildCollection({ organization });
-    const token = await signIn(admin);
-    later(11);
-    const { id } = organization;
-    const roles = { userId: member.id, roles: [{ role: "ADMIN", attained: true }] };
-    const tried: [string, string, object?][] = [
-      ["PUT", `/api/organization/user-roles?organizationId=${id}`, roles],
-      ["POST", `/api/organization/${id}/invitation`, { email: "new@example.org", role: "ADMIN" }],
-      ["DELETE", `/api/organization/${id}/users/${member.id}/contact`],
-      ["POST", `/api/organization/${id}/collection/${collectionId}/export`],
-      ["GET", `/api/organization/${id}/collection/${collectionId}/export/collection.csv`],
-      ["DELETE", "/api/user", {}],
+  it("changes nothing before: invitations, contacts, and keys of an organization", async () => {
+    const { admin, id, member, attempt } = await prepare();
+    const answers = [
+      await attempt("POST", `/api/organization/${id}/invitation`, { email: "new@example.org", role: "ADMIN" }),
+      await attempt("DELETE", `/api/organization/${id}/users/${member.id}/contact`),
+      await attempt("POST", `/api/organization/${id}/keys`, { name: "Harvester", scope: "read" }),
     ];
-    for (const [method, path, body] of tried)
-      expect([path, (await api.send(method, path, { actor: token, body })).body.code]).toEqual([
-        path,
-        "CONFIRMATION_NEEDED",
-      ]);
+    expect(answers).toEqual(answers.map(() => isAsked));
     expect(await User.count({ where: { email: "new@example.org" } })).toBe(0);
     expect(await Session.count({ where: { userId: admin.id } })).toBe(1);
+  });
+});
+
+/** A super admin who signed in eleven minutes ago. */
+async function prepare() {
+  const organization = await buildOrganization();
+  const admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const member = await buildUser({ organization });
+  const { id: collectionId } = await buildCollection({ organization });
+  const token = await signIn(admin);
+  later(11);
+  const attempt = async (method: string, path: string, body?: object) => {
+    const answer = await api.send(method, path, { actor: token, body });
+    return [answer.status, answer.body.code];
+  };
+  const { id } = organization;
+  const inOrganization = `/api/organization/${id}`;
+  const roles = { userId: member.id, roles: [{ role: "ADMIN", attained: true }] };
+  const email = { email: `new-${id}@example.org`, password: testPassword, organizationId: id };
+  /** What DEC-66 names; the account goes last, by its new password. */
+  const named: [string, string, object?][] = [
+    ["PUT", `/api/organization/user-roles?organizationId=${id}`, roles],
+    ["POST", `${inOrganization}/collection/${collectionId}/export`],
+    ["GET", `${inOrganization}/collection/${collectionId}/export/collection.csv`],
+    ["POST", "/api/user/email", email],
+  ];
+  const password = { current: testPassword, next: "another one of mine" };
+  return { admin, id, member, token, attempt, named, password };
+}
+
+describe("an account without passkey and app", () => {
+  it("needs a token of any age alone to change roles, export, change e-mail and password, and go [DEC-66]", async () => {
+    const { admin, token, attempt, named, password } = await prepare();
+    for (const [method, path, body] of named)
+      expect([path, ...(await attempt(method, path, body))]).toEqual([path, 200, undefined]);
+    const changed = await api.post<Answer<"POST /api/user">>("/api/user", { actor: token, body: { password } });
+    expect(changed.status).toBe(200);
+    later(11);
+    const left = await api.delete("/api/user", { actor: changed.body.token ?? "", body: {} });
+    expect([left.status, await Session.count({ where: { userId: admin.id } })]).toEqual([200, 0]);
+  });
+});
+
+describe.each(["passkey", "authenticator app"])("an account with a %s", (factor) => {
+  it("shows it before roles, exports, e-mail and password are changed, and before it is deleted [DEC-66]", async () => {
+    const { admin, attempt, named, password, token } = await prepare();
+    const { id: userId, passwordHash } = await User.findByPk(admin.id, { rejectOnEmpty: true });
+    if (factor === "passkey")
+      await Passkey.create({
+        id: crypto.randomUUID(),
+        userId,
+        publicKey: Buffer.from("key"),
+        counter: 0,
+        name: "Phone",
+      });
+    else await Authenticator.create({ userId, activeSince: now });
+    for (const [method, path, body] of [...named, ["DELETE", "/api/user", {}] as const])
+      expect([path, ...(await attempt(method, path, body))]).toEqual([path, ...isAsked]);
+    expect(await attempt("POST", "/api/user", { password })).toEqual(isAsked);
+    expect(await attempt("POST", "/api/user", { city: "Malmö" })).toEqual([200, undefined]);
+    await admin.reload();
+    expect([admin.passwordHash, admin.erasedAt]).toEqual([passwordHash, null]);
+    await Session.update({ confirmedAt: now }, { where: { userId } });
+    for (const [method, path, body] of named)
+      expect([path, ...(await attempt(method, path, body))]).toEqual([path, 200, undefined]);
+    expect((await api.post("/api/user", { actor: token, body: { password } })).status).toBe(200);
+  });
+
+  it("shows it before the link to another address works that was sent before [DEC-66]", async () => {
+    const { admin, attempt } = await prepare();
+    const { token, tokenHash } = makeToken();
+    const email = `moved-${admin.id}@example.org`;
+    await EmailProof.create({ tokenHash, userId: admin.id, email, expiresAt: new Date(now.getTime() + 60_000) });
+    await Passkey.create({
+      id: crypto.randomUUID(),
+      userId: admin.id,
+      publicKey: Buffer.from("key"),
+      counter: 0,
+      name: "",
+    });
+    expect(await attempt("PUT", "/api/user/email-proof", { token })).toEqual(isAsked);
+    expect((await admin.reload()).email).not.toBe(email);
   });
 });

@@ -4,6 +4,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
+import { checkConfirmed } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -52,6 +53,8 @@ export async function proveEmail(
     const where = { tokenHash: hashToken(token), userId, expiresAt: { [Op.gt]: now } };
     const proof = await EmailProof.findOne({ where, lock: true });
     if (!proof) throw new AppError("RESET_TOKEN_INVALID");
+    // Somebody else may have asked for it before there was a passkey or an app.
+    if (proof.email) await checkConfirmed(actor);
     await EmailProof.destroy({ where: { userId } });
     if (proof.email) await changeEmail(user, proof.email, { jobs, now });
     else await user.update({ emailProvenAt: now });

@@ -5,7 +5,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { endSessionsBesides, renewSession } from "../../http/sessions.ts";
+import { checkConfirmed, endSessionsBesides, renewSession } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { PasswordReset, User } from "../../models/accounts.ts";
 import { tellOfNewPassword } from "./password-reset.ts";
@@ -22,6 +22,7 @@ export async function updateOwnUser(
 ): Promise<string | undefined> {
   const { password, ...person } = changes;
   checkDateOfBirth(person, now);
+  if (password) await checkConfirmed(actor);
   const passwordHash = password && (await checkNewPassword(actor, password));
   return inTransaction(async () => {
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });

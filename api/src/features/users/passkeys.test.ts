@@ -197,6 +197,15 @@ describe("a device", () => {
     expect((await login(device.sign(await challenged("/api/passkey-challenge"), 2)))[0]).toBe(200);
   });
 
+  it("that is another account's already is refused, and stays theirs [TRUST-03]", async () => {
+    const [owner, other] = [await buildUser(), await buildUser()];
+    const device = makeDevice(api.parts.config.publicUrl);
+    expect(await register(await signIn(owner), device)).toBe(200);
+    expect(await register(await signIn(other), device)).toBe(409);
+    expect(await Passkey.count({ where: { userId: other.id } })).toBe(0);
+    expect(await Passkey.count({ where: { userId: owner.id } })).toBe(1);
+  });
+
   it("of another site is refused, and one cannot be registered for somebody else [TRUST-03]", async () => {
     const [actor, other] = [await signIn(await buildUser()), await signIn(await buildUser())];
     expect(await register(actor, makeDevice("https://samling.hostile.example"))).toBe(400);

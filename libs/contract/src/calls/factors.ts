@@ -56,7 +56,7 @@ export const factorCalls = {
     permission: "user:updateOwn",
     changesPublic: false,
     body: z.object({ name: Line(nameLimit).refine((name) => name !== "", "is empty"), response: PasskeyAnswer }),
-    errors: ["TOO_MANY_REQUESTS"],
+    errors: ["CONFLICT", "TOO_MANY_REQUESTS"],
   }),
   removePasskey: call({
     address: "DELETE /api/user/passkeys/{id}",

@@ -16,9 +16,11 @@ export const memberCalls = {
   }),
   updateUserRoles: specifiedCall({
     address: "PUT /api/organization/user-roles",
-    summary: "Add and remove roles. Every member keeps USER.",
+    summary:
+      "Add and remove roles. Every member keeps USER. The answer is what is granted: of somebody whose e-mail is not " +
+      "proven, roles above USER take effect with the proof, and `GET /api/user` says USER until then.",
     permission: "user:setRoles",
-    isGrave: true,
+    isGrave: "withSecondStep",
     query: z.object({ organizationId: Id }),
     body: z.object({ userId: Id, roles: z.array(z.object({ role: Role, attained: z.boolean() })).max(10) }),
     response: z.array(Role),

@@ -59,7 +59,9 @@ export const profileCalls = {
         .optional()
         .meta({
           description:
-            "A new password, of 8 characters at least; every other session ends, and this one gets a new token.",
+            "A new password, of 8 characters at least; every other session ends, and this one gets a new token. " +
+            "`CONFIRMATION_NEEDED` where the account has a passkey or an authenticator app, unless the person has shown " +
+            "again who they are (`POST /api/session/confirmation`).",
         }),
     }),
     response: Session.extend({
@@ -68,7 +70,7 @@ export const profileCalls = {
         .optional()
         .meta({ description: "Replaces the sent token after a change of password; the old one is invalid." }),
     }),
-    errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+    errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "WRONG_PASSWORD", "CONFIRMATION_NEEDED", "TOO_MANY_REQUESTS"],
   }),
   requestEmailProof: call({
     address: "POST /api/user/email-proof",
@@ -87,6 +89,7 @@ export const profileCalls = {
       "old address is told. Nothing is sent to an address that an account has already, and the answer is the same.",
     permission: "user:updateOwn",
     changesPublic: false,
+    isGrave: "withSecondStep",
     body: z.object({
       email: Email,
       password: z.string().max(passwordLimit),
@@ -96,17 +99,19 @@ export const profileCalls = {
   }),
   proveEmail: call({
     address: "PUT /api/user/email-proof",
-    summary: "Prove the signed-in person's e-mail, or take another one, with the token from the mail.",
+    summary:
+      "Prove the signed-in person's e-mail, or take another one, with the token from the mail. `CONFIRMATION_NEEDED` for " +
+      "another one where the account has a passkey or an authenticator app.",
     permission: "user:updateOwn",
     body: z.object({ token: z.string().max(200) }),
     response: Session,
-    errors: ["RESET_TOKEN_INVALID", "EMAIL_IN_USE", "TOO_MANY_REQUESTS"],
+    errors: ["RESET_TOKEN_INVALID", "EMAIL_IN_USE", "CONFIRMATION_NEEDED", "TOO_MANY_REQUESTS"],
   }),
   deleteOwnUser: specifiedCall({
     address: "DELETE /api/user",
     summary: "Delete the caller's account, and delete its contributions or remove their name.",
     permission: "user:deleteOwn",
-    isGrave: true,
+    isGrave: "withSecondStep",
     body: z.object({
       email: z.string().max(emailLimit).optional().meta({
         description: "The own address, typed in full; a client that has not asked for it leaves it out (DEC-44).",
