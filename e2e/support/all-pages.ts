@@ -52,6 +52,7 @@ export const productPages: readonly ProductPage[] = [
     name: "choosing a new password",
     path: (portal) => `${organization(portal)}/password-reset?token=${"a".repeat(43)}`,
   },
+  { name: "taking an account back", path: () => `/account-back?token=${"a".repeat(43)}` },
   {
     name: "own profile",
     path: (portal) => `${organization(portal)}/edit-profile?organization=${portal.data.organization.id}`,

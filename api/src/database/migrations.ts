@@ -2,6 +2,7 @@ import { baseline } from "./baseline.ts";
 import type { Migration } from "./migration.ts";
 import { mediaByLicense } from "./migrations/0206-media-by-license.ts";
 import { guardiansAnswers } from "./migrations/0230-guardians-answers.ts";
+import { waysBack } from "./migrations/0231-ways-back.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline, mediaByLicense, guardiansAnswers];
+export const migrations: readonly Migration[] = [baseline, mediaByLicense, guardiansAnswers, waysBack];

@@ -82,7 +82,7 @@ describe("a mail", () => {
     "role-changed": { ...person, roles: ["USER", "ADMIN"] },
     "email-proof": person,
     "email-change": { ...person, userId: "" },
-    "email-changed": person,
+    "email-changed": { ...person, wayBackId: "1" },
     "password-changed": person,
     "new-device": { ...person, device: "Firefox, Windows", network: "192.0.2.0/24" },
     "factor-changed": { ...person, change: "passkey" },

@@ -1,3 +1,4 @@
+import { wayBackDays } from "@samling/contract/constants";
 import type { MailKind } from "../models/mail-kinds.ts";
 import { type About, nameRoles, type Wording, type Writers } from "./texts.ts";
 import { dateOf, legalNotices } from "./write-legal-notices.ts";
@@ -5,19 +6,21 @@ import { letters } from "./write-letters.ts";
 import { notices } from "./write-notices.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
-type PlainKind =
-  | "password-reset"
-  | "welcome"
-  | `email-${"proof" | "change" | "changed"}`
-  | "password-changed"
-  | "favorites"
-  | "account-deleted";
+type PlainKind = "password-reset" | "welcome" | `email-${"proof" | "change"}` | "favorites" | "account-deleted";
 
 /** For kinds that say the same to everybody. */
 const plainly =
   (kind: PlainKind) =>
   ({ t, sender }: Pick<About, "t" | "sender">): Wording =>
     t(kind, { returnObjects: true, sender });
+
+/** With the way back for whoever did not want it. */
+const ofChange =
+  (kind: "email-changed" | "password-changed") =>
+  ({ t, content: { wayBackId } }: Pick<About<typeof kind>, "t" | "content">): Wording => ({
+    ...t(kind, { returnObjects: true }),
+    ...(wayBackId && t("wayBack", { returnObjects: true, days: wayBackDays })),
+  });
 
 const writers: Writers<MailKind> = {
   "password-reset": plainly("password-reset"),
@@ -26,8 +29,8 @@ const writers: Writers<MailKind> = {
     t("role-changed", { returnObjects: true, sender, roles: nameRoles(t, roles) }),
   "email-proof": plainly("email-proof"),
   "email-change": plainly("email-change"),
-  "email-changed": plainly("email-changed"),
-  "password-changed": plainly("password-changed"),
+  "email-changed": ofChange("email-changed"),
+  "password-changed": ofChange("password-changed"),
   "new-device": ({ t, sender, content: { device, network } }) =>
     t("new-device", { returnObjects: true, sender, device: device || "?", network }),
   "factor-changed": ({ t, content: { change } }) => ({

@@ -127,6 +127,16 @@ export class EmailProof extends table("email_proofs", {
   createdAt: column.instant(),
 }) {}
 
+/** By which the mailbox that an account had takes it back; there until then, or until it has expired. */
+export class WayBack extends table("ways_back", {
+  id: column.key(),
+  userId: column.reference(),
+  /** As it was before the change. */
+  email: column.requiredText(),
+  createdAt: column.instant(),
+  expiresAt: column.requiredInstant(),
+}) {}
+
 /** The app of a person that shows six digits, and the codes for the day on which it is lost. */
 export class Authenticator extends table("authenticators", {
   userId: column.keyPart(),

@@ -85,8 +85,9 @@ export interface MailData {
   "email-proof": { firstName: string };
   /** To the new address, with the link that proves it; and to the old one, afterwards. */
   "email-change": { firstName: string; userId: string };
-  "email-changed": { firstName: string };
-  "password-changed": { firstName: string };
+  /** `wayBackId`: of the link for whoever did not want it. */
+  "email-changed": { firstName: string; wayBackId?: string };
+  "password-changed": { firstName: string; wayBackId?: string };
   /** Somebody has signed in where the person had not before. */
   "new-device": { firstName: string; device: string; network: string };
   /** Another way to show who one is was added or taken away. */

@@ -423,6 +423,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   }),
   emailExists: ({ email }) => ({ params: { email } }),
   requestPasswordReset: ({ organization, email }) => ({ body: { organizationId: organization.id, email } }),
+  takeAccountBack: () => ({ body: { token: "none", password: testPassword } }),
   confirmPasswordReset: ({ email }) => ({ body: { email, reset_token: "none", password: testPassword } }),
   getSession: () => ({}),
   getMap: () => ({}),

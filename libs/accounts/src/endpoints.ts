@@ -13,6 +13,7 @@ export const accountsApi = baseApi.injectEndpoints({
     registerUser: write(build, "POST /api/register-user"),
     requestPasswordReset: write(build, "POST /api/password-reset"),
     confirmPasswordReset: write(build, "PUT /api/password-reset"),
+    takeAccountBack: write(build, "POST /api/account-back"),
     proveEmail: write(build, "PUT /api/user/email-proof", {
       // Roles, groups and favorites that waited are there from now on.
       invalidatesTags: ifDone("Collection", "Contribution", "User"),

@@ -247,6 +247,7 @@ export const auditActions = [
   "user:proveEmail",
   "user:changeSecondStep",
   "user:changeEmail",
+  "user:takeBack",
   "user:setRoles",
   "user:setStatus",
   "user:makePlatformAdmin",
@@ -273,6 +274,8 @@ export const auditKinds: readonly AuditKind[] = /* @__PURE__ */ Array.from(
 /** How a session was opened. A code is the second step after a password. */
 export const sessionOpenings = ["password", "code", "passkey", "provider", "link"] as const;
 export type SessionOpening = (typeof sessionOpenings)[number];
+/** For how many days the mailbox that an account had can take it back. */
+export const wayBackDays = 7;
 /** For how long nobody is asked again who they are, in milliseconds. */
 export const confirmedFor = 10 * 60 * 1000;
 

@@ -2,6 +2,7 @@
 export const pageNames = [
   "about",
   "accessibilityStatement",
+  "accountBack",
   "alike",
   "answer",
   "audit",

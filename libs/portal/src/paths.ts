@@ -73,6 +73,8 @@ export const ownContributions = /* @__PURE__ */ under("my-contributions");
 export const ownContribution = /* @__PURE__ */ under("my-contributions/:id");
 /** Linked from the mail: opening it while signed in proves the e-mail address. The token is sent in no request. */
 export const confirmEmail = /* @__PURE__ */ under("confirm-email");
+/** Linked from the mail that tells of a changed e-mail or password. */
+export const accountBack = /* @__PURE__ */ page("/account-back");
 export const passwordReset = /* @__PURE__ */ under("password-reset", "user", "token");
 export const profile = /* @__PURE__ */ under("profile/:userId");
 const ownProfile = /* @__PURE__ */ under("edit-profile", "organization");

@@ -6,11 +6,11 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor, SignedIn } from "../../http/actor.ts";
+import { switchLink } from "../../mail/signed-links.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { Case } from "../../models/review.ts";
 import type { Parts } from "../../parts.ts";
 import { findDeciders } from "./deciders.ts";
-import { switchLink } from "./signed-links.ts";
 
 type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
 type Stored = Choices & { unseen: boolean };

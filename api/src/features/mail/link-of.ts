@@ -1,7 +1,8 @@
 /** Where the button of a mail leads. */
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
-import { Membership, User } from "../../models/accounts.ts";
+import { guardianLink, noticeLink, wayBackLink } from "../../mail/signed-links.ts";
+import { Membership, User, WayBack } from "../../models/accounts.ts";
 import { Contribution, Guardian, MergedGift } from "../../models/contributions.ts";
 import { HandOver } from "../../models/hand-over.ts";
 import { type DecisionLetter, type MailData, type MailKind, switchOf } from "../../models/mail-kinds.ts";
@@ -11,7 +12,6 @@ import { createChangeToken, createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
 import { findDeciders } from "./deciders.ts";
-import { guardianLink, noticeLink } from "./signed-links.ts";
 
 export interface Link {
   href: string;
@@ -176,6 +176,16 @@ const toGuardian: Leading<"guardian-asked"> = async (mail) => {
   return { href: addSecret(`${homeOf(mail)}/guardian`, { token: guardianLink.create(secret, asked) }) };
 };
 
+/** Nobody is told of a change that has been taken back. */
+const toWayBack: Leading<"email-changed" | "password-changed"> = async (mail) => {
+  const { data, publicUrl, secret } = mail;
+  if (!data.wayBackId) return toHome(mail);
+  if ((await WayBack.count({ where: { id: data.wayBackId } })) === 0) return null;
+  return {
+    href: addSecret(`${publicUrl}/account-back`, { token: wayBackLink.create(secret, { id: data.wayBackId }) }),
+  };
+};
+
 const leading: { [K in MailKind]: Leading<K> } = {
   "password-reset": toPassword("password-reset", resetLifetime),
   welcome: toProof(toHome),
@@ -185,8 +195,8 @@ const leading: { [K in MailKind]: Leading<K> } = {
     const token = await createChangeToken(mail.recipient, mail.data.userId, mail.now);
     return token === null ? null : { href: addSecret(`${homeOf(mail)}/confirm-email`, { token }) };
   },
-  "email-changed": toHome,
-  "password-changed": toHome,
+  "email-changed": toWayBack,
+  "password-changed": toWayBack,
   "new-device": toHome,
   "factor-changed": toHome,
   favorites: async (mail) => {

@@ -3,6 +3,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
+import { switchLink } from "../../mail/signed-links.ts";
 import { greet, type MailContent, mailTexts, plainName } from "../../mail/texts.ts";
 import { writeWording } from "../../mail/write-wording.ts";
 import { Membership, User } from "../../models/accounts.ts";
@@ -13,7 +14,6 @@ import type { Parts } from "../../parts.ts";
 import { choicesPage, oneClickAddress } from "./choices.ts";
 import { type Link, linkOf } from "./link-of.ts";
 import { findReceipt } from "./receipt.ts";
-import { switchLink } from "./signed-links.ts";
 
 type Sending = Pick<Parts, "mailer" | "config" | "clock">;
 

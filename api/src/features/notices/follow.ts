@@ -6,6 +6,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
+import type { NoticeLink } from "../../mail/signed-links.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
@@ -16,7 +17,6 @@ import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
-import type { NoticeLink } from "../mail/signed-links.ts";
 import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
 import { findReasonTexts } from "../review/standing.ts";
 

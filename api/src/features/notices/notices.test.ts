@@ -1,5 +1,6 @@
 /** "Something is wrong with this": notices, their decisions, and what both sides are told. */
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
+import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -10,7 +11,6 @@ import { Case, Decision, Notice } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
-import { noticeLink } from "../mail/signed-links.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;

@@ -1,8 +1,8 @@
 import { calls } from "@samling/contract/calls";
 import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
+import { noticeLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
-import { noticeLink } from "../mail/signed-links.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { objectToDecision, readNotice } from "./follow.ts";
 import { publishNotices } from "./published.ts";

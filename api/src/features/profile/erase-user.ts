@@ -5,12 +5,21 @@ import { removeUploadsOf } from "../../files/expire-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Consent, EmailProof, GroupMember, Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
+import {
+  Consent,
+  EmailProof,
+  GroupMember,
+  Membership,
+  PasswordReset,
+  Session,
+  User,
+  WayBack,
+} from "../../models/accounts.ts";
 import { Favorite, FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { ClientError, OutgoingMail } from "../../models/platform.ts";
 import { forgetFactors } from "../users/factors.ts";
+import { noContact } from "../users/forget-contact.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
-import { noContact } from "../users/members.ts";
 import {
   forgetRemovedBefore,
   keepContributionsNameless,
@@ -61,6 +70,7 @@ export async function eraseOwnUser(
       Session,
       PasswordReset,
       EmailProof,
+      WayBack,
       Favorite,
       FavoriteLink,
       FavoriteSet,

@@ -11,6 +11,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { isPassword } from "./passwords.ts";
+import { openWayBack } from "./way-back.ts";
 
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
@@ -101,9 +102,11 @@ export async function createChangeToken(email: string, userId: string, now: Date
 /** Call inside the transaction that uses up the proof. */
 async function changeEmail(user: User, email: string, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const { email: old, firstName, language } = user;
+  const wayBackId = await openWayBack(user, now);
   await user.update({ email, emailProvenAt: now });
   // A link in the old mailbox must not give the account to whoever reads it.
   await PasswordReset.destroy({ where: { userId: user.id } });
   if (!old) return;
-  await queueMail(jobs, { kind: "email-changed", recipient: old, language, organizationId: null, data: { firstName } });
+  const data = { firstName, ...(wayBackId && { wayBackId }) };
+  await queueMail(jobs, { kind: "email-changed", recipient: old, language, organizationId: null, data });
 }

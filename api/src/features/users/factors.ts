@@ -1,3 +1,4 @@
+import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -5,10 +6,12 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
 import type { FactorChange } from "../../models/mail-kinds.ts";
 
-/** Takes away every way to show who one is but the password and the mailbox. */
-export async function forgetFactors(userId: string): Promise<void> {
-  for (const model of [Authenticator, Passkey, OutsideIdentity]) {
-    await (model as typeof Authenticator).destroy({ where: { userId } });
+/** Takes away every way to show who one is but the password and the mailbox; of those that were added since then, if given. */
+export async function forgetFactors(userId: string, since = new Date(0)): Promise<void> {
+  const isNew = { [Op.gte]: since };
+  await Authenticator.destroy({ where: { userId, activeSince: { [Op.or]: [null, isNew] } } });
+  for (const model of [Passkey, OutsideIdentity]) {
+    await (model as typeof Passkey).destroy({ where: { userId, createdAt: isNew } });
   }
 }
 

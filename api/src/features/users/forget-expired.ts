@@ -2,7 +2,7 @@ import { batchUndoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { EmailProof, PasswordReset, Session } from "../../models/accounts.ts";
+import { EmailProof, PasswordReset, Session, WayBack } from "../../models/accounts.ts";
 import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { CaseLink } from "../../models/review.ts";
@@ -17,6 +17,7 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await Session.destroy({ where: isOver });
   await PasswordReset.destroy({ where: isOver });
   await EmailProof.destroy({ where: isOver });
+  await WayBack.destroy({ where: isOver });
   await CaseLink.destroy({ where: isOver });
   await FavoriteLink.destroy({ where: isOver });
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });

@@ -9,13 +9,12 @@ import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { EmailProof, Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
+import { Membership, User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
-import { FavoriteLink } from "../../models/favorites.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { lockOrganization } from "../organizations/service.ts";
-import { forgetFactors } from "./factors.ts";
+import { forgetContact } from "./forget-contact.ts";
 import { findUserWithMemberships, haveChanged, setMemberStatus, setRoles } from "./service.ts";
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];
@@ -127,19 +126,6 @@ interface Standing {
   userId: string;
 }
 
-/** Without e-mail and password nobody can sign in to the account any more, nor be written to. */
-export const noContact = {
-  email: null,
-  emailProvenAt: null,
-  passwordHash: null,
-  phone: "",
-  country: "",
-  city: "",
-  streetAddress: "",
-  streetNumber: "",
-  postalcode: "",
-} as const;
-
 export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standing, now: Date): Promise<void> =>
   inTransaction(async () => {
     const membership = await Membership.findOne({ where: { organizationId, userId } });
@@ -147,12 +133,7 @@ export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standi
     if (!user) throw notFound();
     if (user.contactErasedAt) return;
     if (user.isPlatformAdmin || (await isNeeded(membership))) throw new AppError("CONFLICT");
-    if (user.email) await OutgoingMail.destroy({ where: { recipient: user.email } });
-    await forgetFactors(userId);
-    for (const model of [Session, PasswordReset, EmailProof, FavoriteLink]) {
-      await (model as typeof Session).destroy({ where: { userId } });
-    }
-    await user.update({ ...noContact, contactErasedAt: now });
+    await forgetContact(user, now);
     await audit(actor, "user:eraseContact", userId, organizationId);
   });
 

@@ -26,7 +26,7 @@ export async function updateOwnUser(
   const passwordHash = password && (await checkNewPassword(actor, password));
   return inTransaction(async () => {
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
-    const token = passwordHash && (await replacePassword(actor, passwordHash, jobs));
+    const token = passwordHash && (await replacePassword(actor, passwordHash, { jobs, now }));
     // The names of the fields, never their values: the audit log outlives the account.
     const fields = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined);
     await audit(actor, "user:update", actor.user.id, null, { fields });
@@ -43,12 +43,16 @@ async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<
 }
 
 /** Ends all other sessions, whose holders may know the old password or token, and pending reset links. */
-async function replacePassword(actor: SignedIn, passwordHash: string, jobs: Jobs): Promise<string> {
+async function replacePassword(
+  actor: SignedIn,
+  passwordHash: string,
+  { jobs, now }: { jobs: Jobs; now: Date },
+): Promise<string> {
   const userId = actor.user.id;
   const user = await User.findByPk(userId, { rejectOnEmpty: true });
   await user.update({ passwordHash, passwordRemovedAt: null });
   await endSessionsBesides(actor);
   await PasswordReset.destroy({ where: { userId } });
-  await tellOfNewPassword(jobs, user, null);
+  await tellOfNewPassword(jobs, user, { organizationId: null, now });
   return renewSession(actor.sessionId);
 }

@@ -11,6 +11,7 @@ import { Membership, PasswordReset, Session, User } from "../../models/accounts.
 import { findOrganization } from "../organizations/service.ts";
 import { forgetFactors } from "./factors.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
+import { openWayBack } from "./way-back.ts";
 
 /** How long a link is valid, in milliseconds. */
 export const resetLifetime = 60 * 60 * 1000;
@@ -79,16 +80,21 @@ export async function confirmPasswordReset(
     const user = await redeemToken({ email, token }, now);
     await user.update({ passwordHash, passwordRemovedAt: null });
     await Session.destroy({ where: { userId: user.id } });
-    await tellOfNewPassword(jobs, user, organizationId);
+    await tellOfNewPassword(jobs, user, { organizationId, now });
     await audit(presentActor(user, ""), "user:resetPassword", { type: "user", id: user.id });
   });
 }
 
 /** If it was not the owner of the account who changed it, this mail tells them. */
-export async function tellOfNewPassword(jobs: Jobs, user: User, organizationId: string | null): Promise<void> {
+export async function tellOfNewPassword(
+  jobs: Jobs,
+  user: User,
+  { organizationId, now }: { organizationId: string | null; now: Date },
+): Promise<void> {
   const { email, firstName, language } = user;
   if (!email) return;
-  const data = { firstName };
+  const wayBackId = await openWayBack(user, now);
+  const data = { firstName, ...(wayBackId && { wayBackId }) };
   await queueMail(jobs, { kind: "password-changed", recipient: email, language, organizationId, data });
 }
 

@@ -1,13 +1,15 @@
 import { calls } from "@samling/contract/calls";
 import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
+import { wayBackLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
 import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./registration.ts";
+import { takeBack } from "./way-back.ts";
 
 /** Calls open to anybody who knows, or guesses, an e-mail: each counts its tries first. */
-export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
+export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
   serve(calls.registerVisitor, async ({ params, body, context }) => {
     await limits.count("register-visitor", { context, email: body.email });
     await registerVisitor(params.orgId, body);
@@ -21,6 +23,11 @@ export const visitorRoutes = ({ clock, jobs, limits }: Parts) => [
     await limits.count("password-reset", { context, email: body.email, device });
     await requestPasswordReset(jobs, body);
   }),
+  serve(calls.takeAccountBack, ({ body: { token, password }, context }) =>
+    countWrongToken(limits, context, () =>
+      takeBack({ ...wayBackLink.read(config.mediaSecret, token), password }, { now: clock(), jobs }),
+    ),
+  ),
   serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, context }) =>
     countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, { now: clock(), jobs })),
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
+import { wayBackDays } from "../constants.ts";
 import type { ErrorCode } from "../errors.ts";
 import { isEmail } from "../is-email.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
@@ -113,5 +114,16 @@ export const userCalls = {
     permission: "user:register",
     body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(passwordLimit) }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  takeAccountBack: call({
+    address: "POST /api/account-back",
+    summary:
+      `Take an account back, within ${wayBackDays} days, with the link in the letter that told of a changed e-mail or ` +
+      "password: the address before the change returns with a new password, every session ends, and ways into the account " +
+      `that were added since, or in the ${wayBackDays} days before, are removed. EMAIL_IN_USE if somebody has proven the ` +
+      "address for another account.",
+    permission: "user:register",
+    body: z.object({ token: z.string().max(200), password: z.string().max(passwordLimit) }),
+    errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "EMAIL_IN_USE", "TOO_MANY_REQUESTS"],
   }),
 } as const;

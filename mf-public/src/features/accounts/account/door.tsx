@@ -36,7 +36,7 @@ export function Door({ organization, title, children }: DoorProps) {
 }
 
 interface DoneProps {
-  organization: Organization;
+  organization?: Organization;
   title: string;
   text: string;
   /** Of the link, if not the usual one. */
@@ -53,14 +53,14 @@ export function Done({ organization, title, text, way, state }: DoneProps) {
     link.current?.focus();
   }, []);
   return (
-    <Door organization={organization} title={title}>
+    <Door {...(organization && { organization })} title={title}>
       <p className="lead" role="status">
         {text}
       </p>
       <Link
         ref={link}
         className={buttonClass({ isWide: true })}
-        to={paths.login.href({ organization: organization.id })}
+        to={paths.login.href(organization ? { organization: organization.id } : {})}
         state={state}
       >
         {way ?? t("reset.toLogin")}

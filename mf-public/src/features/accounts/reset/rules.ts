@@ -1,8 +1,7 @@
 import { isBlank, type Problems } from "@samling/accounts/rules";
 import { isEmail } from "@samling/contract/is-email";
 
-interface NewPassword {
-  email: string;
+interface Passwords {
   password: string;
   confirmation: string;
 }
@@ -13,9 +12,12 @@ export function checkAddress({ email }: { email: string }): Problems {
 }
 
 /** How long it has to be is the server's to say; two that differ are not sent at all. */
-export function checkNewPassword(values: NewPassword): Problems {
-  const problems = checkAddress(values);
-  if (isBlank(values.password)) problems.password = "MISSING_FILEDS_ERROR";
-  else if (values.password !== values.confirmation) problems.confirmation = "PASSWORD_MISMATCH";
-  return problems;
+export function checkPasswords({ password, confirmation }: Passwords): Problems {
+  if (isBlank(password)) return { password: "MISSING_FILEDS_ERROR" };
+  return password === confirmation ? {} : { confirmation: "PASSWORD_MISMATCH" };
 }
+
+export const checkNewPassword = (values: Passwords & { email: string }): Problems => ({
+  ...checkAddress(values),
+  ...checkPasswords(values),
+});

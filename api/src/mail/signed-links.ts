@@ -2,8 +2,8 @@
 import { optionalMails } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
-import { AppError } from "../../errors.ts";
-import { isSigned, sign } from "../../http/tokens.ts";
+import { AppError } from "../errors.ts";
+import { isSigned, sign } from "../http/tokens.ts";
 
 function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: string, shape: Shape) {
   type Content = z.output<z.ZodObject<Shape>>;
@@ -37,3 +37,6 @@ export type NoticeLink = ReturnType<typeof noticeLink.read>;
 
 /** To a guardian: who was asked is stored, and goes with the answer, so it works once. */
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
+
+/** To the mailbox that an account had; it works once, as its row goes with it. */
+export const wayBackLink = signedLink("way-back", { id: Id });

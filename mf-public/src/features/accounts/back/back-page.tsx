@@ -1,0 +1,51 @@
+import { accountsApi } from "@samling/accounts/endpoints";
+import { Failure } from "@samling/accounts/fields/failure";
+import { PasswordPair } from "@samling/accounts/fields/password-pair";
+import { useText } from "@samling/accounts/text";
+import { useAccountForm } from "@samling/accounts/use-account-form";
+import { passwordMinimum } from "@samling/contract/constants";
+import { useLinkSecret, useTitle } from "@samling/portal";
+import { Button, ErrorSummary } from "@samling/ui";
+import { useState } from "react";
+import { Done, Door } from "../account/door.tsx";
+import { checkPasswords } from "../reset/rules.ts";
+
+/** Linked from the letter about a changed e-mail or password: whoever did not want it takes the account back. */
+export default function BackPage() {
+  const t = useText();
+  const { token } = useLinkSecret();
+  const [isDone, setDone] = useState(false);
+  const [takeBack] = accountsApi.useTakeAccountBackMutation();
+  const form = useAccountForm({
+    stored: { password: "", confirmation: "" },
+    fields: ["password", "confirmation"],
+    check: checkPasswords,
+  });
+  useTitle(t(isDone ? "back.doneTitle" : "back.title"));
+
+  const submit = form.submit(async ({ password }) => {
+    await takeBack({ body: { token, password } }).unwrap();
+    setDone(true);
+  });
+
+  if (isDone) return <Done title={t("back.doneTitle")} text={t("back.doneText")} />;
+  if (!token)
+    return (
+      <Door title={t("back.title")}>
+        <p className="lead">{t("back.noLink")}</p>
+      </Door>
+    );
+  return (
+    <Door title={t("back.title")}>
+      <p className="lead">{t("back.lead")}</p>
+      {form.summary && <ErrorSummary title={t("back.refused")} {...form.summary} />}
+      <form noValidate onSubmit={submit}>
+        <PasswordPair minimum={passwordMinimum.reset} form={form} />
+        <Button type="submit" isWide isBusy={form.isBusy}>
+          {t(form.isBusy ? "back.submitting" : "back.submit")}
+        </Button>
+        <Failure>{form.failure?.text}</Failure>
+      </form>
+    </Door>
+  );
+}
