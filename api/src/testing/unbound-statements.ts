@@ -25,7 +25,7 @@ const of = (names: string): string[] => names.split(" ");
 /** A collection, and the groups that may see it. */
 const audience = of("collections group_members groups");
 const picture = [...audience, ...of("contributions media memberships")];
-const contribution = [...audience, ...of("contributions derivatives memberships tiles")];
+const contribution = [...audience, ...of("contributions derivatives guardians memberships tiles")];
 
 function byKey(entries: [tables: string[], sources: string[]][]): Record<string, string[]> {
   const result: Record<string, string[]> = {};
