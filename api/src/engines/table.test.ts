@@ -68,6 +68,30 @@ it("reads ten thousand rows, and refuses more than there may be [HOME-08]", asyn
   await expect(read(await grow(20_100), true)).rejects.toThrow(UnreadableError);
 }, 60_000);
 
+/** A workbook whose sheet holds these rows, as XML. */
+async function writeSheet(rows: string): Promise<Buffer> {
+  const parts = readZip(await readFile(libreOffice));
+  parts.set(sheet, Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`));
+  return zip(Object.fromEntries(parts));
+}
+
+it.each([
+  ["its last corner", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+  ["its last row", '<row><c r="A1048576" ><v>1</v></c></row>'],
+  ["a row that names another place than its cell", '<row r="1048576"><c r="A1"><v>1</v></c></row>'],
+])("refuses a workbook with one cell in %s before the sheet is laid out", async (_, rows) => {
+  const workbook = await writeSheet(rows);
+  const before = process.cpuUsage();
+  await expect(read(workbook, true)).rejects.toThrow("has too many rows or columns");
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(0.5);
+}, 60_000);
+
+it("reads a workbook whose empty cells go on to the last row", async () => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>';
+  expect(await read(await writeSheet(rows), true)).toEqual([["1"]]);
+});
+
 it("does not unpack a workbook that is larger than any, nor read what is none", async () => {
   const parts = readZip(await readFile(libreOffice));
   parts.set(sheet, Buffer.alloc(310_000_000, " "));

@@ -1,5 +1,6 @@
 /** Tables that an organization brings in, as rows of texts. Runs where pictures are decoded. */
 import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { importLimits } from "@samling/contract/limits";
 import { parse } from "csv-parse/sync";
 import { type CellValue, readSheet } from "read-excel-file/node";
@@ -8,6 +9,8 @@ import { UnreadableError } from "./unreadable-error.ts";
 
 /** Of the parts of a workbook, unpacked. */
 const mostUnpacked = 300_000_000;
+/** Of a sheet, between its first cell and its last filled one: the library lays out each of them, also the empty ones. */
+const maxLaidOut = { rows: 200_000, cells: 5_000_000 };
 
 /** Throws `UnreadableError` if it is no table, or larger than one may be. */
 export async function readTable({ path, isXlsx }: { path: string; isXlsx: boolean }): Promise<string[][]> {
@@ -25,10 +28,33 @@ export async function readTable({ path, isXlsx }: { path: string; isXlsx: boolea
 async function readXlsx(path: string): Promise<string[][]> {
   const file = await openPromise(path);
   let bytes = 0;
-  for await (const { uncompressedSize } of file.eachEntry()) bytes += uncompressedSize;
-  if (bytes > mostUnpacked) throw new Error("is too large when it is unpacked");
+  for await (const entry of file.eachEntry()) {
+    bytes += entry.uncompressedSize;
+    if (bytes > mostUnpacked) throw new Error("is too large when it is unpacked");
+    if (isSheet.test(entry.fileName)) checkLayout(await text(await file.openReadStreamPromise(entry)));
+  }
   return (await readSheet(path)).map((row) => row.map(write));
 }
+
+const isSheet = /^\/?xl\/.*sheet[^/]*\.xml$/i;
+/** The number of a row, and the address of a cell that is not empty. */
+const places = /<(?:\w+:)?(?:row\b[^>]*?\sr\s*=\s*["'](\d+)|c\b[^>]*?\sr\s*=\s*["']([^"'\d]+)(\d+)["'](?![^>]*\/>))/g;
+
+/** Refuses a sheet by the last of its filled cells: a single one in the last corner would be laid out as 17 thousand million. */
+function checkLayout(xml: string): void {
+  let [row, rows, columns] = [0, 0, 0];
+  for (const [, ofRow, column, ofCell] of xml.matchAll(places)) {
+    if (ofRow !== undefined) row = Number(ofRow);
+    else {
+      rows = Math.max(rows, row, Number(ofCell));
+      columns = Math.max(columns, numberOf(column));
+    }
+  }
+  if (rows > maxLaidOut.rows || rows * columns > maxLaidOut.cells) throw new Error("has too many rows or columns");
+}
+
+const numberOf = (letters = ""): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** A day as `yyyy-mm-dd`, a number with a point. */
 function write(cell: CellValue | null): string {
