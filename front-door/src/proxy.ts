@@ -13,8 +13,6 @@ import type { ReadyApis } from "./ready-apis.ts";
 import { plainHeaders } from "./security.ts";
 import { SharedAnswers, type Turn } from "./shared-answers.ts";
 
-/** Milliseconds without a byte in either direction. */
-const idleLimit = 120_000;
 /** Below this many bytes compression makes an answer longer, or saves no packet. */
 const worthCompressing = 1_000;
 
@@ -31,10 +29,19 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
 export function createApiProxy(
   apis: Pick<ReadyApis, "findLiving" | "findReachable" | "fail" | "watch">,
   forwarding: Forwarding,
-  { secret, onWrite = () => {} }: { secret?: string | undefined; onWrite?: () => void } = {},
+  {
+    secret,
+    onWrite = () => {},
+    idleLimitMs = 120_000,
+  }: {
+    secret?: string | undefined;
+    onWrite?: () => void;
+    /** Without a byte in either direction. An API whose work waits says in time that it is alive. */
+    idleLimitMs?: number;
+  } = {},
 ): Handler {
   const proxy = createProxyServer({
-    proxyTimeout: idleLimit,
+    proxyTimeout: idleLimitMs,
     agent: new Agent({ keepAlive: true }),
     selfHandleResponse: true,
   });
@@ -61,6 +68,8 @@ export function createApiProxy(
         asking.destroy(new Error("The process is late."));
     });
     asking.once("response", forget).once("close", forget);
+    // The client's connection has a time limit as well, which begins anew.
+    asking.on("information", () => request.socket.setTimeout(request.socket.timeout ?? 0));
   });
   proxy.on("proxyRes", async (answer, request, response) => {
     const changes = answer.headers[changesHeader];

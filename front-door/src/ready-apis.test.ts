@@ -108,6 +108,32 @@ it("what a killed process was reading is asked of another one; what was being wr
   expect(apis.flatMap(({ asked }) => asked).filter((one) => one.startsWith("POST"))).toHaveLength(1);
 });
 
+it.each([
+  ["an answer that takes long arrives if its process says meanwhile that it is at work", true, 200],
+  ["a process that says nothing is given up", false, 503],
+])(
+  "%s",
+  async (_, showsLife, status) => {
+    const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
+    const passOn = createApiProxy(watched, forwarding, { idleLimitMs: 2_000 });
+    const impatient = createServer((request, response) => void passOn(request, response));
+    impatient.setTimeout(3_000);
+    for (const api of apis) {
+      api.react = (response) => {
+        const life = setInterval(() => showsLife && response.writeProcessing(), 200);
+        const end = setTimeout(() => response.end("done"), 6_000);
+        response.once("close", () => {
+          clearInterval(life);
+          clearTimeout(end);
+        });
+      };
+    }
+    const answer = await fetch(`${await listen(impatient)}/api/x`, { method: "POST", body: "x" });
+    expect(answer.status).toBe(status);
+  },
+  30_000,
+);
+
 it("a process that reports that it stops gets nothing further, and is asked again once it is ready", async () => {
   const [first, second] = apis as [FakeApi, FakeApi];
   first.isReady = false;

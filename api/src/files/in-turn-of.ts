@@ -1,3 +1,5 @@
+import { whileWaiting } from "../http/request-context.ts";
+
 /** Work for one person waits for what is being done for them already, and for nobody else's. */
 const latest = new Map<string, Promise<unknown>>();
 
@@ -6,7 +8,7 @@ export async function inTurnOf<T>(userId: string, work: () => Promise<T>): Promi
   const turn = before.then(work, work);
   latest.set(userId, turn);
   try {
-    return await turn;
+    return await whileWaiting(() => turn);
   } finally {
     if (latest.get(userId) === turn) latest.delete(userId);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { truncateAddress } from "@samling/settings/networks";
+import { networkOf, truncateAddress } from "@samling/settings/networks";
 import { withSpan } from "@samling/telemetry/tracing";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
@@ -37,7 +37,8 @@ export const logRequests =
     context.set("X-Request-Id", requestId);
     const from = { traceparent: context.get("traceparent") };
     const span = { kind: "server", attributes: { "samling.request_id": requestId }, from } as const;
-    return withRequest({ requestId }, () =>
+    const showLife = () => void (context.res.headersSent || context.res.writeProcessing());
+    return withRequest({ requestId, network: networkOf(context.ip), showLife }, () =>
       withSpan(context.method, span, async (note) => {
         await next();
         const { actorId, organizationId, account, providerProblem } = currentRequest() ?? {};

@@ -2,6 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 interface RequestContext {
   requestId: string;
+  /** That of the client, which nothing keeps. */
+  network?: string;
+  /** Says to the front door that the answer is still to come. */
+  showLife?: () => void;
   actorId?: string;
   isPlatformAdmin?: boolean;
   organizationId?: string;
@@ -17,6 +21,20 @@ export const withRequest = <T>(context: RequestContext, work: () => Promise<T>):
   contexts.run(context, work);
 
 export const currentRequest = (): Readonly<RequestContext> | undefined => contexts.getStore();
+
+/** Milliseconds, of the 120,000 after which the front door gives up an API that says nothing. */
+const signOfLife = 30_000;
+
+/** For work that may have to wait for that of others. */
+export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
+  const { showLife } = contexts.getStore() ?? {};
+  const timer = showLife && setInterval(showLife, signOfLife);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** Adds data about the current request for the log and the audit. */
 export function noteRequest(facts: Partial<RequestContext>): void {

@@ -1,0 +1,20 @@
+import { whileWaiting, withRequest } from "./request-context.ts";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it("says within the front door's two minutes that work which waits for that of others is alive, until its end", async () => {
+  const showLife = jest.fn();
+  const gate = Promise.withResolvers<string>();
+  const waiting = withRequest({ requestId: "request-1", showLife }, () => whileWaiting(() => gate.promise));
+  await jest.advanceTimersByTimeAsync(119_000);
+  expect(showLife).toHaveBeenCalledTimes(3);
+  gate.resolve("done");
+  await expect(waiting).resolves.toBe("done");
+  await jest.advanceTimersByTimeAsync(119_000);
+  expect(showLife).toHaveBeenCalledTimes(3);
+});
+
+it("waits without a request, too", async () => {
+  await expect(whileWaiting(async () => "done")).resolves.toBe("done");
+});
