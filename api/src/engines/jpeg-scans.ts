@@ -3,17 +3,15 @@
  * is there before the last.
  */
 import { type FileHandle, open } from "node:fs/promises";
-import { findMarker, isFrameHeader, marker, mostSegments } from "./jpeg-segments.ts";
+import { findMarker, isFrameHeader, isProgressive, marker, mostSegments } from "./jpeg-segments.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 /** Programs write about ten. */
 const mostScans = 100;
 const chunkBytes = 256 * 1024;
 
-const isProgressive = (code: number) => code % 4 === 2;
-
-/** What else may be wrong with it is left to its decoder. */
-export async function checkScans(path: string): Promise<void> {
+/** Returns their number. What else may be wrong with it is left to its decoder. */
+export async function checkScans(path: string): Promise<number> {
   await using file = await open(path);
   let scans = 0;
   /** Of a frame that is whole after a scan of all its components; undefined if passes over them follow. */
@@ -21,13 +19,13 @@ export async function checkScans(path: string): Promise<void> {
   let at = 2;
   for (let segments = 0; segments < mostSegments; segments += 1) {
     const [prefix, code = 0, high = 0, low = 0, ...content] = await read(file, at, 10);
-    if (prefix !== 0xff || code === marker.endOfImage) return;
+    if (prefix !== 0xff || code === marker.endOfImage) return scans;
     const isPadding = code === 0xff;
     if (isFrameHeader(code)) components = isProgressive(code) ? undefined : content[5];
     at += isPadding ? 1 : 2 + high * 256 + low;
     if (code !== marker.startOfScan) continue;
-    if (content[0] === components) return;
     scans += 1;
+    if (content[0] === components) return scans;
     if (scans > mostScans) throw new UnreadableError(`It has more than ${mostScans} scans.`);
     at = await findEndOfScan(file, at);
   }

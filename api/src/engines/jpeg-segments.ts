@@ -8,6 +8,9 @@ export const mostSegments = 10_000;
 /** C4, C8 and CC are tables in the same range. */
 export const isFrameHeader = (code: number) => code === 0xc0 || (code > 0xc0 && code <= 0xcf && code % 4 !== 0);
 
+/** Of a frame header. */
+export const isProgressive = (code: number) => code % 4 === 2;
+
 /** Inside a scan FF is followed by 00 or a restart marker. */
 export const isOfScan = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
 

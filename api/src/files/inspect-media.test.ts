@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { MediaType } from "@samling/contract/constants";
 import sharp from "sharp";
 import { AppError } from "../errors.ts";
+import { makeProgressiveJpeg } from "../testing/hostile/jpeg.ts";
+import { makePng } from "../testing/hostile/png.ts";
 import { walkedFiles } from "../testing/hostile/walked.ts";
 import { makeHeic } from "../testing/sample-heic.ts";
 import { makeSampleJpeg, makeSampleMp4 } from "../testing/sample-media.ts";
@@ -41,6 +43,9 @@ function problemOf(type: MediaType, data: Buffer, chunk = 1000): string | null {
   }
 }
 
+const large = { width: 14_000, height: 14_000, data: Buffer.alloc(10) };
+const rgba16 = { depth: 16, color: 6 };
+
 const types: MediaType[] = [
   ...(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/heic"] as const),
   ...(["video/mp4", "video/quicktime"] as const),
@@ -75,6 +80,16 @@ it("refuses more pixels than can be decoded, by the header alone", () => {
   jpeg.writeUInt16BE(50_000, frame + 5);
   jpeg.writeUInt16BE(50_000, frame + 7);
   expect(problemOf("image/jpeg", jpeg)).toBe("has too many pixels");
+});
+
+it.each([
+  ["an interlaced PNG of 16 bits", "image/png", () => makePng({ ...large, ...rgba16, isInterlaced: true }), false],
+  ["the same in one pass", "image/png", () => makePng({ ...large, ...rgba16 }), true],
+  ["an interlaced PNG of 8 bits", "image/png", () => makePng({ ...large, isInterlaced: true, color: 6 }), true],
+  ["a progressive JPEG of full color", "image/jpeg", () => makeProgressiveJpeg({ ...large, components: 3 }), false],
+  ["a progressive JPEG in gray", "image/jpeg", () => makeProgressiveJpeg(large), true],
+] as const)("takes a picture of 196 megapixels by what it needs in memory: %s", (_, type, make, isTaken) => {
+  expect(problemOf(type, make(), 1_000_000)).toBe(isTaken ? null : "has too many pixels");
 });
 
 it("reads progressive pictures, and those with a profile longer than the first chunk", async () => {

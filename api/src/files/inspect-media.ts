@@ -3,7 +3,7 @@
  * whether it is complete. The contributor thus learns at once of a file that must be sent again.
  */
 import { type MediaType, maxPixels } from "@samling/contract/constants";
-import { isFrameHeader } from "../engines/jpeg-segments.ts";
+import { isFrameHeader, isProgressive } from "../engines/jpeg-segments.ts";
 import { InspectionError, type Step, type Walk, Walker } from "./walker.ts";
 
 const walks: Record<MediaType, (() => Walk) | null> = {
@@ -40,6 +40,13 @@ export function inspectMedia(type: MediaType): Inspector {
   };
 }
 
+/** Of a picture that only its last pass completes, in memory until then: a decoder may take a gigabyte. */
+const maxHeldBytes = 800_000_000;
+
+function checkHeld(bytes: number): void {
+  if (bytes > maxHeldBytes) throw new InspectionError("has too many pixels");
+}
+
 function checkSize(width: number, height: number): void {
   if (width < 1 || height < 1) throw new InspectionError("has no pixels");
   if (width * height > maxPixels) throw new InspectionError("has too many pixels");
@@ -55,7 +62,7 @@ function* walkJpeg(): Walk {
     const marker = yield* readMarker();
     const length = (yield { read: 2 }).readUInt16BE() - 2;
     if (length < 0) throw broken();
-    if (isFrameHeader(marker)) hasSize = yield* readFrame(length);
+    if (isFrameHeader(marker)) hasSize = yield* readFrame(length, isProgressive(marker));
     else yield { skip: length };
     if (marker !== 0xda) continue;
     if (!hasSize) throw broken();
@@ -73,13 +80,31 @@ function* readMarker(): Generator<Step, number, Buffer> {
   return marker;
 }
 
-function* readFrame(length: number): Generator<Step, true, Buffer> {
+function* readFrame(length: number, isHeld: boolean): Generator<Step, true, Buffer> {
   if (length < 6) throw broken();
-  const frame = yield { read: 5 };
-  checkSize(frame.readUInt16BE(3), frame.readUInt16BE(1));
-  yield { skip: length - 5 };
+  const frame = yield { read: 6 };
+  const [width, height, components = 0] = [frame.readUInt16BE(3), frame.readUInt16BE(1), frame[5]];
+  checkSize(width, height);
+  if (length < 6 + 3 * components) throw broken();
+  const samplings = (yield { read: 3 * components }).filter((_, index) => index % 3 === 1);
+  // Each sample is a coefficient of two bytes.
+  if (isHeld) checkHeld(2 * width * height * countSamples([...samplings]));
+  yield { skip: length - 6 - 3 * components };
   return true;
 }
+
+/** For each pixel, by how often each component is sampled across and down. */
+function countSamples(samplings: readonly number[]): number {
+  const factors = samplings.map((sampling) => ({
+    across: Math.max(1, sampling >> 4),
+    down: Math.max(1, sampling & 15),
+  }));
+  const most = Math.max(...factors.map(({ across }) => across)) * Math.max(...factors.map(({ down }) => down));
+  return factors.reduce((sum, { across, down }) => sum + (across * down) / most, 0);
+}
+
+/** By the number of a color type. */
+const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2 };
 
 function* walkPng(): Walk {
   yield { skip: 8 };
@@ -89,9 +114,12 @@ function* walkPng(): Walk {
     const name = head.toString("latin1", 4);
     if (isFirst) {
       if (name !== "IHDR" || length !== 13) throw broken();
-      const size = yield { read: 8 };
-      checkSize(size.readUInt32BE(0), size.readUInt32BE(4));
-      yield { skip: 5 + 4 };
+      const header = yield { read: 13 };
+      const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+      const [depth = 0, color = 0, , , isInterlaced] = header.subarray(8);
+      checkSize(width, height);
+      if (isInterlaced) checkHeld((width * height * depth * (channelsOf[color] ?? 4)) / 8);
+      yield { skip: 4 };
     } else {
       yield { skip: length + 4 };
     }

@@ -6,17 +6,19 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([longs(content.length), data, longs(crc32(data))]);
 }
 
-/** Gray, of eight bits. */
+/** Gray, of eight bits, unless it is said. */
 export function makePng({
   width = 1,
   height = 1,
+  depth = 8,
+  color = 0,
   isInterlaced = false,
   chunks = [] as Buffer[],
   data = deflateSync(Buffer.alloc(height * (width + 1))),
 } = {}): Buffer {
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
-    pngChunk("IHDR", Buffer.concat([longs(width, height), Buffer.from([8, 0, 0, 0, isInterlaced ? 1 : 0])])),
+    pngChunk("IHDR", Buffer.concat([longs(width, height), Buffer.from([depth, color, 0, 0, isInterlaced ? 1 : 0])])),
     ...chunks,
     pngChunk("IDAT", data),
     pngChunk("IEND", Buffer.alloc(0)),
