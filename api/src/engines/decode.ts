@@ -33,6 +33,7 @@ export const tilePicture = async ({ edit, target, ...original }: Edited & { targ
     hasWhole: edit !== null || original.type !== "image/jpeg",
   });
 
+export { takesLong } from "./effort.ts";
 export { readLookOf } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";
 

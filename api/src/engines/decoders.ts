@@ -1,78 +1,109 @@
 /**
  * The processes in which pictures are decoded. A few stay alive, so that an ordinary picture does not wait for one to
- * start. What takes more than such a picture is ended there, and begins again in a lane of its own, one at a time and
- * behind everything else: however many are sent, they delay only each other. Whoever sent one stays in that lane for a
- * while, so that not each of their files begins among the ordinary ones.
+ * start. What takes more than such a picture begins again in a lane of its own, one at a time and behind everything else,
+ * or goes there at once by its header. Who sent one stays in that lane for a while, so that not each of their files
+ * begins among the ordinary ones. In each lane, who has used least of the processor comes first.
  */
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
-import pLimit, { type LimitFunction } from "p-limit";
-import { runAlone } from "./run-sandboxed.ts";
+import type { Original } from "./develop.ts";
+import { FairQueue, ProcessorUse, type Sender } from "./fair-queue.ts";
 import { type Limits, lowest, OverrunError, SandboxProcess } from "./sandbox-process.ts";
 
 type Tasks = typeof import("./decode.ts");
 type Argument<N extends keyof Tasks> = Parameters<Tasks[N]>[0];
 type Result<N extends keyof Tasks> = Awaited<ReturnType<Tasks[N]>>;
+type Decode = <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: Sender | null) => Promise<Result<N>>;
 
-const engine = new URL("./decode.ts", import.meta.url);
+const engine = new URL("./decode.ts", import.meta.url).href;
 
-/** Twice of what a photograph of 12 megapixels takes as HEIC, and ten times of what it takes in any other format. */
-const quickLimits: Limits = { processorSeconds: 6, seconds: 60, megabytes: 1_024 };
-/** For 200 megapixels. A picture of so many takes 800 megabytes as pixels, and as much again while it is written. */
-const slowLimits: Limits = { processorSeconds: 60, seconds: 300, megabytes: 2_048 };
+/** Several times of what a photograph of 12 megapixels takes. The clock only ends what no processor works on. */
+const quickLimits: Limits = { processorSeconds: 2, seconds: 300, megabytes: 512 };
+/** HEIC is decoded in WebAssembly, whole and as RGBA: twice of what such a photograph takes. */
+const heicLimits: Limits = { processorSeconds: 6, seconds: 300, megabytes: 1_024 };
+/** For 200 megapixels that are decoded line by line; of those that are held whole, for as many as are taken (`inspect-media.ts`). */
+const slowLimits: Limits = { processorSeconds: 60, seconds: 1_800, megabytes: 1_024 };
 
-interface Pool {
-  limit: LimitFunction;
+const use = new ProcessorUse();
+const usedBy = (key: string) => use.of(key);
+
+interface Lane {
+  queue: FairQueue;
   /** Of its processes: with 5, they get a third while answering requests wants the processor too. */
   priority: number;
   idle: SandboxProcess[];
 }
 /** Each process takes some 200 megabytes for a photograph. */
-const makePool = (least: number, priority: number): Pool => ({
-  limit: pLimit(Math.max(least, Math.floor(availableParallelism() / 2))),
+const makeLane = (leastPlaces: number, priority: number): Lane => ({
+  queue: new FairQueue(Math.max(leastPlaces, Math.floor(availableParallelism() / 2)), usedBy),
   priority,
   idle: [],
 });
-const pools = {
+const lanes = {
   /** What somebody waits for: one place is free while the other does its best with a file that takes long. */
-  soon: makePool(2, 5),
-  later: makePool(1, 12),
+  soon: makeLane(2, 5),
+  later: makeLane(1, 12),
 };
-const slow = pLimit(1);
+const slow = new FairQueue(1, usedBy);
 
-/** Ids of those who sent a picture that took more than others. */
+/** Accounts that sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60 * 1000 });
 
+const isOriginal = (argument: unknown): argument is Original =>
+  typeof argument === "object" && argument !== null && "path" in argument && "type" in argument;
+const isHeic = (argument: unknown): boolean => isOriginal(argument) && argument.type === "image/heic";
+
+/** What it takes is counted for its sender, however it ends. */
+async function runIn<R>(sandbox: SandboxProcess, sender: Sender | null, work: () => Promise<R>): Promise<R> {
+  const before = sandbox.spentSeconds;
+  try {
+    return await work();
+  } finally {
+    if (sender) use.add(sender, sandbox.spentSeconds - before);
+  }
+}
+
 const decodeIn =
-  ({ limit, priority, idle }: Pool) =>
-  <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: string | null): Promise<Result<N>> =>
-    limit<[], Result<N>>(async (): Promise<Result<N>> => {
-      if (sender && slowSenders.has(sender)) throw new OverrunError("A picture of the same sender took too much.");
+  ({ queue, priority, idle }: Lane): Decode =>
+  <N extends keyof Tasks>(name: N, argument: Argument<N>, sender: Sender | null = null): Promise<Result<N>> => {
+    const isLong = isHeic(argument);
+    const limits = isLong ? heicLimits : quickLimits;
+    return queue.run<Result<N>>({ sender, isLong }, async (): Promise<Result<N>> => {
+      if (sender && slowSenders.has(sender.account))
+        throw new OverrunError("A picture of the same sender took too much.");
       const sandbox = findIdle(idle) ?? new SandboxProcess(priority);
       try {
-        return await sandbox.run<Result<N>>({ module: engine.href, name, argument }, quickLimits);
+        return await runIn<Result<N>>(sandbox, sender, async (): Promise<Result<N>> => {
+          if (
+            isOriginal(argument) &&
+            (await sandbox.run<boolean>({ module: engine, name: "takesLong", argument }, limits))
+          )
+            throw new OverrunError("Its header tells that it takes long.");
+          return sandbox.run<Result<N>>({ module: engine, name, argument }, limits);
+        });
       } catch (error) {
-        if (sender && error instanceof OverrunError) slowSenders.set(sender, true);
+        if (sender && error instanceof OverrunError) slowSenders.set(sender.account, true);
         throw error;
       } finally {
         if (sandbox.isFit) idle.push(sandbox);
         else sandbox.end();
       }
     });
+  };
 
 /** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
-export const decodeQuickly = decodeIn(pools.soon);
+export const decodeQuickly = decodeIn(lanes.soon);
 /** The same where nobody waits. */
-export const decodeRest = decodeIn(pools.later);
+export const decodeRest = decodeIn(lanes.later);
 
 const orSlowly =
-  (decodeBy: typeof decodeQuickly) =>
-  async <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: string | null): Promise<Result<N>> => {
+  (decodeBy: Decode): Decode =>
+  async <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: Sender | null): Promise<Result<N>> => {
     try {
       return await decodeBy(name, argument, sender);
     } catch (error) {
       if (!(error instanceof OverrunError)) throw error;
-      return decodeSlowly(name, argument);
+      return decodeSlowly(name, argument, sender);
     }
   };
 
@@ -81,8 +112,20 @@ export const decode = orSlowly(decodeQuickly);
 /** The same where nobody waits. */
 export const decodeLater = orSlowly(decodeRest);
 
-export const decodeSlowly = <N extends keyof Tasks>(name: N, argument: Argument<N>): Promise<Result<N>> =>
-  slow<[], Result<N>>(() => runAlone({ module: engine, name, argument }, slowLimits, lowest));
+export const decodeSlowly: Decode = <N extends keyof Tasks>(
+  name: N,
+  argument: Argument<N>,
+  sender: Sender | null = null,
+): Promise<Result<N>> =>
+  slow.run<Result<N>>({ sender, isLong: false }, async (): Promise<Result<N>> => {
+    const sandbox = new SandboxProcess(lowest);
+    try {
+      const task = { module: engine, name, argument };
+      return await runIn<Result<N>>(sandbox, sender, () => sandbox.run<Result<N>>(task, slowLimits));
+    } finally {
+      sandbox.end();
+    }
+  });
 
 /** The one that was used last; the others end themselves in time. */
 function findIdle(idle: SandboxProcess[]): SandboxProcess | undefined {

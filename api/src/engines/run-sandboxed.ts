@@ -21,8 +21,8 @@ export async function runSandboxed<A, R>(task: Task<A>, limits: Limits): Promise
   }
 }
 
-export async function runAlone<A, R>({ module, ...task }: Task<A>, limits: Limits, priority = longWork): Promise<R> {
-  const sandbox = new SandboxProcess(priority);
+async function runAlone<A, R>({ module, ...task }: Task<A>, limits: Limits): Promise<R> {
+  const sandbox = new SandboxProcess(longWork);
   try {
     return await sandbox.run<R>({ module: module.href, ...task }, limits);
   } finally {

@@ -45,6 +45,7 @@ export class SandboxProcess {
   #complaint = "";
   #tasks = 0;
   #usedAt = Date.now();
+  #spentSeconds = 0;
 
   /** `priority`: 0 for that of other programs, up to `lowest`. */
   constructor(priority: number) {
@@ -67,6 +68,11 @@ export class SandboxProcess {
     // Each task listens for itself; without a task there is nothing to be told.
     child.on("error", () => undefined);
     this.#child = child;
+  }
+
+  /** Seconds of the processor that all tasks took, as of the last look at them. */
+  get spentSeconds(): number {
+    return this.#spentSeconds;
   }
 
   /** Whether it can be given another task. */
@@ -102,6 +108,7 @@ export class SandboxProcess {
       return await promise;
     } finally {
       clearInterval(watch);
+      findExcess();
       child.off("message", takeAnswer).off("close", takeEnd).off("error", reject);
       this.#hold("unref");
       this.#usedAt = Date.now();
@@ -123,9 +130,11 @@ export class SandboxProcess {
   #limit({ seconds, processorSeconds = seconds, megabytes }: Limits): () => string | undefined {
     const started = performance.now();
     const before = this.#readUsage().processorSeconds;
+    const spentBefore = this.#spentSeconds;
     return () => {
-      if (performance.now() - started > seconds * 1000) return `It took longer than ${seconds} seconds.`;
       const usage = this.#readUsage();
+      this.#spentSeconds = Math.max(this.#spentSeconds, spentBefore + usage.processorSeconds - before);
+      if (performance.now() - started > seconds * 1000) return `It took longer than ${seconds} seconds.`;
       if (usage.processorSeconds - before > processorSeconds)
         return `It took longer than ${processorSeconds} seconds of the processor.`;
       return usage.megabytes > megabytes ? `It needs more than ${megabytes} megabytes.` : undefined;

@@ -4,6 +4,7 @@ import type { MediaType } from "@samling/contract/constants";
 import { inTransaction } from "../database/transaction.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
+import { whileWaiting } from "../http/request-context.ts";
 import { Upload, type UploadField } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { decodeUpload } from "./decode-upload.ts";
@@ -13,9 +14,21 @@ import { commitObjects, releaseObjects, storeOriginal } from "./pending-objects.
 import type { ReceivedFile } from "./receive-form.ts";
 import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
 
-/** Runs once per upload. A file that cannot be accepted is removed, and the reason is thrown. */
+/** By upload, what is under way in this process. */
+const underway = new Map<string, Promise<void>>();
+
+/**
+ * A file that cannot be accepted is removed, and the reason is thrown. A client that broke off and comes again gets the
+ * outcome of the first time.
+ */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
-  if (!upload.sha256) await inTurnOf(upload.userId, () => examineNow(storage, upload));
+  const { id, userId, sha256 } = upload;
+  if (sha256) return;
+  const running = underway.get(id);
+  if (running) return whileWaiting(() => running);
+  const examining = inTurnOf(userId, () => examineNow(storage, upload)).finally(() => underway.delete(id));
+  underway.set(id, examining);
+  return examining;
 }
 
 const typeOf = (head: Buffer, { field, name }: FilePlace): Promise<string | null> =>
@@ -49,12 +62,13 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
  */
 export async function checkPicture(
   storage: Storage,
-  upload: FilePlace & { userId: string },
+  upload: FilePlace & { userId: string; organizationId: string },
   stored: { key: string; type: string },
 ): Promise<string | null> {
   if (upload.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;
   try {
-    return (await decodeUpload(storage, { ...stored, sender: upload.userId })).look;
+    const { userId, organizationId } = upload;
+    return (await decodeUpload(storage, { ...stored, userId, organizationId })).look;
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     throw problemWith("UNREADABLE_FILE", upload, "cannot be decoded");
@@ -105,7 +119,11 @@ export function storeFile(storage: Storage, content: Readable, storing: Storing)
   const examiner = new FileExaminer({ place: { field, name }, typeOf: (head) => typeOf(head, { field, name }) });
   return storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, Readable.from(examine(content, examiner)));
-    await checkPicture(storage, { field, name, userId: organizationId }, { key, type: examiner.facts.type });
+    await checkPicture(
+      storage,
+      { field, name, userId: organizationId, organizationId },
+      { key, type: examiner.facts.type },
+    );
     return { field, name, key, ...examiner.facts };
   }).catch((error) => {
     throw error instanceof UnreadableError ? problemWith("UNREADABLE_FILE", { field, name }, error.message) : error;

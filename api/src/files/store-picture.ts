@@ -7,7 +7,9 @@ import { decode } from "../engines/decoders.ts";
 import type { OwnPicture, OwnPictureKind } from "../engines/own-picture.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
+import { whileWaiting } from "../http/request-context.ts";
 import type { Storage } from "../storage/storage.ts";
+import { senderOf } from "./find-sender.ts";
 import { commitObjects, discardObjects, registerObject } from "./pending-objects.ts";
 
 export interface StoredPicture {
@@ -28,7 +30,7 @@ export async function storePicture(
   { organizationId, kind, data }: { organizationId: string; kind: OwnPictureKind; data: Buffer },
 ): Promise<StoredPicture> {
   const type = kind === "logo" ? "image/png" : "image/jpeg";
-  const { picture, narrow } = await make(data, kind);
+  const { picture, narrow } = await make(data, kind, organizationId);
   const hash = createHash("sha256").update(picture).digest("hex").slice(0, 10);
   // The same picture may be stored twice at once: each copy is registered, then committed or swept on its own.
   const key = `${organizationId}/pictures/${randomUUID()}/${kind}-${hash}.${kind === "logo" ? "png" : "jpg"}`;
@@ -41,9 +43,9 @@ export async function storePicture(
   return { key, type };
 }
 
-async function make(data: Buffer, kind: OwnPictureKind): Promise<OwnPicture> {
+async function make(data: Buffer, kind: OwnPictureKind, organizationId: string): Promise<OwnPicture> {
   try {
-    const made = await decode("makeOwnPicture", { data, kind });
+    const made = await whileWaiting(() => decode("makeOwnPicture", { data, kind }, senderOf(organizationId)));
     if (!made) throw new AppError("UNSUPPORTED_TYPE");
     return made;
   } catch (error) {

@@ -64,7 +64,7 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
     const received = [...form.files, ...ahead];
     checkFiles(received);
     if (ahead.length > 0) checkTotal(await findRoom(collection.organizationId), received);
-    await checkPictures(form, storage, actor.user.id);
+    await checkPictures(form, storage, { userId: actor.user.id, organizationId: collection.organizationId });
     return { collection, files: received, form, body };
   } catch (error) {
     await form.discard();
@@ -73,10 +73,14 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
 }
 
 /** Those that were uploaded ahead have been decoded. */
-async function checkPictures({ files: received, spareKeys }: ReceivedForm, storage: Storage, userId: string) {
+async function checkPictures(
+  { files: received, spareKeys }: ReceivedForm,
+  storage: Storage,
+  of: { userId: string; organizationId: string },
+) {
   const stopKeepingAlive = keepAlive(() => [...received.map(({ key }) => key), ...spareKeys]);
   try {
-    for (const file of received) await inTurnOf(userId, () => checkPicture(storage, { ...file, userId }, file));
+    for (const file of received) await inTurnOf(of.userId, () => checkPicture(storage, { ...file, ...of }, file));
   } finally {
     stopKeepingAlive();
   }

@@ -8,9 +8,11 @@ import { decode } from "../../engines/decoders.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { AppError } from "../../errors.ts";
 import { problemWith } from "../../files/file-examiner.ts";
+import { senderOf } from "../../files/find-sender.ts";
 import { withLocalCopy } from "../../files/local-copy.ts";
 import { csvType, xlsxType, zipType } from "../../files/sniff.ts";
 import { openZip, type Zip } from "../../files/zip.ts";
+import { whileWaiting } from "../../http/request-context.ts";
 import { Upload } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
@@ -98,7 +100,7 @@ export async function openSources(
     read: async () => {
       if (table === null || !source) throw refuse("", "is no table");
       if (source.bytes > importLimits.tableBytes) throw refuse(basename(table), "is too large");
-      return readRows(await source.open(), basename(table));
+      return readRows(await source.open(), basename(table), organizationId);
     },
     close: () => {
       for (const zip of zips) zip.close();
@@ -106,10 +108,11 @@ export async function openSources(
   };
 }
 
-const readRows = (content: Readable, name: string): Promise<string[][]> =>
+const readRows = (content: Readable, name: string, organizationId: string): Promise<string[][]> =>
   withLocalCopy(
     () => content,
-    ({ path }) => decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) }),
+    ({ path }) =>
+      whileWaiting(() => decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) }, senderOf(organizationId))),
   ).catch((error: unknown) => {
     throw refused(name, error);
   });

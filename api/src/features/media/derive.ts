@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
 import { decode, decodeLater, decodeQuickly, decodeRest } from "../../engines/decoders.ts";
+import type { Sender } from "../../engines/fair-queue.ts";
 import type { Pictures } from "../../engines/image.ts";
 import { lookVersion } from "../../engines/look.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
@@ -77,7 +78,9 @@ export async function makeDerivatives(
       async ({ path, folder }) => {
         const result =
           kind === "image"
-            ? presentPictures(await decodeBy("derivePicture", { path, type, folder, ...how }, await findSender(media)))
+            ? presentPictures(
+                await decodeBy("derivePicture", { path, type, folder, ...how }, await findContributor(media)),
+              )
             : await deriveVideo(path, type, folder);
         return store(storage, media, { ...result, shown, follow });
       },
@@ -97,9 +100,12 @@ export async function makeDerivatives(
 export const giveUpDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
-/** Null if the account is gone. */
-const findSender = async ({ organizationId, contributionId: id }: Media): Promise<string | null> =>
-  (await Contribution.findOne({ attributes: ["userId"], where: { organizationId, id } }))?.userId ?? null;
+/** The organization if the account is gone. */
+async function findContributor({ organizationId, contributionId: id }: Media): Promise<Sender> {
+  const found = await Contribution.findOne({ attributes: ["userId"], where: { organizationId, id } });
+  const account = found?.userId ?? organizationId;
+  return { turn: account, account, organization: organizationId };
+}
 
 const presentPictures = ({ pictures, ...facts }: Pictures): Result => ({
   ...facts,

@@ -28,6 +28,7 @@ export async function getProposedPicture(
   if (!found?.proposal || !uploadsOf(found.proposal.files).includes(uploadId)) throw notFound();
   const file = (await readUploads([uploadId])).get(uploadId);
   if (!file?.type.startsWith("image/")) throw notFound();
-  const { still } = await inTurnOf(actor.user.id, () => decodeUpload(storage, file));
+  const userId = actor.user.id;
+  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { ...file, userId, organizationId }));
   return { name: "picture.webp", stream: Readable.from([still]) };
 }

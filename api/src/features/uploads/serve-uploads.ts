@@ -133,9 +133,9 @@ async function serveStill(
   const [key] = upload?.keys ?? [];
   // Its hash is known once it has been decoded.
   if (!upload?.sha256 || !upload.type || !key) throw notFound();
-  const { type } = upload;
+  const { type, organizationId } = upload;
   if (kindOf(type as Parameters<typeof kindOf>[0]) !== "image") throw notFound();
-  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { key, type, sender: userId }));
+  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { key, type, userId, organizationId }));
   context.body = still;
   context.type = "image/webp";
   context.set("Cache-Control", "no-store");

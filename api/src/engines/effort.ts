@@ -1,0 +1,23 @@
+/** What a picture's header tells of the work that it makes, so that nothing has to be tried first. */
+import sharp from "sharp";
+import type { Original } from "./develop.ts";
+import { checkScans } from "./jpeg-scans.ts";
+
+/** Pixels of a JPEG, once for each scan: photographs of 100 megapixels in ten. They take 2 s of the processor at most. */
+const maxPasses = 1_000_000_000;
+/** Bytes of other pixels. Those of an interlaced picture are visited in seven passes, and count four times. */
+const maxBytes = 600_000_000;
+
+/** Whether it goes behind others at once. What the header hides is found when the picture is decoded. */
+export async function takesLong({ path, type }: Original): Promise<boolean> {
+  if (type === "image/heic") return false;
+  try {
+    const { width, height, channels = 3, depth, isProgressive } = await sharp(path).metadata();
+    const pixels = width * height;
+    if (type === "image/jpeg") return pixels * (await checkScans(path)) > maxPasses;
+    const bytes = pixels * channels * (depth === "ushort" ? 2 : depth === "float" ? 4 : 1);
+    return bytes * (isProgressive ? 4 : 1) > maxBytes;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+/** Turns at the processor. Who has used least of it in the last ten minutes comes first. */
+import { LRUCache } from "lru-cache";
+
+export interface Sender {
+  /** Of those with the same turn, one file is worked on at a time. */
+  turn: string;
+  account: string;
+  organization: string;
+}
+
+export interface Task {
+  /** Null for the portal's own work. */
+  sender: Sender | null;
+  /** Of a kind that takes long: where there are several places, one is left to others. */
+  isLong: boolean;
+}
+
+/** Seconds of the processor by which senders differ: some dozen photographs. Below, their organizations decide. */
+const stepSeconds = 5;
+
+interface Situation {
+  running: readonly Task[];
+  places: number;
+  /** Seconds of the processor in the last ten minutes, of a turn, an account or an organization. */
+  usedBy: (key: string) => number;
+}
+
+/** Its place among those who wait, in the order in which they came; -1 if nobody may begin now. */
+export function findNext(waiting: readonly Task[], { running, places, usedBy }: Situation): number {
+  if (running.length >= places) return -1;
+  const isFull = running.filter(({ isLong }) => isLong).length >= Math.max(1, places - 1);
+  const mayBegin = ({ sender, isLong }: Task) =>
+    !(isLong && isFull) && !(sender && running.some((one) => one.sender?.turn === sender.turn));
+  const rank = ({ sender }: Task): number[] =>
+    sender
+      ? [Math.floor(usedBy(sender.turn) / stepSeconds), usedBy(sender.organization), usedBy(sender.account)]
+      : [0, 0, 0];
+  const ranked = waiting.map((task, index) => ({ task, index })).filter(({ task }) => mayBegin(task));
+  const [first] = ranked.map(({ task, index }) => ({ index, rank: rank(task) })).toSorted(compare);
+  return first?.index ?? -1;
+}
+
+const compare = ({ rank: one }: { rank: number[] }, { rank: other }: { rank: number[] }): number =>
+  one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+const minuteMs = 60_000;
+const windowMinutes = 10;
+
+/** Seconds of the processor by minute. Kept in memory only, and for ten minutes. */
+export class ProcessorUse {
+  readonly #minutes = new LRUCache<string, { minute: number; seconds: number }[]>({
+    max: 30_000,
+    ttl: windowMinutes * minuteMs,
+  });
+
+  add({ turn, account, organization }: Sender, seconds: number, now = Date.now()): void {
+    const minute = Math.floor(now / minuteMs);
+    for (const key of new Set([turn, account, organization])) {
+      const before = this.#since(key, minute);
+      const last = before.findLast((one) => one.minute === minute);
+      if (last) last.seconds += seconds;
+      else before.push({ minute, seconds });
+      this.#minutes.set(key, before);
+    }
+  }
+
+  of(key: string, now = Date.now()): number {
+    return this.#since(key, Math.floor(now / minuteMs)).reduce((sum, { seconds }) => sum + seconds, 0);
+  }
+
+  #since(key: string, minute: number) {
+    return (this.#minutes.get(key) ?? []).filter((one) => one.minute > minute - windowMinutes);
+  }
+}
+
+export class FairQueue {
+  readonly #places: number;
+  readonly #usedBy: (key: string) => number;
+  readonly #running = new Set<Task>();
+  readonly #waiting: (Task & { begin: () => void })[] = [];
+
+  constructor(places: number, usedBy: (key: string) => number) {
+    this.#places = places;
+    this.#usedBy = usedBy;
+  }
+
+  async run<T>(task: Task, work: () => Promise<T>): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waiting = { ...task, begin: resolve };
+    this.#waiting.push(waiting);
+    this.#fill();
+    await promise;
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(waiting);
+      this.#fill();
+    }
+  }
+
+  #fill(): void {
+    for (;;) {
+      const situation = { running: [...this.#running], places: this.#places, usedBy: this.#usedBy };
+      const index = findNext(this.#waiting, situation);
+      const next = this.#waiting[index];
+      if (!next) return;
+      this.#waiting.splice(index, 1);
+      this.#running.add(next);
+      next.begin();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Sender } from "../engines/fair-queue.ts";
+import { currentRequest } from "../http/request-context.ts";
+import { User } from "../models/accounts.ts";
+
+/**
+ * Who waits for a decoder. Accounts that were opened in the same hour and are used from the same network share one turn:
+ * whoever opens many gains nothing by it. The network is that of the request, and is stored nowhere.
+ */
+export async function findSender(account: string, organization: string): Promise<Sender> {
+  const { network } = currentRequest() ?? {};
+  const user = network && (await User.findByPk(account, { attributes: ["createdAt"] }));
+  return { turn: user ? `${user.createdAt.toISOString().slice(0, 13)} ${network}` : account, account, organization };
+}
+
+/** For what an organization does itself. */
+export const senderOf = (organization: string): Sender => ({
+  turn: organization,
+  account: organization,
+  organization,
+});
