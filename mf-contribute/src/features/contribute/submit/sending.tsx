@@ -71,7 +71,13 @@ export function SendingFiles({ progress }: { progress: Progress }) {
               <Icon name="file" />
             </span>
           )}
-          <FileProgress name={name} progress={progress} index={index} isUnusable={carried.refused.has(blob)} />
+          <FileProgress
+            name={name}
+            progress={progress}
+            index={index}
+            isTaken={carried.whole.has(blob)}
+            isUnusable={carried.refused.has(blob)}
+          />
         </li>
       ))}
     </ol>
@@ -83,10 +89,12 @@ interface FileProgressProps {
   index: number;
   name: string;
   progress: Progress;
+  /** The server has looked at it, and accepts it. */
+  isTaken: boolean;
   isUnusable: boolean;
 }
 
-function FileProgress({ index, name, progress, isUnusable }: FileProgressProps) {
+function FileProgress({ index, name, progress, isTaken, isUnusable }: FileProgressProps) {
   const t = useText();
   const draftText = useDraftText();
   const describe = useTransferText();
@@ -99,7 +107,7 @@ function FileProgress({ index, name, progress, isUnusable }: FileProgressProps) 
   const text = isUnusable
     ? draftText("ahead.unusable")
     : isSent
-      ? t("submit.fileSent")
+      ? t(isTaken ? "submit.fileSent" : "submit.fileChecked")
       : isNext
         ? t("submit.fileWaits", { size: describe.size(file.total) })
         : [describe.bytes(file), ...describe.left(untilThen, progress.speed)].join(", ");
@@ -109,7 +117,7 @@ function FileProgress({ index, name, progress, isUnusable }: FileProgressProps) 
         {name}
       </p>
       <p className={joinClasses("small", "muted", "tnum", list.state)}>
-        {(isUnusable || isSent) && <Icon name={isUnusable ? "alert" : "check"} />}
+        {(isUnusable || isTaken) && <Icon name={isUnusable ? "alert" : "check"} />}
         {text}
       </p>
       <progress className={list.bar} aria-labelledby={id} max={file.total || 1} value={file.loaded} />

@@ -119,6 +119,8 @@ it("shows the progress of each file and of all, and that it waits for the answer
     String(loaded / size),
   );
   expect(screen.getByText("50% uploaded")).toHaveAttribute("role", "status");
+  await piece.progress(size);
+  expect(files.getByText(/^Uploaded, and now being checked\. This takes longer/)).toBeInTheDocument();
   await piece.finish();
   await nextSubmission(server);
   expect(files.getByText("Uploaded")).toBeInTheDocument();
