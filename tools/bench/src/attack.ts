@@ -66,7 +66,7 @@ async function sendOrdinary(senders: readonly Sender[], photo: Buffer, until: nu
     senders.map(async ({ send, isReady }) => {
       while (Date.now() < until) {
         const began = performance.now();
-        const { status, id } = await send("IMG_1.jpg", rewriteTimes(photo));
+        const { status, id } = await send("IMG_1.jpg", retell(photo));
         times.statuses.push(status);
         times.answered.push(performance.now() - began);
         while (id && !(await isReady(id))) await pause(50);
