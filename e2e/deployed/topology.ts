@@ -123,14 +123,12 @@ async function startParts(
   }
   const workers: Child[] = [];
   for (const index of [1, 2]) {
-    const settled = Date.now() + 400;
     workers.push(
       await start({
         name: "The worker",
         entry: workerEntry,
         env: ofApi,
         log: `worker-${index}`,
-        isReady: async () => Date.now() > settled,
       }),
     );
   }

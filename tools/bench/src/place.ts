@@ -67,12 +67,7 @@ export async function withPlace<T>(work: (place: Place) => Promise<T>, settings:
           ...ports,
         },
         logFile: join(folder, `${name}.log`),
-        isReady: async () =>
-          program === "worker" ||
-          fetch(`${url}/api/health`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
+        ...(program !== "worker" && { isReady: async () => (await fetch(`${url}/api/health`)).ok }),
       });
       children.push(child);
       return { url, child };

@@ -208,7 +208,7 @@ async function startDatabase(options: StackOptions, ports: Ports, log: (message:
     folder: join(options.dataDir, "postgres"),
     port: ports.postgres,
     isTemporary: options.isTemporary ?? false,
-    onRestart: log,
+    log,
   });
   await postgres.createDatabase("samling");
   return { url: postgres.url("samling"), postgres };
@@ -221,7 +221,7 @@ function startMail(dataDir: string, ports: Ports, log: (message: string) => void
     env: { SMTP_PORT: String(ports.smtp), INBOX_PORT: String(ports.inbox), MAIL_FOLDER: join(dataDir, "mail") },
     logFile: join(dataDir, "logs/mail.log"),
     isReady: () => answers(`http://127.0.0.1:${ports.inbox}/`),
-    onRestart: log,
+    log,
   });
 }
 
@@ -248,7 +248,7 @@ async function startApis({
       env: { ...environment, API_PORT: String(port), ...(index === 0 ? operationsOf(options, 1) : {}) },
       logFile: join(options.dataDir, `logs/api${index === 0 ? "" : `-${index + 1}`}.log`),
       isReady: () => answers(`${url}/api/ready`),
-      onRestart: log,
+      log,
     });
     onStart(child);
     apis.push({ url, child });
@@ -256,7 +256,8 @@ async function startApis({
   return apis;
 }
 
-function startWorker({
+/** It serves no port, and is ready once it works. */
+const startWorker = ({
   dataDir,
   environment,
   log,
@@ -264,21 +265,17 @@ function startWorker({
   dataDir: string;
   environment: Record<string, string>;
   log: (message: string) => void;
-}): Promise<Child> {
-  // It serves no port; all that can be seen from here is that it does not end at once.
-  const settled = Date.now() + 400;
-  return startChild({
+}): Promise<Child> =>
+  startChild({
     name: "The worker",
     entry: workerEntry,
     env: environment,
     logFile: join(dataDir, "logs/worker.log"),
-    isReady: async () => Date.now() > settled,
-    onRestart: log,
+    log,
   });
-}
 
 async function answers(url: string): Promise<boolean> {
   // The inbox sends its page only to clients that ask for HTML.
-  const { ok } = await fetch(url, { headers: { accept: "*/*, text/html" }, signal: AbortSignal.timeout(2_000) });
+  const { ok } = await fetch(url, { headers: { accept: "*/*, text/html" }, signal: AbortSignal.timeout(10_000) });
   return ok;
 }

@@ -1,10 +1,11 @@
-import { execFile } from "node:child_process";
+import { execFile, type StdioOptions, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
 
 // Real processes, on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -65,16 +66,70 @@ it("is replaced when it is suspended, and left alone while it answers", async ()
   const counting = `${serving} let pings = 0;
     process.on("message", () => writeFileSync(process.env.READY, String(++pings)));`;
   // Four seconds for an answer, on a machine that may be busy.
-  const heartbeat = { every: 40, most: 100 };
-  const started = await start(counting, { heartbeat, onRestart: (message) => said.push(message) });
+  const heartbeat = { everyMs: 40, maxUnanswered: 100, maxUnansweredAtStart: 1_000 };
+  const started = await start(counting, { heartbeat, log: (message) => said.push(message) });
   const first = started.pid ?? 0;
   // It has answered more often than it may stay silent.
-  await eventually(async () => Number(await readFile(join(folder, "ready"), "utf8")) > heartbeat.most + 1);
+  await eventually(async () => Number(await readFile(join(folder, "ready"), "utf8")) > heartbeat.maxUnanswered + 1);
   expect([started.pid, said]).toEqual([first, []]);
   started.kill("SIGSTOP");
   await eventually(() => started.pid !== first && started.isRunning);
   expect(said[0]).toBe("The helper does not answer and is ended.");
   expect(isAlive(first)).toBe(false);
+});
+
+/** Loads for so long before it serves, and answers nobody meanwhile. */
+const loading = (ms: number) => `const end = Date.now() + ${ms}; while (Date.now() < end); ${serving}`;
+const silences = (said: string[]) => said.filter((line) => line === "The helper does not answer and is ended.").length;
+
+it("may load for longer than it may be silent later, also when it is started again", async () => {
+  const said: string[] = [];
+  const heartbeat = { everyMs: 20, maxUnanswered: 50, maxUnansweredAtStart: 2_000 };
+  const started = await start(loading(2_500), { heartbeat, log: (line) => said.push(line) });
+  const first = started.pid ?? 0;
+  await rm(join(folder, "ready"));
+  started.kill("SIGKILL");
+  await eventually(() => existsSync(join(folder, "ready")));
+  expect(started.pid).not.toBe(first);
+  expect(said).toEqual(["The helper ended (SIGKILL) and is started again."]);
+});
+
+it("gets twice the time after each start in which it was too slow", async () => {
+  const said: string[] = [];
+  const heartbeat = { everyMs: 20, maxUnanswered: 1_000, maxUnansweredAtStart: 25 };
+  const started = await start(serving, { heartbeat, log: (line) => said.push(line) });
+  await writeFile(join(folder, "entry.mjs"), loading(2_000));
+  await rm(join(folder, "ready"));
+  started.kill("SIGKILL");
+  await eventually(() => existsSync(join(folder, "ready")));
+  // After 0.5 and 1 second, at least; the third or fourth may load for long enough.
+  expect([2, 3]).toContain(silences(said));
+});
+
+it("has the usual time again once it has answered for a while", async () => {
+  const entry = join(folder, "entry.mjs");
+  await writeFile(entry, "setInterval(() => {}, 1000);");
+  const program = join(import.meta.dirname, "run-entry.ts");
+  const stdio: StdioOptions = ["ignore", "ignore", "ignore", "ipc"];
+  const answering = spawn(process.execPath, [program, entry], { stdio });
+  const allowance = { factor: 8 };
+  const heartbeat = { everyMs: 20, maxUnanswered: 1_000, maxUnansweredAtStart: 1_000 };
+  watchHeartbeat(answering, heartbeat, allowance, () => {});
+  await eventually(() => allowance.factor === 1);
+  answering.kill("SIGKILL");
+});
+
+it("is ready once its entry has run, and says meanwhile that it is still starting", async () => {
+  const entry = join(folder, "entry.mjs");
+  await writeFile(
+    entry,
+    `console.log("Waiting for the cellar."); await new Promise((go) => setTimeout(go, 1500)); ${serving}`,
+  );
+  const said: string[] = [];
+  const options = { name: "The helper", entry, env: { READY: join(folder, "ready") }, logFile: join(folder, "log") };
+  child = await startChild({ ...options, log: (line) => said.push(line), slowAfterMs: 500 });
+  expect(existsSync(join(folder, "ready"))).toBe(true);
+  expect(said[0]).toBe("The helper is still starting: Waiting for the cellar.");
 });
 
 it("continues its log when it is started again", async () => {

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { closeLogFile, openLogFile } from "../log-file.ts";
 import { StartProblem } from "../problem.ts";
-import { defaultHeartbeat, type Heartbeat, watchHeartbeat } from "./heartbeat.ts";
+import { explain } from "./explain.ts";
+import { type Allowance, defaultHeartbeat, type Heartbeat, watchHeartbeat } from "./heartbeat.ts";
 
 export interface ChildOptions {
   name: string;
@@ -13,14 +14,16 @@ export interface ChildOptions {
   env: Record<string, string>;
   /** Log file of the child's output. */
   logFile: string;
-  /** Resolves when the child is ready; called repeatedly until then. */
-  isReady: () => Promise<boolean>;
+  /** Whether the child is ready, asked repeatedly until it is; without it, a child is ready once its entry has run. */
+  isReady?: () => Promise<boolean>;
   /** Milliseconds until a start that is not ready counts as failed. */
-  timeout?: number;
-  /** When a child that is ready counts as frozen, and is replaced. */
+  timeoutMs?: number;
+  /** Milliseconds after which it is said what a start waits for, and then again and again. */
+  slowAfterMs?: number;
+  /** When a child counts as frozen, and is replaced. */
   heartbeat?: Heartbeat;
-  /** Called when the child has died or is frozen, and is restarted. */
-  onRestart?: (message: string) => void;
+  /** Gets a line when a start is slow, and when the child has died or is frozen, and is restarted. */
+  log?: (message: string) => void;
 }
 
 export interface Child {
@@ -37,7 +40,7 @@ export interface Child {
 
 /** The repository root, the working directory of the API and its tools. */
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
-const endWithParent = fileURLToPath(new URL("./end-with-parent.ts", import.meta.url));
+const runEntry = fileURLToPath(new URL("./run-entry.ts", import.meta.url));
 /** The part of the environment that a child inherits; everything else is passed to it by name. */
 const inherited = [
   ...["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "TZ", "SystemRoot"],
@@ -45,6 +48,7 @@ const inherited = [
 ];
 const backOff = { first: 250, most: 10_000, healthyAfter: 30_000 };
 const endPatience = 15_000;
+const ofStart = { timeoutMs: 300_000, slowAfterMs: 15_000 };
 /** For the last words of a child; its own children may hold its output open for longer. */
 const lastWords = 1_000;
 const tailLines = 20;
@@ -59,21 +63,24 @@ export const inheritedEnvironment = (): Record<string, string> =>
 
 /** Starts a child, waits until it is ready, and then restarts it whenever it dies or freezes. */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  let log: ReturnType<typeof openLogFile> | undefined;
+  let file: ReturnType<typeof openLogFile> | undefined;
   let current: ChildProcess | undefined;
   let wanted = true;
   let delay = backOff.first;
   let startedAt = 0;
   let tail: string[] = [];
+  let hasAnswered = (): boolean => false;
+  const allowance: Allowance = { factor: 1 };
+  const say = options.log ?? (() => {});
 
   const keep = (chunk: Buffer): void => {
-    log?.write(chunk);
+    file?.write(chunk);
     tail = [...tail, ...chunk.toString().split("\n").filter(Boolean)].slice(-tailLines);
   };
 
   const launch = (): ChildProcess => {
     startedAt = Date.now();
-    const child = spawn(process.execPath, ["--import", endWithParent, options.entry], {
+    const child = spawn(process.execPath, [runEntry, options.entry], {
       cwd: root,
       env: { ...inheritedEnvironment(), NODE_ENV: "production", ...options.env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -83,19 +90,19 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
     child.once("error", (error) => keep(Buffer.from(`${error.message}\n`)));
+    hasAnswered = watchHeartbeat(child, options.heartbeat ?? defaultHeartbeat, allowance, () => {
+      say(`${options.name} does not answer and is ended.`);
+      child.kill("SIGKILL");
+    });
     current = child;
     return child;
   };
 
   const superviseFrom = (child: ChildProcess): void => {
-    watchHeartbeat(child, options.heartbeat ?? defaultHeartbeat, () => {
-      options.onRestart?.(`${options.name} does not answer and is ended.`);
-      child.kill("SIGKILL");
-    });
     child.once("exit", async (code, signal) => {
       if (!wanted || child !== current) return;
       if (Date.now() - startedAt > backOff.healthyAfter) delay = backOff.first;
-      options.onRestart?.(`${options.name} ended (${signal ?? `exit ${code}`}) and is started again.`);
+      say(`${options.name} ended (${signal ?? `exit ${code}`}) and is started again.`);
       await sleep(delay);
       delay = Math.min(delay * 2, backOff.most);
       if (wanted && child === current) superviseFrom(launch());
@@ -105,17 +112,22 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const begin = async (): Promise<void> => {
     wanted = true;
     tail = [];
-    log ??= openLogFile(options.logFile);
+    file ??= openLogFile(options.logFile);
     const child = launch();
-    const deadline = Date.now() + (options.timeout ?? 60_000);
-    while (!(await options.isReady().catch(() => false))) {
+    const { timeoutMs, slowAfterMs } = { ...ofStart, ...options };
+    const isReady = options.isReady ?? (async () => hasAnswered());
+    const deadline = Date.now() + timeoutMs;
+    const slow = setInterval(() => say(`${options.name} is still starting: ${explain(tail)}`), slowAfterMs);
+    while (!(await isReady().catch(() => false))) {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
       if (hasEnded || Date.now() > deadline) {
+        clearInterval(slow);
         await end();
         throw new StartProblem(`${options.name} did not start: ${explain(tail)} (log: ${options.logFile})`);
       }
       await sleep(50);
     }
+    clearInterval(slow);
     superviseFrom(child);
   };
 
@@ -124,8 +136,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     const child = current;
     if (child && child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       await endProcess(child);
-    const opened = log;
-    log = undefined;
+    const opened = file;
+    file = undefined;
     if (opened) await closeLogFile(opened);
   };
 
@@ -154,23 +166,4 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
   clearTimeout(timer);
   await Promise.race([closed, sleep(lastWords, undefined, { ref: false })]);
-}
-
-/** The child's last output that reads like a reason: plain text, or the message and cause of a JSON log line. */
-function explain(tail: string[]): string {
-  const said = tail
-    .map(plain)
-    .filter((line) => line !== "" && !/^\s+at |^Node\.js v|^\s*[\^~]+\s*$|^[{}\]]/.test(line));
-  const reason = said.findLast((line) => /error|cannot|failed|denied|invalid|refused|full/i.test(line)) ?? said.at(-1);
-  return reason ?? "it said nothing";
-}
-
-function plain(line: string): string {
-  if (!line.startsWith("{")) return line;
-  try {
-    const entry = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    return [entry.msg, entry.err?.message].filter(Boolean).join(": ");
-  } catch {
-    return line;
-  }
 }

@@ -5,26 +5,52 @@ export const pong = "pong";
 
 export interface Heartbeat {
   /** Milliseconds between two questions. */
-  every: number;
+  everyMs: number;
   /** How many in a row may stay without an answer. */
-  most: number;
+  maxUnanswered: number;
+  /** The same until the first answer, which a child gives once it is loaded and at work. */
+  maxUnansweredAtStart: number;
 }
 
-/** Long enough for whatever a healthy process does at a stretch on a busy machine. */
-export const defaultHeartbeat: Heartbeat = { every: 5_000, most: 8 };
+/** Long enough for whatever a healthy process does at a stretch on a busy machine; five minutes for a start. */
+export const defaultHeartbeat: Heartbeat = { everyMs: 5_000, maxUnanswered: 8, maxUnansweredAtStart: 60 };
 
-/** Calls back once a child has stopped answering: it is suspended, or does nothing but compute. */
-export function watchHeartbeat(child: ChildProcess, { every, most }: Heartbeat, onFrozen: () => void): void {
+/** How many times as long as usual a child may be silent: what is ended for its silence again and again may only be slow. */
+export interface Allowance {
+  factor: number;
+}
+const maxFactor = 8;
+/** Answers in a row after which a child counts as healthy. */
+const healthyAfter = 60;
+
+/** Calls back once a child has stopped answering: it is suspended, or does nothing but compute. Tells whether it has ever answered. */
+export function watchHeartbeat(
+  child: ChildProcess,
+  { everyMs, maxUnanswered, maxUnansweredAtStart }: Heartbeat,
+  allowance: Allowance,
+  onFrozen: () => void,
+): () => boolean {
   let unanswered = 0;
+  let answered = 0;
+  let hasAnswered = false;
   child.on("message", (message) => {
-    if (message === pong) unanswered = 0;
+    if (message !== pong) return;
+    hasAnswered = true;
+    unanswered = 0;
   });
-  // Counted, not timed: a machine that wakes up from sleep finds no child frozen.
-  const timer = setInterval(() => {
+  const beat = (): void => {
+    answered = hasAnswered && unanswered === 0 ? answered + 1 : 0;
+    if (answered > 0 && answered % healthyAfter === 0) allowance.factor = Math.max(1, allowance.factor / 2);
     unanswered += 1;
-    if (unanswered > most) onFrozen();
-    else if (child.connected) child.send(ping, () => {});
-  }, every);
+    if (unanswered > (hasAnswered ? maxUnanswered : maxUnansweredAtStart) * allowance.factor) {
+      clearInterval(timer);
+      allowance.factor = Math.min(allowance.factor * 2, maxFactor);
+      onFrozen();
+    } else if (child.connected) child.send(ping, () => {});
+  };
+  // Counted, not timed: a machine that wakes up from sleep finds no child frozen.
+  const timer = setInterval(beat, everyMs);
   timer.unref();
   child.once("exit", () => clearInterval(timer));
+  return () => hasAnswered;
 }

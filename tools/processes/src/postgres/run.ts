@@ -14,7 +14,7 @@ export interface PostgresOptions {
   isTemporary?: boolean;
   /** Postgres' own settings besides, such as `shared_buffers=1GB`. */
   settings?: readonly string[];
-  onRestart?: (message: string) => void;
+  log?: (message: string) => void;
 }
 
 export interface Postgres {
@@ -32,7 +32,7 @@ export async function startPostgres({
   port,
   isTemporary = false,
   settings = [],
-  onRestart,
+  log,
 }: PostgresOptions): Promise<Postgres> {
   await mkdir(folder, { recursive: true });
   const { data, password, identity } = await prepareCluster({ folder, isTemporary });
@@ -44,7 +44,7 @@ export async function startPostgres({
     env: { POSTGRES_DATA: data, POSTGRES_ARGS: JSON.stringify(args), POSTGRES_IDENTITY: JSON.stringify(identity) },
     logFile: join(dirname(data), "postgres.log"),
     isReady: () => answers(url("postgres")),
-    ...(onRestart ? { onRestart } : {}),
+    ...(log ? { log } : {}),
   });
   return {
     url,
@@ -71,7 +71,7 @@ const writeSettings = (isTemporary: boolean, others: readonly string[]): string[
   ].flatMap((setting) => ["-c", setting]);
 
 async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   client.on("error", () => {});
   try {
     await client.connect();

@@ -29,7 +29,7 @@ beforeEach(async () => {
     env: { OUT: join(folder, "out.txt") },
     logFile: join(folder, "log.txt"),
     isReady: async () => (await output()) !== "",
-    timeout: 40_000,
+    timeoutMs: 40_000,
   });
   end = restartOnChange([child], { folders: [folder], log: (line) => said.push(line) });
 });

@@ -48,8 +48,8 @@ export async function serveApps({
     logFile: join(dataDir, "logs/apps.log"),
     // It responds once the first build of an app exists.
     isReady: async () => (await Promise.all(manifests.map((manifest) => fetch(manifest)))).every(({ ok }) => ok),
-    timeout: 300_000,
-    onRestart: log,
+    timeoutMs: 600_000,
+    log,
   });
   return {
     child,

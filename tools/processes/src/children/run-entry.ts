@@ -1,0 +1,23 @@
+/**
+ * The program of every child: it runs the entry, and answers the parent's heartbeat from when that is at work. When the
+ * parent ends for any reason, the channel between the two closes and the child ends as if it had been asked to.
+ */
+import { pathToFileURL } from "node:url";
+import { ping, pong } from "./heartbeat.ts";
+
+const timeout = 10_000;
+const [, , entry = ""] = process.argv;
+
+process.once("disconnect", () => {
+  setTimeout(() => process.exit(1), timeout).unref();
+  process.kill(process.pid, "SIGTERM");
+});
+// A child with nothing left to do may end by itself.
+process.channel?.unref();
+
+await import(pathToFileURL(entry).href);
+
+process.on("message", (message) => {
+  if (message === ping) process.send?.(pong);
+});
+process.send?.(pong);
