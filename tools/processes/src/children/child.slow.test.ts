@@ -82,7 +82,7 @@ it("is replaced when it is suspended, and left alone while it answers", async ()
 const loading = (ms: number) => `const end = Date.now() + ${ms}; while (Date.now() < end); ${serving}`;
 const silences = (said: string[]) => said.filter((line) => line === "The helper does not answer and is ended.").length;
 
-it("may load for longer than it may be silent later, also when it is started again", async () => {
+it("may load for longer than it may be silent later, also when it is started again [RUN-08]", async () => {
   const said: string[] = [];
   const heartbeat = { everyMs: 20, maxUnanswered: 50, maxUnansweredAtStart: 2_000 };
   const started = await start(loading(2_500), { heartbeat, log: (line) => said.push(line) });
@@ -94,7 +94,7 @@ it("may load for longer than it may be silent later, also when it is started aga
   expect(said).toEqual(["The helper ended (SIGKILL) and is started again."]);
 });
 
-it("gets twice the time after each start in which it was too slow", async () => {
+it("gets twice the time after each start in which it was too slow [RUN-08]", async () => {
   const said: string[] = [];
   const heartbeat = { everyMs: 20, maxUnanswered: 1_000, maxUnansweredAtStart: 25 };
   const started = await start(serving, { heartbeat, log: (line) => said.push(line) });
@@ -119,7 +119,7 @@ it("has the usual time again once it has answered for a while", async () => {
   answering.kill("SIGKILL");
 });
 
-it("is ready once its entry has run, and says meanwhile that it is still starting", async () => {
+it("is ready once its entry has run, and says meanwhile that it is still starting [RUN-08]", async () => {
   const entry = join(folder, "entry.mjs");
   await writeFile(
     entry,

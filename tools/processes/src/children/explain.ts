@@ -4,7 +4,7 @@ export function explain(tail: readonly string[]): string {
     .map(plain)
     .filter((line) => line !== "" && !/^\s+at |^Node\.js v|^\s*[\^~]+\s*$|^[{}\]]/.test(line));
   const reason = said.findLast((line) => /error|cannot|failed|denied|invalid|refused|full/i.test(line)) ?? said.at(-1);
-  return reason ?? "it said nothing";
+  return reason ?? "it has said nothing";
 }
 
 function plain(line: string): string {

@@ -71,7 +71,7 @@ const writeSettings = (isTemporary: boolean, others: readonly string[]): string[
   ].flatMap((setting) => ["-c", setting]);
 
 async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {
     await client.connect();
