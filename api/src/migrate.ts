@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
-import { migrate, revert } from "./database/migrate.ts";
+import { assertYoungEnough, migrate, revert } from "./database/migrate.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLog } from "./log.ts";
 import { failToStart } from "./process.ts";
@@ -33,6 +33,8 @@ async function run(): Promise<void> {
     for (const name of await revert(url, readCount(values.revert), { log })) log(`Reverted ${name}.`);
     return;
   }
+  // A migration that is refused leaves everything to the release before, the queues too.
+  await assertYoungEnough(url, { log });
   // Before the tables: whoever finds the last of those may start.
   await prepareQueues(url);
   const applied = await migrate(url, { log });

@@ -32,11 +32,12 @@ async function verify(place: Storage, manifest: Manifest): Promise<void> {
 /** For a quarter of an hour: it may be made at the same time. */
 async function awaitDatabase(): Promise<void> {
   const { databaseUrl } = readBackupConfig();
+  const end = Date.now() + 900_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await (await connectForCopy(databaseUrl)).end();
     } catch (error) {
-      if (attempt === 300) throw error;
+      if (Date.now() > end) throw error;
       if (attempt === 1) say(`Waiting: ${reasonOf(error)}`);
       await sleep(3_000);
     }

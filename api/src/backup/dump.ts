@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
+import { untilAnswered } from "../database/until-answered.ts";
 import { createDigest, through } from "../files/digest.ts";
 import { coverSizes, objectsOfBackups } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -38,13 +39,14 @@ export interface WantedObject {
   mayLack: boolean;
 }
 
-export const connectForCopy = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // A connection that breaks is reported by the query that needs it.
-  client.on("error", () => undefined);
-  await client.connect();
-  return client;
-};
+export const connectForCopy = (url: string): Promise<pg.Client> =>
+  untilAnswered(async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    // A connection that breaks is reported by the query that needs it.
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
+  });
 
 type Dump = Pick<Manifest, "installation" | "postgres" | "migrations" | "tables" | "sequences" | "createdAt">;
 

@@ -22,6 +22,8 @@ export interface Database {
 
 /** In milliseconds; 0 for no limit. */
 export interface Timeouts {
+  /** Until a connection is made; by default three seconds. */
+  connection?: number;
   statement: number;
   /** How long a statement waits for a lock. */
   lock: number;
@@ -31,7 +33,7 @@ export interface Timeouts {
 
 const defaultTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 };
 /** Nobody waits for a job, and pg-boss ends one that takes too long. */
-export const jobTimeouts: Timeouts = { statement: 0, lock: 0, idleTransaction: 60_000 };
+export const jobTimeouts: Timeouts = { connection: 30_000, statement: 0, lock: 0, idleTransaction: 60_000 };
 
 export interface ConnectOptions {
   /** Connections at most, and as many to a replica. */
@@ -51,13 +53,14 @@ export interface ConnectOptions {
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const { onQuery, timeouts = defaultTimeouts, directUrl = url, replicaUrl } = options;
+  const { connection = 3_000 } = timeouts ?? {};
   const open = (address: string) => {
     const opened = new Sequelize(address, {
       dialect: "postgres",
       logging: onQuery ? (sql) => onQuery(sql) : false,
-      pool: { max: options.pool ?? 10, min: 0, acquire: 4_000, idle: 30_000 },
+      pool: { max: options.pool ?? 10, min: 0, acquire: connection + 1_000, idle: 30_000 },
       dialectOptions: {
-        connectionTimeoutMillis: 3_000,
+        connectionTimeoutMillis: connection,
         keepAlive: true,
         ...(timeouts && {
           statement_timeout: timeouts.statement,

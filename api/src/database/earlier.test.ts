@@ -2,6 +2,7 @@
 import { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { pretendEarlier } from "../testing/pretend-earlier.ts";
+import { runEntry } from "../testing/run-entry.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { baseline } from "./baseline.ts";
 import { replaced } from "./earlier.ts";
@@ -66,6 +67,16 @@ it("one that lacks some of them is left as it is, and its operator is told what 
   );
   expect([await describeTables(), await readNames()]).toEqual([tables, names]);
 });
+
+it("the command that refuses one leaves the tables of its jobs to the release before, too", async () => {
+  await pretendEarlier(database, replaced.slice(0, -1));
+  await database.sequelize.query("DROP SCHEMA IF EXISTS jobs CASCADE");
+  const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });
+  expect(await command.ended).toBe(1);
+  expect(command.output().stderr).toMatch(/^Cannot start: The database is of a release that is too old: .+\n$/);
+  const [schemas] = await database.sequelize.query("SELECT FROM pg_namespace WHERE nspname = 'jobs'");
+  expect(schemas).toEqual([]);
+}, 60_000);
 
 it("what the earlier migrations have taken away does not keep this release from its tables", async () => {
   await database.sequelize.query("INSERT INTO migrations (name, stage) VALUES (:name, 'contract')", {

@@ -4,6 +4,7 @@ import { Umzug, type UmzugStorage } from "umzug";
 import { baselineAfter } from "./baseline.ts";
 import { isIndex, type Migration, stageOf } from "./migration.ts";
 import { migrations } from "./migrations.ts";
+import { untilAnswered } from "./until-answered.ts";
 
 /** Any number that nothing else in this database uses for a lock. */
 const advisoryLock = 7_264_546_464;
@@ -108,13 +109,17 @@ const createMigrator = (client: pg.Client, known: readonly Migration[], waiting:
     logger: undefined,
   });
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // A connection that breaks while it only holds the lock must not end the process: the next query reports it.
-  client.on("error", () => {});
-  await client.connect();
-  return client;
-}
+const connect = (url: string, { log }: Waiting): Promise<pg.Client> =>
+  untilAnswered(
+    async () => {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+      // A connection that breaks while it only holds the lock must not end the process: the next query reports it.
+      client.on("error", () => {});
+      await client.connect();
+      return client;
+    },
+    { log },
+  );
 
 /**
  * Takes the lock for as long as its transaction is open: a lock of the session would stay with the server's connection
@@ -132,10 +137,10 @@ async function lock(client: pg.Client, waiting: Waiting): Promise<void> {
 
 /** Holds the lock that keeps migrations apart, and gives a connection to change tables with. */
 async function alone<T>(url: string, waiting: Waiting, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const holder = await connect(url);
+  const holder = await connect(url, waiting);
   try {
     await lock(holder, waiting);
-    const client = await connect(url);
+    const client = await connect(url, waiting);
     try {
       return await work(client);
     } finally {
@@ -143,6 +148,16 @@ async function alone<T>(url: string, waiting: Waiting, work: (client: pg.Client)
     }
   } finally {
     await holder.end();
+  }
+}
+
+/** Throws if the database is of a release that is too old for this one; changes nothing. */
+export async function assertYoungEnough(url: string, options: MigrateOptions = {}): Promise<void> {
+  const client = await connect(url, { ...defaults, ...options });
+  try {
+    baselineAfter(await readApplied(client));
+  } finally {
+    await client.end();
   }
 }
 

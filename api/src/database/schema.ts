@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { QueryTypes, type Sequelize } from "sequelize";
 import { isReplaced } from "./baseline.ts";
 import type { Migration, stageOf } from "./migration.ts";
+import { untilAnswered } from "./until-answered.ts";
 
 /** How the tables of a database compare with what this release knows. */
 export interface SchemaState {
@@ -48,7 +49,7 @@ export async function awaitSchema(
   { known, log, pause = 1_000 }: { known: readonly Migration[]; log: (message: string) => void; pause?: number },
 ): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { missing, refused } = await readSchema(sequelize, known);
+    const { missing, refused } = await untilAnswered(() => readSchema(sequelize, known), { log });
     if (refused.length > 0) {
       throw new Error(`The database belongs to a later release: this one cannot work with ${refused.join(", ")}.`);
     }
@@ -60,6 +61,6 @@ export async function awaitSchema(
 
 /** For commands, which do not wait. */
 export async function assertSchema(sequelize: Sequelize, known: readonly Migration[]): Promise<void> {
-  const { missing } = await readSchema(sequelize, known);
+  const { missing } = await untilAnswered(() => readSchema(sequelize, known));
   if (missing.length > 0) throw new Error(`The database lacks ${missing.length} migrations: run ${command} first.`);
 }

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
+import { untilAnswered } from "../database/until-answered.ts";
 import { jobSeconds } from "../metrics.ts";
 import type { Chosen, DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
@@ -176,10 +177,14 @@ export function createJobs({ url, database, log }: { url: string; database: Data
   }
 
   return {
-    start: async () => {
-      await boss.start();
-      await createQueues();
-    },
+    start: () =>
+      untilAnswered(
+        async () => {
+          await boss.start();
+          await createQueues();
+        },
+        { log: (message) => log.warn(message) },
+      ),
     enqueue: (name, ...data) => {
       const trace = carryTrace();
       return lineUp(

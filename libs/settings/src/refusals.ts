@@ -25,6 +25,8 @@ function causeOf(error: unknown): Told {
 
 const noHost = "is at a host whose name nobody knows";
 const silent = "does not answer";
+const noneLeft = "has no connection left";
+const starting = "is starting or stopping";
 const ofNetwork: Record<string, string> = {
   ENOTFOUND: noHost,
   EAI_AGAIN: noHost,
@@ -44,17 +46,26 @@ const ofPostgres: Record<string, string> = {
   "28P01": "refuses the password",
   "28000": "refuses the user",
   "3D000": "does not exist",
-  "53300": "has no connection left",
-  "57P03": "is starting or stopping",
+  "53300": noneLeft,
+  "57P03": starting,
 };
 
-/** The driver has no code for it. */
-const isTimeout = /\btimeout\b/i;
+/** The driver has no code for either. */
+const isBroken = /\btimeout\b|^Connection terminated/i;
+
+function findRefusal({ code, message = "" }: Told): string | undefined {
+  return ofPostgres[String(code)] ?? (isBroken.test(message) && code === undefined ? silent : undefined);
+}
+
+/** Whether the database may answer later, without a change of any setting. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  [silent, noneLeft, starting].includes(findRefusal(innermost(error)) ?? "");
 
 /** Undefined if the error has nothing to do with the way to the database. */
 export function explainDatabase(error: unknown): string | undefined {
-  const { code, message = "" } = innermost(error);
-  const reason = ofPostgres[String(code)] ?? (isTimeout.test(message) && code === undefined ? silent : undefined);
+  const told = innermost(error);
+  const reason = findRefusal(told);
+  const { message } = told;
   return reason && `The database of DATABASE_URL ${reason}${message && `: ${message}`}.`;
 }
 

@@ -11,7 +11,11 @@ export async function migrateDatabase(
 ): Promise<void> {
   const env = { ...inheritedEnvironment(), ...environment };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [migrateEntry], { env });
+    const migrating = promisify(execFile)(process.execPath, [migrateEntry], { env });
+    migrating.child.stdout?.on("data", (chunk: string) => {
+      for (const line of chunk.split("\n")) if (/\bwaiting\b/i.test(line)) log(line);
+    });
+    const { stdout } = await migrating;
     const applied = stdout.match(/^Applied /gm)?.length ?? 0;
     const isNew = stdout.includes("-baseline");
     if (applied > 0 && !isNew)

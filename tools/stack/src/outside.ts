@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { untilAnswered } from "@samling/api/database/until-answered";
+import { askDatabase } from "@samling/processes/postgres/run";
 import { StartProblem } from "@samling/processes/problem";
 import { openStore } from "@samling/releases/store";
 import { explainDatabase } from "@samling/settings/refusals";
-import pg from "pg";
 import type { StackOptions } from "./options.ts";
 
 const timeout = 5_000;
 
 /** Fails with one line if the database of DATABASE_URL does not answer. */
-export async function assertDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
-  client.on("error", () => {});
+export async function assertDatabase(url: string, log: (message: string) => void): Promise<void> {
   try {
-    await client.connect();
-    await client.query("select 1");
+    await untilAnswered(() => askDatabase(url, "select 1"), { log });
   } catch (error) {
     throw new StartProblem(explainDatabase(error) ?? `The database of DATABASE_URL cannot be used: ${error}`);
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

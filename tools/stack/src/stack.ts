@@ -40,12 +40,17 @@ export interface Stack {
 }
 
 /** Fails with one line if something that the portal needs is wrong; starts nothing. */
-export async function checkSurroundings({ dataDir, port, settings = {} }: StackOptions): Promise<Ports> {
+export async function checkSurroundings({
+  dataDir,
+  port,
+  settings = {},
+  log = () => {},
+}: StackOptions): Promise<Ports> {
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
   if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
     const { assertDatabase, assertObjectStorage } = await import("./outside.ts");
-    if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL);
+    if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL, log);
     if (settings.S3_ENDPOINT) await assertObjectStorage(settings);
   }
   return takePorts(port);

@@ -158,7 +158,7 @@ const starts: [string, string, Settings, string][] = [
   ["migrate", migrateEntry, { DATABASE_URL: "postgres://a:hush@127.0.0.1:1/x" }, "DATABASE_URL does not answer: "],
 ];
 it.each(isThorough ? starts : starts.slice(0, 1))(
-  "%s ends soon, with one line about it [RUN-03]",
+  "%s soon says in one line what is wrong [RUN-03]",
   async (_, entry, env, sentence) => {
     const began = performance.now();
     const said = await listen(entry, env, sentence);

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { explainDatabase, isDatabaseAway } from "@samling/settings/refusals";
+
+export interface Answering {
+  log?: (message: string) => void;
+  /** Milliseconds after which an error counts. */
+  timeoutMs?: number;
+}
+
+const pauseMs = { first: 500, max: 8_000 };
+const sayToOperator = (message: string) => void process.stderr.write(`${message}\n`);
+
+/**
+ * Asks the database again while it is starting, or the machine too busy for an answer in time. An error for which a setting
+ * has to be changed counts at once.
+ */
+export async function untilAnswered<T>(
+  ask: () => Promise<T>,
+  { log = sayToOperator, timeoutMs = 60_000 }: Answering = {},
+): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  let said: string | undefined;
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 2, pauseMs.max)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() + pause > end) throw error;
+      const reason = explainDatabase(error);
+      if (reason !== said) log(`${reason} Waiting for it.`);
+      said = reason;
+      await sleep(pause);
+    }
+  }
+}
