@@ -64,7 +64,7 @@ async function startParts(
   const [plain = 0, encrypted = 0, database = 0, pooler = 0, smtp = 0, inbox = 0, ...others] = ports;
   const apiPorts = others.splice(0, 2);
   const publicUrl = `https://${name}:${encrypted}`;
-  const start = async (options: Omit<Parameters<typeof startChild>[0], "logFile"> & { log: string }) => {
+  const start = async (options: Omit<Parameters<typeof startChild>[0], "logFile" | "log"> & { log: string }) => {
     const { log, ...rest } = options;
     const child = await startChild({ ...rest, logFile: join(deployedLogs, `${log}.log`) });
     stops.push(child.stop);
