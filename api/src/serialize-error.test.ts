@@ -57,6 +57,16 @@ describe("the log of a failed statement", () => {
     expect(literal).toContain("22P02");
   });
 
+  it("says why pg-boss cannot reach the database, though its events are errors no more", async () => {
+    const error = Object.assign(new Error("connect ECONNREFUSED for sanna@example.org"), { code: "ECONNREFUSED" });
+    const { message, stack } = error;
+    const text = await logFailure(() => Promise.reject({ ...error, message, stack, queue: "send-mail" }));
+    expect(text).toContain('"message":"connect ECONNREFUSED for [e-mail]"');
+    expect(text).toMatch(/serialize-error\.test\.ts/);
+    const ofSeveral = await logFailure(() => Promise.reject({ code: "ECONNREFUSED", message: "", stack: "" }));
+    expect(ofSeveral).toContain('"message":"ECONNREFUSED"');
+  });
+
   it("contains no e-mail for any other failure either, and names the failure", async () => {
     const text = await logFailure(() => Promise.reject(new TypeError("Cannot send to <sanna@example.org>: refused")));
     expect(text).toContain("Cannot send to <[e-mail]>: refused");

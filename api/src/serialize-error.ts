@@ -42,12 +42,19 @@ const framesOf = ({ stack = "" }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join("\n");
 
+/** pg-boss reports copies of errors, which are errors no more. */
+const isLikeError = (error: unknown): error is Error =>
+  error instanceof Error || typeof (error as Partial<Error> | null)?.message === "string";
+
 export function serializeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
+  if (!isLikeError(error)) return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
   const driver = findDriverError(error);
-  const message = driver ? describeDriverError(driver) : withoutPeople(error.message);
+  // One of several addresses that all fail has a code alone.
+  const message = driver
+    ? describeDriverError(driver)
+    : withoutPeople(error.message || (error as DriverError).code || "");
   return {
-    type: error.name,
+    type: error.name ?? "Error",
     message,
     stack: framesOf(error),
     ...(error.cause !== undefined && depth < deepest ? { cause: serializeError(error.cause, depth + 1) } : {}),
