@@ -1,6 +1,6 @@
 /** In separate processes, since a lowered priority cannot be raised again. */
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { constants, getPriority } from "node:os";
 import { text } from "node:stream/consumers";
 
 const least = constants.priority.PRIORITY_BELOW_NORMAL;
@@ -15,18 +15,40 @@ const code = `
   console.log(JSON.stringify({ own: getPriority(), before, after: readGroup() }));
 `;
 
+const catchingUp = `
+  import { getPriority } from "node:os";
+  import { lowerPriorityOnceCaughtUp } from "${tested}";
+  const looks = [];
+  const ages = [9, 8, 0];
+  const measure = async () => {
+    looks.push(getPriority());
+    if (looks.length === 2) throw new Error("The database is away.");
+    return [{ name: "send-mail", oldestSeconds: ages.shift() }, { name: "make-film", oldestSeconds: 7 }];
+  };
+  await lowerPriorityOnceCaughtUp({ measure }, { pauseMs: 10, timeoutMs: 60_000 });
+  console.log(JSON.stringify([looks, getPriority()]));
+`;
+
 /** Its own and its session's values before and after; a session without a group of its own reads as "". */
-async function lowerPriorityInChild({
+const lowerPriorityInChild = ({
   isOwnSession,
 }: {
   isOwnSession: boolean;
-}): Promise<{ own: number; before: string; after: string }> {
-  const child = spawn(process.execPath, ["--input-type=module", "--disable-warning=ExperimentalWarning", "-e", code], {
-    detached: isOwnSession,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+}): Promise<{ own: number; before: string; after: string }> => run(code, isOwnSession);
+
+async function run<T>(program: string, isOwnSession: boolean): Promise<T> {
+  const args = ["--input-type=module", "--disable-warning=ExperimentalWarning", "-e", program];
+  const child = spawn(process.execPath, args, { detached: isOwnSession, stdio: ["ignore", "pipe", "inherit"] });
   return JSON.parse(await text(child.stdout));
 }
+
+it("a process keeps its priority as long as somebody waits for a picture or a mail", async () => {
+  const before = getPriority();
+  const [looks, after] = await run<[number[], number]>(catchingUp, true);
+  // Two mails that wait, one look that failed, and one at queues of which nobody waits for any.
+  expect(looks).toEqual([before, before, before, before]);
+  expect(after).toBeGreaterThanOrEqual(least);
+});
 
 describe("a process that lowers its priority", () => {
   it("also yields to other sessions, if it has a session of its own", async () => {

@@ -119,7 +119,9 @@ it("marks a picture as failed after its last retry", async () => {
 it("yields to processes that serve requests", async () => {
   const worker = startWorker();
   await worker.says("working");
-  expect(getPriority(worker.child.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  await eventually(async () =>
+    expect(getPriority(worker.child.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL),
+  );
 });
 
 it("leaves the job of a killed worker to another, which runs it once", async () => {

@@ -7,12 +7,11 @@ import { createReadiness, withQueues } from "./health.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { watchQueues } from "./jobs/watch-queues.ts";
 import { createLog } from "./log.ts";
-import { lowerPriority } from "./lower-priority.ts";
+import { lowerPriorityOnceCaughtUp } from "./lower-priority.ts";
 import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
 async function start(): Promise<void> {
-  lowerPriority();
   const work = readWorkConfig();
   const config = { ...pastPooler(readConfig()), databaseTimeouts: jobTimeouts };
   const facts = describeProcess("worker", config);
@@ -41,6 +40,7 @@ async function start(): Promise<void> {
     await database.close();
   });
   log.info({ operationsPort: operations.port }, "working");
+  void lowerPriorityOnceCaughtUp(jobs);
 }
 
 await start().catch(failToStart);
