@@ -23,6 +23,7 @@ export const buildFound = (overrides: Partial<Found> = {}): Found => ({
   total: 1,
   isMore: false,
   isLoose: false,
+  isPreparing: false,
   time: null,
   alsoFoundAs: [],
   didYouMean: [],

@@ -200,6 +200,21 @@ function findNear(words: readonly string[]): Promise<Omit<Found, "level">[]> {
   );
 }
 
+/** Minutes after which the job that adds words to the dictionary is late. */
+const lateAfter = 3;
+
+/** Whether some media may be missed: no words are known yet, or those of some media have been waiting for the worker. */
+export async function lacksWords(): Promise<boolean> {
+  const values = new Values();
+  const [row] = await select<{ isLacking: boolean }>(
+    `SELECT EXISTS (SELECT FROM media WHERE indexed_by = 0
+       AND (updated_at < now() - make_interval(mins => ${values.use(lateAfter)}) OR NOT EXISTS (SELECT FROM search_words)))
+       AS "isLacking"`,
+    values,
+  );
+  return row?.isLacking ?? false;
+}
+
 /** Of these names, those of words in use: nobody has to look for the forty names of a city. */
 export async function keepInUse(names: readonly string[]): Promise<Set<string>> {
   const named = names.map((name) => ({ name, words: listWords(name).map(({ word }) => word) }));

@@ -11,8 +11,9 @@ import { findMediaById } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { type Cell, countCells } from "./cells.ts";
 import { type Filters, isEverything, type Sought } from "./conditions.ts";
+import { lacksWords } from "./dictionary.ts";
 import { type Sort, searchPageSize } from "./hits.ts";
-import { searchMedia, widen } from "./search.ts";
+import { few, searchMedia, widen } from "./search.ts";
 import { shareSlow } from "./shared-counts.ts";
 import { answer, countEverything } from "./statement.ts";
 import { suggest } from "./suggest.ts";
@@ -67,6 +68,7 @@ async function search(actor: Actor, filters: Filters, { sort, cursor }: Page, pa
     total: Math.min(total, most),
     isMore: total > most,
     isLoose: sought.isLoose,
+    isPreparing: total < few && sought.terms.length > 0 && (await lacksWords()),
     time: sought.time && { from: sought.time.from, to: sought.time.to },
     ...names,
     ...(isCounted

@@ -9,7 +9,7 @@ import { understand } from "./understand.ts";
 import { findNearWay, findWay } from "./way.ts";
 
 /** With fewer hits than this, what may have been misspelt is searched too. */
-const few = 8;
+export const few = 8;
 /** With fewer than this of the words as they are spelt, others are named that may have been meant. */
 const fewEnoughToDoubt = 3;
 

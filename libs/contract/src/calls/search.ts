@@ -95,6 +95,9 @@ export const searchCalls = {
       total: z.int(),
       isMore: z.boolean().meta({ description: "There are more than `total`; nobody reads so many." }),
       isLoose: z.boolean().meta({ description: "Nothing has all the words, so each has at least one of them." }),
+      isPreparing: z
+        .boolean()
+        .meta({ description: "Little was found, and new media are still found by their exact words alone." }),
       time: z
         .object({ from: Year.nullable(), to: Year.nullable() })
         .nullable()

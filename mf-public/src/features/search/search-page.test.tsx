@@ -215,6 +215,12 @@ describe("the search page", () => {
     expect(screen.queryByText(/Try fewer or other words/)).not.toBeInTheDocument();
   });
 
+  it("says that pictures may be missing while the search is still getting ready", async () => {
+    answerSearch(() => answer({ items: [], total: 0, isPreparing: true }));
+    await open("/search?q=x");
+    expect(await screen.findByText(/New pictures are still being added to the search/)).toBeVisible();
+  });
+
   it("shows no decades where one or two say nothing of how time passed", async () => {
     const facets = answer().facets;
     answerSearch(() => answer({ facets: facets && { ...facets, decades: facets.decades.slice(0, 2) } }));

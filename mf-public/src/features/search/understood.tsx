@@ -8,10 +8,11 @@ import styles from "./search.module.css";
 /** How the question was understood, and what else may have been meant. */
 export function Understood({ answer, seeking }: { answer: SearchPageAnswer; seeking: Seeking }) {
   const t = useText();
-  const { alsoFoundAs, didYouMean, isLoose } = answer;
-  if (alsoFoundAs.length + didYouMean.length === 0 && !isLoose) return null;
+  const { alsoFoundAs, didYouMean, isLoose, isPreparing } = answer;
+  if (alsoFoundAs.length + didYouMean.length === 0 && !isLoose && !isPreparing) return null;
   return (
     <p className={styles.near}>
+      {isPreparing && <>{t("preparing")} </>}
       {isLoose && <>{t("loose")} </>}
       {alsoFoundAs.length > 0 && (
         <Questions lead={t("alsoFoundAs")} questions={alsoFoundAs} mark="." seeking={seeking} />

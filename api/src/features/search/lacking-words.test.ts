@@ -1,0 +1,42 @@
+/** Searches before the worker has read what is new. */
+import type { Answer } from "@samling/contract/types";
+import { buildContribution } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { indexAllMedia } from "./index-media.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+async function search(q: string) {
+  const { body } = await api.get(`/api/search?${new URLSearchParams({ q, language: "sv" })}`);
+  return body as Answer<"GET /api/search">;
+}
+
+async function contribute(title: string): Promise<string> {
+  const { media } = await buildContribution({ media: [{ title }] });
+  return media?.[0]?.id ?? "";
+}
+
+it("a search says when it may miss pictures whose words nobody has listed yet, and no longer once they are", async () => {
+  expect(await search("spårvagnens")).toMatchObject({ total: 0, isPreparing: false });
+  await contribute("Spårvagn på Kungstorget");
+  expect(await search("spårvagnens")).toMatchObject({ total: 0, isPreparing: true });
+  await indexAllMedia(api.database.sequelize);
+  expect(await search("spårvagnens")).toMatchObject({ total: 1, isPreparing: false });
+  expect(await search("xqzzvprt")).toMatchObject({ total: 0, isPreparing: false });
+});
+
+it("says nothing of a picture that is a minute old, but of one for which the worker is late", async () => {
+  const id = await contribute("Svetsare vid kajen");
+  expect(await search("svetsaren")).toMatchObject({ total: 0, isPreparing: false });
+  await api.database.sequelize.query("UPDATE media SET updated_at = now() - interval '1 hour' WHERE id = :id", {
+    replacements: { id },
+  });
+  expect(await search("svetsaren")).toMatchObject({ total: 0, isPreparing: true });
+  // Words as they are written are found all the same; what is left out is a question without any.
+  expect(await search("svetsare")).toMatchObject({ total: 1 });
+  expect(await search("")).toMatchObject({ total: 2, isPreparing: false });
+});
