@@ -22,7 +22,10 @@ async function startDemo(): Promise<Stack> {
       settings: { OPERATIONS_PORT: "0" },
       fill: async (api) => {
         await fillDemo(api);
-        return () => awaitPictures(api);
+        return async () => {
+          await awaitPictures(api);
+          return "";
+        };
       },
     });
     const stop = () => stack.stop().then(() => assertNobodyInLogs(folder));

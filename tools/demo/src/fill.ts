@@ -1,7 +1,8 @@
 /** Fills an empty portal with four organizations, their people and contributions. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "@samling/api/config";
-import { connectDatabase } from "@samling/api/database/connection";
+import { connectDatabase, type Database, jobTimeouts } from "@samling/api/database/connection";
+import { indexAllMedia } from "@samling/api/features/search/index-media";
 import { Media } from "@samling/api/models/media";
 import { createStorage } from "@samling/api/storage/create-storage";
 import { fillCollections } from "./fill/fill-collections.ts";
@@ -22,7 +23,7 @@ type Log = (message: string) => void;
 
 /** Every step checks what exists already, so that an interrupted filling can continue. */
 export const fillDemo = (portal: RunningPortal, log: Log = () => {}): Promise<void> =>
-  withDatabase(portal, async (config) => {
+  withDatabase(portal, async (config, { sequelize }) => {
     const filling: Filling = { url: portal.url, storage: createStorage(config), now: new Date(), log };
     log("Demo: organizations, people and collections");
     await fillOrganizations(filling);
@@ -31,32 +32,46 @@ export const fillDemo = (portal: RunningPortal, log: Log = () => {}): Promise<vo
     await fillContributions(filling, tokens);
     await decideContributions(filling, tokens);
     await finishDemo(filling);
+    // The first visitor may search; the worker would do it within a minute.
+    await indexAllMedia(sequelize);
   });
+
+/** Pictures that the worker still has to make, and all there are. */
+export interface Making {
+  left: number;
+  total: number;
+}
 
 /** Milliseconds in which no picture was made: a worker that does not work must not keep the portal from starting. */
-const timeout = 60_000;
+const idleMs = 120_000;
+/** Milliseconds between two lines about how far it is. */
+const sayEveryMs = 15_000;
 
 /** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
-export const awaitPictures = (portal: RunningPortal, log: Log = () => {}): Promise<void> =>
+export const awaitPictures = (portal: RunningPortal, log: Log = () => {}): Promise<Making> =>
   withDatabase(portal, async () => {
     const count = () => Media.count({ where: { state: "pending" } });
-    let [least, at] = [await count(), Date.now()];
-    if (least > 0) log("Demo: the small sizes of the pictures");
-    while (least > 0 && Date.now() < at + timeout) {
-      await sleep(100);
-      const left = await count();
-      if (left < least) [least, at] = [left, Date.now()];
+    const total = await Media.count();
+    let [left, movedAt] = [await count(), Date.now()];
+    if (left > 0) log("Demo: the small sizes of the pictures");
+    for (let saidAt = Date.now(); left > 0 && Date.now() < movedAt + idleMs; await sleep(100)) {
+      const now = await count();
+      if (now < left) [left, movedAt] = [now, Date.now()];
+      if (Date.now() < saidAt + sayEveryMs) continue;
+      saidAt = Date.now();
+      log(`Demo: the small sizes of the pictures, ${total - left} of ${total}`);
     }
+    return { left, total };
   });
 
-async function withDatabase(
+async function withDatabase<T>(
   { environment }: RunningPortal,
-  run: (config: ReturnType<typeof readConfig>) => Promise<void>,
-): Promise<void> {
+  run: (config: ReturnType<typeof readConfig>, database: Database) => Promise<T>,
+): Promise<T> {
   const config = readConfig(environment);
-  const database = connectDatabase(config.databaseUrl, { pool: 4 });
+  const database = connectDatabase(config.databaseUrl, { pool: 4, timeouts: jobTimeouts });
   try {
-    await run(config);
+    return await run(config, database);
   } finally {
     await database.close();
   }

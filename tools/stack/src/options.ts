@@ -36,9 +36,9 @@ export interface StackOptions {
   built?: Promise<void>;
   /**
    * Called once the API answers, while the apps are still being built and before the worker starts; what it returns is
-   * called after that. Nobody reaches the portal before both are done.
+   * called after that, and says what is still to come. Nobody reaches the portal before both are done.
    */
-  fill?: (api: Filled) => Promise<(() => Promise<void>) | undefined>;
+  fill?: (api: Filled) => Promise<(() => Promise<string>) | undefined>;
   log?: (message: string) => void;
 }
 

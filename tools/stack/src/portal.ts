@@ -67,18 +67,21 @@ async function isEmpty({ url }: Filled): Promise<boolean> {
   return organizations.length === 0;
 }
 
-async function fill(api: Filled, { dataDir, log }: StartOptions): Promise<() => Promise<void>> {
-  log?.("Filling the demo ...");
+async function fill(api: Filled, { dataDir, log = () => {} }: StartOptions): Promise<() => Promise<string>> {
+  log("Filling the demo ...");
   // Loaded for the one start that needs it: it is half of what this process would load.
   const { awaitPictures, fillDemo } = await import("@samling/demo/fill");
   await writeFile(demoMark(dataDir), "filling");
   await fillDemo(api, log);
   await writeFile(demoMark(dataDir), "filled");
-  return () => awaitPictures(api, log);
+  return async () => {
+    const { left, total } = await awaitPictures(api, log);
+    return left > 0 ? `Pictures are still being made: ${total - left} of ${total}.` : "";
+  };
 }
 
 /** What to print once a portal is ready. */
-export function describePortal({ publicUrl, inboxUrl, dataDir }: Stack): string[] {
+export function describePortal({ publicUrl, inboxUrl, dataDir, stillToCome }: Stack): string[] {
   const accounts = existsSync(demoMark(dataDir))
     ? [
         "",
@@ -86,5 +89,6 @@ export function describePortal({ publicUrl, inboxUrl, dataDir }: Stack): string[
         ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(32)} ${role}`),
       ]
     : ["", "Without the demo. Its first platform admin: npm run platform-admin -- --email you@example.org"];
-  return ["", `Samling is ready: ${publicUrl}`, ...accounts, "", ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : [])];
+  const ready = [`Samling is ready: ${publicUrl}`, ...(stillToCome ? [stillToCome] : [])];
+  return ["", ...ready, ...accounts, "", ...(inboxUrl ? [`Mail inbox: ${inboxUrl}`] : [])];
 }

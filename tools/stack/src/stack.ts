@@ -28,6 +28,8 @@ export interface Stack {
   /** Where mail can be read; absent if it goes to an external server. */
   inboxUrl?: string;
   dataDir: string;
+  /** What is not there yet, in a sentence. */
+  stillToCome?: string;
   /** The environment of the API's processes, for tools that open the same database and storage. Contains secrets. */
   environment: Record<string, string>;
   /** The server of a remote's build; absent in development, where one server serves all apps. */
@@ -102,14 +104,17 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   log("Starting the API and the worker ...");
   const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
   // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
-  const fillAndWork = async (): Promise<Child> => {
+  const fillAndWork = async () => {
     const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
     const worker = await startWorker({ dataDir, environment: { ...environment, ...operationsOf(options, 2) }, log });
     stops.push(worker.stop);
-    await finish?.();
-    return worker;
+    return { worker, stillToCome: await finish?.() };
   };
-  const [apps, worker] = await Promise.all([startApps(options, ports, stops), fillAndWork(), startingMail]);
+  const [apps, { worker, stillToCome }] = await Promise.all([
+    startApps(options, ports, stops),
+    fillAndWork(),
+    startingMail,
+  ]);
   const write = openFrontDoorLog(dataDir, stops);
   const frontDoor = await startFrontDoor({
     port: ports.frontDoor,
@@ -137,6 +142,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     publicUrl: publicUrl ?? url,
     ...(startingMail ? { inboxUrl: `http://localhost:${ports.inbox}` } : {}),
     dataDir,
+    ...(stillToCome && { stillToCome }),
     environment,
     remote: (name) => {
       const remote = apps.remotes.get(name);
