@@ -7,7 +7,7 @@ import { createReadiness, withQueues } from "./health.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { watchQueues } from "./jobs/watch-queues.ts";
 import { createLog } from "./log.ts";
-import { lowerPriorityOnceCaughtUp } from "./lower-priority.ts";
+import { lowerPriorityOnceCaughtUp } from "./lower-priority-once-caught-up.ts";
 import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 

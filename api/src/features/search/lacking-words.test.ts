@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 async function search(q: string) {
   const { body } = await api.get(`/api/search?${new URLSearchParams({ q, language: "sv" })}`);
-  return body as Answer<"GET /api/search">;
+  return body as unknown as Answer<"GET /api/search">;
 }
 
 async function contribute(title: string): Promise<string> {
