@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { untilAnswered } from "@samling/api/database/until-answered";
+import { type Answering, untilAnswered } from "@samling/api/database/until-answered";
 import { askDatabase } from "@samling/processes/postgres/run";
 import { StartProblem } from "@samling/processes/problem";
 import { openStore } from "@samling/releases/store";
@@ -9,9 +9,9 @@ import type { StackOptions } from "./options.ts";
 const timeout = 5_000;
 
 /** Fails with one line if the database of DATABASE_URL does not answer. */
-export async function assertDatabase(url: string, log: (message: string) => void): Promise<void> {
+export async function assertDatabase(url: string, answering: Answering): Promise<void> {
   try {
-    await untilAnswered(() => askDatabase(url, "select 1"), { log });
+    await untilAnswered(() => askDatabase(url, "select 1"), answering);
   } catch (error) {
     throw new StartProblem(explainDatabase(error) ?? `The database of DATABASE_URL cannot be used: ${error}`);
   }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { keepMediaSecret } from "./data-folder.ts";
+import { assertDatabase } from "./outside.ts";
 import { startStack } from "./stack.ts";
 
 let folder: string;
@@ -17,9 +18,14 @@ describe("a portal that cannot start reports why in one line", () => {
   it("if the external database does not answer, without its password", async () => {
     const [nobody = 0] = await findFreePorts(1);
     const databaseUrl = `postgres://someone:hush@127.0.0.1:${nobody}/museum`;
-    const starting = startStack({ port: 0, dataDir: folder, settings: { DATABASE_URL: databaseUrl } });
-    await expect(starting).rejects.toThrow("The database of DATABASE_URL does not answer: ");
-    await expect(starting).rejects.not.toThrow("hush");
+    const said: string[] = [];
+    const asking = assertDatabase(databaseUrl, { log: (line) => said.push(line), timeoutMs: 1_000 });
+    await expect(asking).rejects.toThrow("The database of DATABASE_URL does not answer: ");
+    await expect(asking).rejects.not.toThrow("hush");
+    expect(said).toEqual([
+      expect.stringMatching(/^The database of DATABASE_URL does not answer: .+ Waiting for it\.$/),
+    ]);
+    expect(said[0]).not.toContain("hush");
   });
 
   it("if the external object storage does not answer", async () => {

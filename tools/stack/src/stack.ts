@@ -52,7 +52,7 @@ export async function checkSurroundings({
   await (await claimDataFolder(dataDir))();
   if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
     const { assertDatabase, assertObjectStorage } = await import("./outside.ts");
-    if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL, log);
+    if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL, { log });
     if (settings.S3_ENDPOINT) await assertObjectStorage(settings);
   }
   return takePorts(port);
