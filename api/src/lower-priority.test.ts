@@ -17,7 +17,7 @@ const code = `
 
 const catchingUp = `
   import { getPriority } from "node:os";
-  import { lowerPriorityOnceCaughtUp } from "${new URL("./lower-priority-once-caught-up.ts", import.meta.url).href}";
+  import { lowerPriorityOnceCaughtUp } from "${new URL("./jobs/lower-priority-once-caught-up.ts", import.meta.url).href}";
   const looks = [];
   const ages = [9, 8, 0];
   const measure = async () => {

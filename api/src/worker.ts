@@ -5,9 +5,9 @@ import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
 import { createReadiness, withQueues } from "./health.ts";
 import { createHandlers } from "./job-handlers.ts";
+import { lowerPriorityOnceCaughtUp } from "./jobs/lower-priority-once-caught-up.ts";
 import { watchQueues } from "./jobs/watch-queues.ts";
 import { createLog } from "./log.ts";
-import { lowerPriorityOnceCaughtUp } from "./lower-priority-once-caught-up.ts";
 import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 

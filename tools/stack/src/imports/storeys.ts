@@ -33,17 +33,7 @@ export const apiStoreys: readonly (readonly string[])[] = [
   ["features/duplicates", "features/hand-overs", "features/imports", "features/profile"],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
   ["app.ts", "create-parts.ts", "operate.ts"],
-  [
-    "backup.ts",
-    "lower-priority-once-caught-up.ts",
-    "migrate.ts",
-    "move.ts",
-    "platform-admin.ts",
-    "restore.ts",
-    "seed.ts",
-    "server.ts",
-    "worker.ts",
-  ],
+  ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],
 ];
 
 /** An applied migration is never edited, so its imports must not be either. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Jobs } from "./jobs/jobs.ts";
-import { lowerPriority } from "./lower-priority.ts";
+import { lowerPriority } from "../lower-priority.ts";
+import type { Jobs } from "./jobs.ts";
 
 /** What somebody waits for. */
 const awaited = new Set(["make-previews", "send-mail"]);
