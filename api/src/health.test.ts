@@ -6,7 +6,7 @@ import { buildCollection, buildOrganization, buildUser, testPassword } from "./t
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 
 const log = createLog({ logLevel: "silent" });
-const never = () => new Promise<never>(() => {});
+const never = (): Promise<never> => new Promise(() => {});
 const refuse = async () => {
   throw new Error("ECONNREFUSED");
 };
@@ -37,7 +37,7 @@ it.each([
 
 it("looks once at a time at a storage that does not answer", async () => {
   let looks = 0;
-  const findState = () => {
+  const findState = (): Promise<never> => {
     looks += 1;
     return never();
   };

@@ -11,10 +11,14 @@ class Room {
   /** Those that wait for their next request. */
   readonly idle = new Set<Socket>();
 
-  constructor(readonly max: number) {}
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
 
   get isFull(): boolean {
-    return this.open.size >= this.max;
+    return this.open.size >= this.#max;
   }
 
   get slowest(): Socket | undefined {
