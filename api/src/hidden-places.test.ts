@@ -14,7 +14,6 @@ import type { Organization } from "./models/organizations.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import type { Subjects } from "./testing/examples.ts";
 import { isThorough } from "./testing/extent.ts";
-import { mergeGifts, pathOfPair } from "./testing/merge-gifts.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { callEntries, sendExample } from "./testing/send-example.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
@@ -339,33 +338,4 @@ it("is not written over by who reads it about there or not at all, and the desk 
     expect((await api.post("/api/update-contribution", { actor: reviewer, body: change })).status).toBe(200);
     expect((await media.reload()).exactPlace).toEqual({ ...exact, location: "Slussen", ...pin });
   }
-});
-
-it("is not told to who has given the same picture [LAW-06]", async () => {
-  const { contribution: other, collection, organization, admin } = await wait("not");
-  const giver = await buildUser({ organization });
-  const { contribution, found } = await buildCase({
-    collection,
-    user: giver,
-    media: [{ state: "ready", location: "Kajen" }],
-  });
-  const compared = await api.get(pathOfPair(other, contribution), { actor: admin });
-  expect(JSON.stringify(compared.body)).toMatch(tells);
-  const merged = await mergeGifts(api, {
-    actor: admin,
-    other,
-    kept: contribution,
-    change: { fields: { location: 0 } },
-  });
-  expect(merged.status).toBe(200);
-  const files = await Media.findAll({ where: { contributionId: contribution.id }, order: ["isOfOther"] });
-  const [own, copy] = files;
-  expect(own).toMatchObject({ location: "", placeShown: "not", exactPlace: { location: "Kajen" } });
-  const change = { contributionId: contribution.id, media: [{ id: copy?.id, title: "Quay", ...exact }] };
-  expect((await api.post("/api/update-contribution", { actor: admin, body: change })).status).toBe(200);
-  const conversation = await api.get(`/api/my-contributions/${contribution.id}`, { actor: giver });
-  expect(JSON.stringify(conversation.body)).toContain("Quay");
-  expect(JSON.stringify(conversation.body)).not.toMatch(tells);
-  const casePath = `/api/organization/${other.organizationId}/cases/${found.id}`;
-  expect(JSON.stringify((await api.get<Detail>(casePath, { actor: admin })).body.entries)).toMatch(tells);
 });

@@ -5,7 +5,7 @@ import { purgeContributions } from "./features/desk/deleted.ts";
 import { createHandlers } from "./job-handlers.ts";
 import type { User } from "./models/accounts.ts";
 import type { Collection } from "./models/collections.ts";
-import { Contribution, MergedGift } from "./models/contributions.ts";
+import { Contribution } from "./models/contributions.ts";
 import { Media } from "./models/media.ts";
 import type { Organization } from "./models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
@@ -206,33 +206,6 @@ it("tells what is gone with its collection, and nothing of what is hidden in it 
     expect([status, JSON.parse(text).creativeWorkStatus]).toEqual([410, "deleted"]);
     expect((await visit(addressOf(hidden))).status).toBe(404);
   }
-});
-
-it("leads on from a gift that was merged, and tells of the other one alone that it is gone [HOME-06]", async () => {
-  const [kept, merged] = [await give(), await give()];
-  await stampRecords();
-  await MergedGift.create({
-    organizationId: organization.id,
-    contributionId: merged.id,
-    intoId: kept.id,
-    before: { copies: [], hidden: null, file: kept.media?.[0]?.id ?? "", from: {}, to: {} },
-    actorId: staff.id,
-    mergedAt: new Date(),
-  });
-  await merged.update({ deletedAt: new Date() });
-  await stampRecords();
-  for (const path of [addressOf(merged), addressOf(merged, merged.media?.[1])])
-    expect((await visit(path)).headers.get("location")).toContain(pageOf(kept));
-  // The front door keeps answers for a moment.
-  const read = async () => {
-    const query = { mediaId: merged.media?.[1]?.id ?? "" };
-    const { status, body } = await api.get<{ state?: string }>(`/api/record/${merged.id}`, { query });
-    return [status, body.state];
-  };
-  await kept.update({ isPublic: false });
-  expect(await read()).toEqual([404, undefined]);
-  await kept.update({ isPublic: true, deletedAt: new Date() });
-  expect(await read()).toEqual([200, "gone"]);
 });
 
 it("has no JSON-LD of a file before its pictures are made [HOME-06]", async () => {

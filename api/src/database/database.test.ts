@@ -60,12 +60,22 @@ describe("migrations", () => {
   });
 });
 
+/** Columns that the release before still reads: the next one removes them. */
+const forTheReleaseBefore = new Set([
+  "media.is_of_other",
+  "related_files.is_of_other",
+  "favorites.led_from",
+  "favorite_set_items.led_from",
+]);
+
 describe("models", () => {
   it("match the columns of the tables", async () => {
     const rows = (await columns()) as { table_name: string; column_name: string }[];
     for (const model of Object.values(database.sequelize.models)) {
       const table = model.getTableName();
-      const inTable = rows.filter((row) => row.table_name === table).map((row) => row.column_name);
+      const inTable = rows
+        .filter((row) => row.table_name === table && !forTheReleaseBefore.has(`${table}.${row.column_name}`))
+        .map((row) => row.column_name);
       const inModel = Object.values(model.getAttributes()).map(({ field }) => field ?? "");
       expect([table, inModel.sort()]).toEqual([table, inTable.sort()]);
     }

@@ -3,6 +3,15 @@ import type { Migration } from "./migration.ts";
 import { mediaByLicense } from "./migrations/0206-media-by-license.ts";
 import { guardiansAnswers } from "./migrations/0230-guardians-answers.ts";
 import { waysBack } from "./migrations/0231-ways-back.ts";
+import { samePictures } from "./migrations/0270-same-pictures.ts";
+import { mergedApart } from "./migrations/0271-merged-apart.ts";
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [baseline, mediaByLicense, guardiansAnswers, waysBack];
+export const migrations: readonly Migration[] = [
+  baseline,
+  mediaByLicense,
+  guardiansAnswers,
+  waysBack,
+  samePictures,
+  mergedApart,
+];

@@ -51,12 +51,6 @@ const writers: Writers<MailKind> = {
     ...(words && { quote: words }),
     foot: contact ? t("reply", { sender, contact }) : t("noReply"),
   }),
-  "gift-merged": ({ t, sender, contact, content: { title, isShown } }) => ({
-    subject: t("gift-merged.subject"),
-    paragraphs: [t(title ? "gift-merged.titled" : "gift-merged.untitled", { sender, title }), t("gift-merged.named")],
-    ...(isShown && { button: t("gift-merged.button") }),
-    foot: contact ? t("reply", { sender, contact }) : t("noReply"),
-  }),
   invitation: ({ t, sender, content: { roles } }) => ({
     ...t("invitation", { returnObjects: true, sender }),
     ...(roles.length > 0 && { paragraphs: [t("invitationToHelp", { sender, roles: nameRoles(t, roles) })] }),

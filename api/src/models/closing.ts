@@ -1,5 +1,5 @@
 /** When a file closes to others by itself: as a permission ends, or at once where somebody who is shown refuses. */
-import { type MediaValues, mediaFields } from "@samling/contract/media-fields";
+import type { MediaValues } from "@samling/contract/media-fields";
 import { QueryTypes } from "sequelize";
 import { Contribution } from "./contributions.ts";
 import type { Media } from "./media.ts";
@@ -13,15 +13,6 @@ export function findLastDay({ people, permissionUntil }: Rights): string | null 
   if (people.some(({ answer }) => answer === "refused")) return never;
   const agreed = people.filter(({ answer }) => answer === "agreed").map(({ until }) => until);
   return [permissionUntil, ...agreed].filter(Boolean).sort()[0] ?? null;
-}
-
-/** The permissions of both hold for the same picture; how the other giver calls those who are shown is not told. */
-export function joinRights(own: Rights, other: Rights): Rights {
-  const signOf = (one: Rights["people"][number]) => JSON.stringify({ ...one, who: "" });
-  const known = new Set(own.people.map(signOf));
-  const more = other.people.filter((one) => !known.has(signOf(one))).map((one) => ({ ...one, who: "" }));
-  const [permissionUntil = ""] = [own.permissionUntil, other.permissionUntil].filter(Boolean).sort();
-  return { people: [...own.people, ...more].slice(0, mediaFields.people.maxItems), permissionUntil };
 }
 
 /** The last day ends at midnight where the organization is, which the database reckons whenever either changes. */

@@ -1,5 +1,4 @@
 import type { ContributionState, LanguageCode } from "@samling/contract/constants";
-import type { MediaValues } from "@samling/contract/media-fields";
 import { type NonAttribute, Op } from "sequelize";
 import type { User } from "./accounts.ts";
 import type { Collection, Question } from "./collections.ts";
@@ -45,13 +44,6 @@ export class Contribution extends table("contributions", {
   /** Where it stands with the organization (DEC-36). */
   get state(): ContributionState {
     return this.hiddenAt === null ? "published" : (this.withheldAs ?? "hidden");
-  }
-
-  /** Who gave what has been merged into it; only set if the query asks for it. */
-  get otherGivers(): (Pick<User, "id" | "alias" | "firstName" | "lastName" | "isPublic"> & {
-    isProfileHidden: boolean;
-  })[] {
-    return this.getDataValue("otherGivers" as never) ?? [];
   }
 
   /** What a guardian has agreed to; null if nobody was asked, or there is no answer. Only set if the query asks for it. */
@@ -103,8 +95,6 @@ export class RelatedFile extends table("related_files", {
   comment: column.text(),
   /** Why the organization withholds it from others while it shows the contribution; usually null. */
   withheldAs: column.optionalText<"declined" | "hidden" | "withdrawn">(),
-  /** It came with the gift of another person: the contributor has no more of it than everybody. */
-  isOfOther: column.flag(false),
   /** State of the public copy; `refused` if none can be made. */
   cleanState: column.text<"pending" | "ready" | "refused">("pending"),
   cleanKey: column.optionalText(),
@@ -201,36 +191,3 @@ export class Entry extends table("entries", {
     return `${this.year}-${String(this.number).padStart(4, "0")}`;
   }
 }
-
-/** What merging changed of the gift that stays. */
-export interface BeforeMerging {
-  /** Media and related files that were copied to it. */
-  copies: string[];
-  /** Its own file, or the other's copy, if that is withheld since. */
-  hidden: string | null;
-  /** What was said of its own file, as it was and as it is since: only what differs. */
-  file: string;
-  from: Partial<MediaValues>;
-  to: Partial<MediaValues>;
-  /** The name of its giver as it was shown, which may stand in the record as who took a picture. */
-  giver?: string;
-}
-
-/** A gift that has gone into another one. */
-export class MergedGift extends table("merged_gifts", {
-  organizationId: column.keyPart(),
-  contributionId: column.keyPart(),
-  intoId: column.reference(),
-  before: column.requiredDocument<BeforeMerging>(),
-  actorId: column.optionalReference(),
-  mergedAt: column.requiredInstant(),
-}) {}
-
-/** Where the addresses of a file lead since its gift has been merged. */
-export class MergedFile extends table("merged_files", {
-  organizationId: column.keyPart(),
-  mediaId: column.keyPart(),
-  intoId: column.reference(),
-  /** The gift that was merged. */
-  contributionId: column.reference(),
-}) {}

@@ -10,8 +10,6 @@ export class Favorite extends table("favorites", {
   paginationId: column.sequence(),
   userId: column.reference(),
   mediaId: column.reference(),
-  /** The file of a merged gift that was saved: this one stands in for it. */
-  ledFrom: column.optionalReference(),
   /** Saved while signed in, not by typing the e-mail. */
   isSignedIn: column.flag(false),
   createdAt: column.instant(),
@@ -49,8 +47,6 @@ export class FavoriteSetItem extends table("favorite_set_items", {
   organizationId: column.reference(),
   setId: column.keyPart(),
   mediaId: column.keyPart(),
-  /** As of a favorite. */
-  ledFrom: column.optionalReference(),
   /** Only grows: the order in which they were added. */
   paginationId: column.sequence(),
 }) {}

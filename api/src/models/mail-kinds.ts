@@ -99,15 +99,6 @@ export interface MailData {
   "member-suspended": { firstName: string; words: string };
   /** What staff have deleted, and why; the title may be empty. */
   "gift-deleted": { firstName: string; contributionId: string; title: string; words: string };
-  /** Of two gifts that staff have made one record of; `isShown`: everybody can see it. The title may be empty. */
-  "gift-merged": {
-    firstName: string;
-    contributionId: string;
-    collectionId: string;
-    mergedId: string;
-    title: string;
-    isShown: boolean;
-  };
   /**
    * An invitation to administer an organization, as the first to do so if no roles are named; creates an account if
    * there is none.

@@ -29,8 +29,6 @@ export class Media extends table("media", {
   state: column.text<"pending" | "ready" | "failed">("pending"),
   /** Why the organization withholds it from others while it shows the contribution; usually null. */
   withheldAs: column.optionalText<"declined" | "hidden" | "withdrawn">(),
-  /** It came with the gift of another person: the contributor has no more of it than everybody. */
-  isOfOther: column.flag(false),
   failure: column.optionalText(),
   /** How a picture is shown; null: as its original. */
   edit: column.optionalDocument<PictureEdit>(),
@@ -121,11 +119,13 @@ export class MediaToRemake extends table("media_to_remake", {
   mediaId: column.keyPart(),
 }) {}
 
-/** Two files that look the same, and are both kept. The lesser id is `mediaId`, so that each pair is there once. */
-export class KeptApart extends table("kept_apart", {
+/** Two files about which it was decided; both are kept. The lesser id is `mediaId`, so that each pair is there once. */
+export class DecidedPair extends table("kept_apart", {
   organizationId: column.keyPart(),
   mediaId: column.keyPart(),
   otherId: column.keyPart(),
+  /** They show the same picture, and this is the better one; null if nothing links them. */
+  betterId: column.optionalReference(),
   actorId: column.optionalReference(),
   decidedAt: column.requiredInstant(),
 }) {}

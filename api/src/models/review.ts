@@ -58,8 +58,6 @@ export interface Correction {
   of: string;
   from: string;
   to: string;
-  /** The place of a file that another person has given: not told to the contributor. */
-  isPlaceOfOther?: true;
 }
 
 /** What a contributor has answered in a field: the values of its part of the form. */

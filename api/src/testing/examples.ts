@@ -350,10 +350,11 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   withdrawChange: ({ contribution }) => ({ params: { id: contribution.id } }),
   compareDuplicates: (subjects) => ({ params: pairOf(subjects) }),
   keepBoth: (subjects) => ({ params: pairOf(subjects), body: { seen: [seenOf(subjects), seenOf(subjects)] } }),
-  mergeDuplicates: (subjects) => ({
+  linkSamePicture: (subjects) => ({
     params: pairOf(subjects),
-    body: { seen: [seenOf(subjects), seenOf(subjects)], kept: 0, first: 1, isSecondShown: true },
+    body: { seen: [seenOf(subjects), seenOf(subjects)], better: 0 },
   }),
+  unlinkSamePicture: (subjects) => ({ params: pairOf(subjects) }),
   openCaseLink: () => ({ body: { token: "none" } }),
   readGuardianLink: () => ({ body: { token: "none" } }),
   answerAsGuardian: () => ({ body: { token: "none", agrees: true } }),

@@ -48,8 +48,6 @@ export const unboundStatements: readonly Unbound[] = [
       collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
       contributions: [...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
       memberships: [...latest, ...search, "listSitemapContributions"],
-      merged_files: [...latest, ...search, "listSitemapContributions"],
-      merged_gifts: [...latest, ...search, "listSitemapContributions"],
       media: [...latest, ...platformAudit, ...organizations, ...search, ...showsStorage, "listSitemapContributions"],
       derivatives: showsStorage,
       tiles: showsStorage,
@@ -84,7 +82,6 @@ export const unboundStatements: readonly Unbound[] = [
       uploads: ["compare-storage", "sweep-objects"],
       collections: ["purge-collections", "sweep-objects"],
       contributions: ["dispose-declined", "purge-collections", "tell-endings"],
-      merged_gifts: ["purge-collections"],
       intended_accessions: ["number-accessions"],
       cases: ["dispose-declined", "forget-expired", "send-notices", "sweep-objects"],
       batches: ["forget-expired"],
@@ -133,34 +130,12 @@ export const unboundStatements: readonly Unbound[] = [
       // Calls of the specification, which name a collection, contribution or picture by its id alone.
       [contribution, ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"]],
       [contribution, ["withdrawChange"]],
-      [
-        of("merged_gifts"),
-        [
-          "getContribution",
-          "getOwnContribution",
-          "answerContribution",
-          "withdrawContribution",
-          "withdrawChange",
-          "getReuse",
-          "listUserContributions",
-        ],
-      ],
       // Whether a notice hides the profile of a giver.
       [of("cases decisions notices"), ["getContribution", "getOwnContribution", "answerContribution"]],
       [of("cases decisions notices"), ["withdrawContribution", "withdrawChange", "listUserContributions"]],
-      [of("collections contributions memberships merged_gifts"), ["getRecord"]],
+      [of("collections contributions memberships"), ["getRecord"]],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
-      // Whether all who gave a file are hidden.
-      [
-        of("merged_files merged_gifts"),
-        [
-          ...["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"],
-          ...["addFavorite", "listFavorites", "listFavoriteIds", "listFavoriteSets", "createFavoriteSet"],
-          ...["listLatestPictures", "suggestSearches", "files"],
-        ],
-      ],
-      [of("merged_files"), ["getReuse"]],
       [of("collections contributions derivatives media memberships related_files"), ["files"]],
       [
         [...audience, "contributions", "memberships"],

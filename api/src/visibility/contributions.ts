@@ -60,44 +60,26 @@ export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
 /**
  * SQL for "given by the caller, or in an organization that the caller administers": only they get originals (DEC-09).
  */
-export const ownedContributions = (actor: Actor, alias: string): string => owned(actor, alias, "true");
-
-/** The same of a file of it: what another person gave is not the contributor's, though it is part of their record. */
-export const ownedFiles = (actor: Actor, contribution: string, file: string): string =>
-  owned(actor, contribution, `NOT ${file}.is_of_other`);
-
-function owned(actor: Actor, alias: string, isTheirs: string): string {
+export function ownedContributions(actor: Actor, alias: string): string {
   if (!actor) return "false";
   if (actor.isPlatformAdmin) return "true";
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
-  return `((${alias}.user_id = ${quoteId(actor.user.id)} AND ${isTheirs}) OR ${isAdministered})`;
+  return `(${alias}.user_id = ${quoteId(actor.user.id)} OR ${isAdministered})`;
 }
 
 /**
  * SQL for "the caller may see this file", media or related, under `alias`, for files of contributions that the caller may
- * see: the organization can withhold single files of a contribution that it shows, and its contributor sees what another
- * person gave only while it is shown. The rule decides where the caller is not its owner, so most callers cost a look at
- * three columns.
+ * see: the organization can withhold single files of a contribution that it shows. Most callers cost a look at two columns.
  */
 export function visibleFiles(actor: Actor, alias: string, kind: "media" | "related" = "media"): string {
   if (actor?.isPlatformAdmin) return "true";
   // Only media have rights that end.
   const isKept = `${alias}.withheld_as IS NULL${kind === "media" ? ` AND NOT ${hasClosed(alias)}` : ""}`;
-  const isShown = `(${isKept} AND NOT ${isOfHiddenGiver(alias)})`;
-  if (!actor) return isShown;
-  return `((${isKept} AND NOT ${alias}.is_of_other) OR EXISTS (
+  if (!actor) return `(${isKept})`;
+  return `((${isKept}) OR EXISTS (
     SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id AND vf.id = ${alias}.contribution_id
-      AND ((${isShown} AND ${isShownToOthers("vf")}) OR ${ownedFiles(actor, "vf", alias)} OR ${isReviewed(actor, "vf")})))`;
+      AND (${ownedContributions(actor, "vf")} OR ${isReviewed(actor, "vf")})))`;
 }
-
-/** SQL for "came with a merged gift, and all who gave it are suspended and hidden", for a file under `alias`. */
-const isOfHiddenGiver = (alias: string): string => `(${alias}.is_of_other AND coalesce((
-  SELECT bool_and(${isOfHiddenMember("g")}) FROM merged_gifts mg
-  JOIN contributions g ON g.organization_id = mg.organization_id AND g.id = mg.contribution_id
-  WHERE mg.organization_id = ${alias}.organization_id AND mg.into_id = ${alias}.contribution_id
-    AND (jsonb_exists(mg.before->'copies', ${alias}.id::text) OR EXISTS (
-      SELECT 1 FROM merged_files mf WHERE mf.organization_id = mg.organization_id
-        AND mf.contribution_id = mg.contribution_id AND mf.into_id = ${alias}.id))), false))`;
 
 /** A suspended member's contributions are shown to others only if the organization says so. */
 export const isOfHiddenMember = (alias: string): string => `EXISTS (

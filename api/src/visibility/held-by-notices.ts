@@ -17,8 +17,7 @@ export const isOfHiddenProfile = (alias: string): string => `EXISTS (
   JOIN cases hk ON hk.organization_id = hp.organization_id AND hk.contribution_id = hp.id AND hk.kind = 'notice'
   JOIN notices hn ON hn.organization_id = hk.organization_id AND hn.case_id = hk.id AND hn.is_of_profile
   WHERE hp.organization_id = ${alias}.organization_id AND hp.user_id = ${alias}.user_id
-    AND (hp.deleted_at IS NULL OR EXISTS (
-      SELECT FROM merged_gifts hm WHERE hm.organization_id = hp.organization_id AND hm.contribution_id = hp.id))
+    AND hp.deleted_at IS NULL
     AND coalesce((
       SELECT hd.kind = 'hide' FROM decisions hd
       WHERE hd.organization_id = hk.organization_id AND hd.case_id = hk.id AND hd.kind <> 'undo' AND NOT EXISTS (

@@ -85,10 +85,7 @@ const spread = (organizationId: string) =>
      INSERT INTO record_changes (organization_id, contribution_id)
      SELECT c.organization_id, c.id FROM contributions c
      WHERE c.organization_id = $organizationId AND EXISTS (SELECT 1 FROM wide w
-       WHERE (w.collection_id IS NULL OR w.collection_id = c.collection_id) AND (w.user_id IS NULL OR w.user_id = c.user_id))
-     UNION SELECT mg.organization_id, mg.into_id FROM merged_gifts mg
-     JOIN contributions c ON c.organization_id = mg.organization_id AND c.id = mg.contribution_id
-     WHERE mg.organization_id = $organizationId AND EXISTS (SELECT 1 FROM wide w WHERE w.user_id = c.user_id)`,
+       WHERE (w.collection_id IS NULL OR w.collection_id = c.collection_id) AND (w.user_id IS NULL OR w.user_id = c.user_id))`,
     { bind: { organizationId } },
   );
 

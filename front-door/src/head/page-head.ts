@@ -8,7 +8,7 @@ export interface PageHead {
   /** 404 if there is nothing public at the address; 410 if there once was. */
   status: 200 | 404 | 410;
   language: LanguageCode;
-  /** Where it is since it was merged into another contribution, or moved to another collection. */
+  /** Where it is since it was moved to another collection. */
   movedTo?: string;
   title?: string;
   description?: string;

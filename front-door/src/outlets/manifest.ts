@@ -1,6 +1,6 @@
 /** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
 import { zeroDate } from "@samling/contract/constants";
-import { nameGivers, namePhotographer, rightsUri } from "@samling/contract/reuse";
+import { namePhotographer, rightsUri } from "@samling/contract/reuse";
 import { readGone } from "../gone.ts";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
@@ -170,7 +170,7 @@ export async function makeManifest(context: OutletContext, id: string): Promise<
       .map(({ languageCode, title }) => [languageCode === "dk" ? "da" : languageCode, [title]]),
   );
   const name = nameOf(gift, first);
-  const givers = nameGivers(contribution);
+  const { name: contributor } = contribution.user;
   // What holds for each canvas is said there; for all of them only where it is the same.
   const rights = [...new Set(shown.map((media) => rightsUri(licenseOf(gift, media)?.url)))];
   const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
@@ -182,7 +182,7 @@ export async function makeManifest(context: OutletContext, id: string): Promise<
     ...(first.description && { summary: inLanguage(first.lang, first.description) }),
     metadata: [
       ...(Object.keys(titles).length > 0 ? [{ label: label("collection"), value: titles }] : []),
-      ...(givers ? [{ label: label("contributor"), value: ofNoLanguage(givers) }] : []),
+      ...(contributor ? [{ label: label("contributor"), value: ofNoLanguage(contributor) }] : []),
     ],
     requiredStatement: describeSource(place, first).requiredStatement,
     ...(rights.length === 1 && rights[0] && { rights: rights[0] }),

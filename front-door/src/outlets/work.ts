@@ -1,6 +1,6 @@
 /** A public picture or film with everything that names its source. */
 import type { LanguageCode } from "@samling/contract/constants";
-import { citedLicense, nameGivers, namePhotographer, writeAttribution } from "@samling/contract/reuse";
+import { citedLicense, namePhotographer, writeAttribution } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Contribution, Licenses, Media, Organization } from "../head/page-head.ts";
@@ -40,7 +40,7 @@ export function attribute(gift: Gift, media: Media, language: LanguageCode): str
     {
       kind: media.kind,
       photographer: namePhotographer(media, contributor),
-      contributor: nameGivers(gift.contribution),
+      contributor,
       organization: gift.organization.name,
       creditLine: media.creditLine,
       license: nameLicense(gift, media, language),

@@ -183,6 +183,9 @@ export const auditActions = [
   "contribution:accession",
   "contribution:deaccession",
   "contribution:keepBoth",
+  "contribution:linkSamePicture",
+  "contribution:unlinkSamePicture",
+  // Written by earlier releases alone.
   "contribution:merge",
   "contribution:unmerge",
   "contribution:restore",
@@ -347,29 +350,23 @@ export type ToldKind = (typeof toldKinds)[number];
 export const decisionKinds = [...toldKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What can be taken from either side when two are merged. Each file keeps the license under which it was given. */
-export const chosenFields = ["title", "description", "date", "location", "photographer", "tags", "lang"] as const;
-export type ChosenField = (typeof chosenFields)[number];
 /** What is compared of two files that look the same. */
-export const comparedFields = ["pixels", "format", "bytes", ...chosenFields, "license"] as const;
-export type ComparedField = (typeof comparedFields)[number];
-/**
- * Why a gift cannot become part of another: one of them is not published and does not wait, a giver keeps one private, it
- * is public and the other is not yet, they are for different people, its giver has not agreed to the terms there,
- * somebody has sent a notice about one of them that waits, it has a number or others merged into it, there would be too many files.
- */
-export const mergeObstacles = [
-  "state",
-  "private",
-  "published",
-  "audience",
-  "terms",
-  "notice",
-  "accessioned",
-  "merged",
-  "files",
+export const comparedFields = [
+  ...([
+    "pixels",
+    "format",
+    "bytes",
+    "title",
+    "description",
+    "date",
+    "location",
+    "photographer",
+    "tags",
+    "lang",
+  ] as const),
+  "license",
 ] as const;
-export type MergeObstacle = (typeof mergeObstacles)[number];
+export type ComparedField = (typeof comparedFields)[number];
 /** Why one of two is better. `closer`: to what the camera or scanner has made. */
 export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;
 export type BetterReason = (typeof betterReasons)[number];

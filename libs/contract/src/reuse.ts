@@ -3,7 +3,6 @@
  * door and the API say the same.
  */
 import type { LanguageCode } from "./constants.ts";
-import type { Contribution } from "./types.ts";
 
 /** What a license allows, freest first; `ask` allows nothing beyond the law. */
 export const reuseKinds = [
@@ -106,12 +105,5 @@ type Credited = {
 };
 
 /** Who took it: its contributor, or the person whom the contributor names; empty if that is not known. */
-/** All who gave it, the first one first, as far as they show a name. */
-export const nameGivers = ({ user, otherGivers = [] }: Pick<Contribution, "user" | "otherGivers">): string =>
-  [user, ...otherGivers]
-    .map(({ name }) => name)
-    .filter(Boolean)
-    .join(", ");
-
 export const namePhotographer = (media: Credited, contributor: string): string =>
   media.isPhotographer ? contributor : media.otherPhotographer.trim();

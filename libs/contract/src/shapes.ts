@@ -292,10 +292,6 @@ export const RelatedFile = z.object({
   type: z.string(),
   bytes: z.number(),
   comment: z.string(),
-  isOfOther: z.boolean().optional().meta({
-    description:
-      "To the contributor: another person's, whose gift has become a part of this one; not theirs to change.",
-  }),
 });
 
 export const QuestionAnswer = z.object({
@@ -329,10 +325,6 @@ export const Contribution = z.object({
       .meta({ description: "Full name of a public profile, else the alias; empty for a contributor without a name." }),
     email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
   }),
-  otherGivers: z
-    .array(z.object({ userId: Id.nullable(), name: z.string() }))
-    .optional()
-    .meta({ description: "Who gave what has been merged into it, named as the first one is; absent if nobody did." }),
   publishedAt: Instant,
   updatedAt: Instant.meta({ description: "Send it with a change, so that concurrent changes are detected." }),
   collectionTitle: Titles,
@@ -547,7 +539,6 @@ export const UserContribution = z.object({
   collectionStatus: z.enum(collectionStatuses),
   /** Replaces the media if the collection is archived. */
   archivedText: z.string(),
-  isOfOther: z.boolean().meta({ description: "Given by another person; what this one gave has become a part of it." }),
   media: z.array(Media.omit({ originalUrl: true })),
   ...contributionVisibility,
   publishedAt: Instant,

@@ -1,18 +1,16 @@
 import { fallbackLanguage } from "@samling/contract/constants";
-import { literal, Op } from "sequelize";
+import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import { leadNoticesOn, removeContributions } from "../../files/remove-contributions.ts";
-import { renewTiles } from "../../files/renew-tiles.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
-import { Contribution, MergedGift, Upload } from "../../models/contributions.ts";
-import { Media } from "../../models/media.ts";
+import { Contribution, Upload } from "../../models/contributions.ts";
 import { Case } from "../../models/review.ts";
 import { checkNotAccessioned } from "./accessioned.ts";
 import { lockCollection } from "./service.ts";
@@ -69,7 +67,6 @@ export async function purgeCollections(now: Date): Promise<JobResult> {
 /** In batches, since a collection of a hundred thousand pictures would hold its locks for minutes. */
 const purgeBatch = (collection: Collection): Promise<boolean> =>
   inTransaction(async () => {
-    await moveMerged(collection);
     const { organizationId, id: collectionId } = collection;
     const where = { organizationId, collectionId };
     const rows = await Contribution.findAll({ attributes: ["id"], where, limit: batch, lock: true });
@@ -94,22 +91,4 @@ async function titleOf(organizationId: string, collectionId: string): Promise<st
   const translations = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const titled = translations.filter(({ title }) => title !== "");
   return (titled.find(({ languageCode }) => languageCode === fallbackLanguage) ?? titled[0])?.title ?? "";
-}
-
-/** What went into a record elsewhere goes to its collection: it stays as long as that record. Call inside a transaction. */
-async function moveMerged({ organizationId, id: from }: Collection): Promise<void> {
-  const isFrom = literal(`EXISTS (SELECT FROM contributions c WHERE c.organization_id = "MergedGift".organization_id
-    AND c.id = "MergedGift".contribution_id AND c.collection_id = ${MergedGift.sequelize?.escape(from)})`);
-  for (const { contributionId, intoId } of await MergedGift.findAll({
-    where: { [Op.and]: [{ organizationId }, isFrom] },
-  })) {
-    const into = await Contribution.findOne({ attributes: ["collectionId"], where: { organizationId, id: intoId } });
-    const collectionId = into?.collectionId;
-    if (!collectionId || collectionId === from) continue;
-    const where = { organizationId, contributionId };
-    await Contribution.update({ collectionId }, { where: { organizationId, id: contributionId } });
-    await Media.update({ collectionId }, { where });
-    await Case.update({ collectionId }, { where });
-    for (const { id } of await Media.findAll({ attributes: ["id"], where })) await renewTiles({ organizationId, id });
-  }
 }

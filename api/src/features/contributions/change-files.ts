@@ -11,7 +11,6 @@ import { recordChosenLicenses } from "../users/agreements.ts";
 import { checkVersion, lockForChange } from "./change.ts";
 import { lockCases, noteCorrections, noteOwnChange } from "./open-case.ts";
 import { findMediaUploads, planFiles, uploadsOf } from "./plan-files.ts";
-import { checkOwnFiles } from "./policy.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
 type Change = z.output<(typeof calls.changeFiles)["body"]>;
@@ -37,7 +36,6 @@ export async function changeFiles(
     checkVersion(contribution, change);
     // The guardian is asked about the files as they were sent.
     if (contribution.state === "guardian") throw new AppError("FORBIDDEN");
-    await checkOwnFiles(actor, contribution, files);
     const { organizationId } = contribution;
     if (await mustBeProposed(actor, contribution, { files })) {
       await propose(actor, contribution, { files, uploads, now });

@@ -9,7 +9,7 @@ import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../model
 import { Derivative, Media, Tiles } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isProfileHidden } from "../../visibility/profiles.ts";
-import { nameAttributes, otherGivers } from "../../visibility/shown-name.ts";
+import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { type FoundMedia, findMedia } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
@@ -32,7 +32,6 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
         include: [
           isOpenToAll('"Contribution"'),
           guardianAgreed,
-          otherGivers('"Contribution"', isProfileHidden(actor, "g")),
           [literal(isProfileHidden(actor, '"Contribution"')), "isProfileHidden"],
         ],
       },

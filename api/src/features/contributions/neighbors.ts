@@ -1,4 +1,4 @@
-/** What stands beside a picture or film in time and place. */
+/** What stands beside a picture or film: the same picture from others, and what is near in time and place. */
 import { maxNearby } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
@@ -7,6 +7,7 @@ import type { Actor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { type FoundMedia, findMediaById } from "./found-media.ts";
+import { findSamePictures, type SamePicture } from "./same-pictures.ts";
 import { dayOf } from "./sequences.ts";
 
 /** In degrees of latitude: what is further away (about six kilometers) is no longer nearby. */
@@ -20,6 +21,7 @@ interface Nearby {
   meters: number;
 }
 interface Neighbors {
+  samePictures: SamePicture[];
   before: FoundMedia | null;
   after: FoundMedia | null;
   nearby: Nearby[];
@@ -53,7 +55,9 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
         const one = found.find((media) => media.id === id);
         return one ? [{ media: one, meters }] : [];
       });
-  return { before: at("before")[0]?.media ?? null, after: at("after")[0]?.media ?? null, nearby: at("nearby") };
+  const samePictures = await findSamePictures(actor, media);
+  const [before = null, after = null] = [at("before")[0]?.media, at("after")[0]?.media];
+  return { samePictures, before, after, nearby: at("nearby") };
 }
 
 function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Promise<Row[]> {

@@ -1,7 +1,7 @@
 /** What a change of texts would do: everything is checked, and nothing written until it is asked for. */
 import { zeroDate } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
-import { fieldsOf, type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
+import { type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
 import { invalidInput } from "../../errors.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
@@ -36,7 +36,7 @@ export interface Planning {
   userId: string | null;
   now: Date;
   /** Whether who sends them reads what is private of a file; sent back as empty, it changes nothing. */
-  readsPrivate?: ((row: Media) => boolean) | undefined;
+  readsPrivate?: boolean | undefined;
   /** What it was before may lack what the collection asks for. */
   isUndo?: boolean;
 }
@@ -91,10 +91,6 @@ async function planMedia(
   return plan;
 }
 
-/** What the giver of a record does not learn of the file of another. */
-const isKeptApart = ({ field }: Correction) =>
-  [...fieldsOf("location"), ...fieldsOf("rights")].some((one) => one === field);
-
 /** `rules`: what the collection asks for, unless they become again what they were. */
 export function compareMedia(
   rows: readonly Media[],
@@ -104,7 +100,7 @@ export function compareMedia(
   const parts = media.flatMap(({ id, contributionId: _, ...sent }) => {
     const row = rows.find((one) => one.id === id);
     if (!row) return [];
-    const told = rules?.readsPrivate?.(row) === false ? withoutPrivate(sent) : sent;
+    const told = rules?.readsPrivate === false ? withoutPrivate(sent) : sent;
     const values = rules ? withoutPublic(told, row) : told;
     return [{ row, values, whole: { ...readValues(row), ...values } }];
   });
@@ -115,9 +111,7 @@ export function compareMedia(
       ...values,
       ...(values.date !== undefined && { date: values.date === zeroDate ? null : values.date }),
     };
-    const corrections = compareValues(row.title || row.originalName, { ...row.get(), ...row.exactPlace }, after).map(
-      (one) => (row.isOfOther && isKeptApart(one) ? { ...one, isPlaceOfOther: true as const } : one),
-    );
+    const corrections = compareValues(row.title || row.originalName, { ...row.get(), ...row.exactPlace }, after);
     const fields = new Set(corrections.map(({ field }) => field));
     const pick = (from: Partial<MediaValues>) => ({
       id: row.id,

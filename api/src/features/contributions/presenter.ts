@@ -34,8 +34,8 @@ export function presentContribution(
   const contributor = nameFor(actor, user, contribution.organizationId);
   const isAdmin = can(actor, "contribution:readAll", contribution.organizationId);
   const isOwner = actor !== null && actor.user.id === contribution.userId;
-  const isOwned = ({ isOfOther }: { isOfOther: boolean }) => isAdmin || (isOwner && !isOfOther);
-  const hasOriginals = (isAdmin || isOwner) && !isByLink;
+  const isOwned = isAdmin || isOwner;
+  const hasOriginals = isOwned && !isByLink;
   return {
     id: contribution.id,
     contributionId: contribution.id,
@@ -46,37 +46,28 @@ export function presentContribution(
       name: writeName(contributor),
       email: hasOriginals ? (user?.email ?? null) : null,
     },
-    ...(contribution.otherGivers.length > 0 && {
-      otherGivers: contribution.otherGivers.map((giver) => ({
-        userId: giver.isProfileHidden ? null : giver.id,
-        name: writeName(nameFor(actor, giver, contribution.organizationId)),
-      })),
-    }),
     publishedAt: contribution.publishedAt.toISOString(),
     updatedAt: contribution.updatedAt.toISOString(),
     collectionTitle: presentTitles(collection),
     paginationId: contribution.paginationId,
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
-      ...(!isByLink && isOwned(media) && { ...pickPrivate(media), ...media.exactPlace }),
+      ...(hasOriginals && { ...pickPrivate(media), ...media.exactPlace }),
       // The original keeps its camera metadata, the place included.
-      edit: isOwned(media) ? media.edit : null,
+      edit: isOwned ? media.edit : null,
       ...(media.tiles?.key && {
         tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && isOpenMedia(media) }),
       }),
-      originalUrl: hasOriginals && isOwned(media) ? addresses.original({ mediaId: media.id }) : null,
+      originalUrl: hasOriginals ? addresses.original({ mediaId: media.id }) : null,
     })),
-    question: isAdmin || isOwner ? (contribution.answers ?? []).map(presentAnswer) : [],
+    question: isOwned ? (contribution.answers ?? []).map(presentAnswer) : [],
     relatedFiles: (contribution.relatedFiles ?? []).map((file) => ({
       id: file.id,
       originalFileName: file.originalName,
       type: file.type,
       bytes: file.bytes,
       comment: file.comment,
-      ...(isOwner && !isOwned(file) && { isOfOther: true }),
-      ...(hasOriginals && isOwned(file)
-        ? { fileUrl: addresses.relatedFile(file) }
-        : presentClean(addresses, file, isOpen)),
+      ...(hasOriginals ? { fileUrl: addresses.relatedFile(file) } : presentClean(addresses, file, isOpen)),
     })),
     ...(isOwner && contribution.guardianAgreed && { guardianAgreed: contribution.guardianAgreed }),
     adminComments: isAdmin ? contribution.adminComments : null,

@@ -11,7 +11,6 @@ import { findCollectionOf } from "../collections/service.ts";
 import { findProposal, mustBeReviewed } from "./open-case.ts";
 import { noFiles, planFiles, type Uploads, uploadsOf } from "./plan-files.ts";
 import { type Planning as PlanningTexts, planTexts } from "./plan-texts.ts";
-import { checkOwnTexts } from "./policy.ts";
 import { type Agreed, judgeAfterGuardian, type OwnChange } from "./rules.ts";
 
 /**
@@ -56,7 +55,6 @@ export async function propose(
   const known = new Map([...held, ...(uploads ?? [])]);
   const asked = { ...together, userId: actor.user.id, uploads: known, now, readsPrivate };
   const planned = await planProposal(contribution, asked);
-  await checkOwnTexts(actor, contribution, planned.texts.changed);
   const proposal: Proposal = {
     userId: actor.user.id,
     proposedAt: now.toISOString(),

@@ -13,8 +13,7 @@ import { changeFiles } from "./change-files.ts";
 import { getFacets } from "./facets.ts";
 import type { FoundMedia } from "./found-media.ts";
 import { listLatest, noteLook } from "./latest.ts";
-import { listCollectionMedia } from "./list.ts";
-import { findContributionOrKept } from "./merged.ts";
+import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import { listNeighbors } from "./neighbors.ts";
 import { type Presenting, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
@@ -72,7 +71,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     }
   }),
   serve(calls.getContribution, async ({ actor, params }) => {
-    const contribution = await findContributionOrKept(actor, params.id);
+    const contribution = await findVisibleContribution(actor, params.id);
     await noteLook(actor, contribution, clock());
     await hurryMedia(jobs, contribution.media ?? []);
     return presentContribution({ actor, addresses: addresses.for(actor) }, contribution);
@@ -92,9 +91,10 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     }));
   }),
   serve(calls.listNeighbors, async ({ actor, params }) => {
-    const { before, after, nearby } = await listNeighbors(actor, params.id);
+    const { samePictures, before, after, nearby } = await listNeighbors(actor, params.id);
     const presenting = { actor, addresses: addresses.for(actor) };
     return {
+      samePictures: samePictures.map(({ media, isBetter }) => ({ ...presentElsewhere(presenting, media), isBetter })),
       before: before && presentElsewhere(presenting, before),
       after: after && presentElsewhere(presenting, after),
       nearby: nearby.map(({ media, meters }) => ({ ...presentElsewhere(presenting, media), meters })),

@@ -1,22 +1,20 @@
 /** What staff have deleted: it is seen nowhere, can be restored for a while, and is then removed for good (DEC-56). */
 import type { Answer } from "@samling/contract/types";
-import { literal, Op } from "sequelize";
+import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { Contribution, MergedGift } from "../../models/contributions.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { keptAfterDeletion } from "../collections/delete.ts";
-import { unmerge } from "../contributions/merged.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { partsOfRecent } from "../contributions/recent.ts";
 
 const most = 100;
 
-/** What has been merged into another stays longer than it can be restored. */
 const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - keptAfterDeletion) } });
 
 export async function listDeletedContributions(
@@ -29,9 +27,6 @@ export async function listDeletedContributions(
     order: [["deletedAt", "DESC"]],
     limit: most,
   });
-  const gone = { organizationId, contributionId: rows.map(({ id }) => id) };
-  const gifts = await MergedGift.findAll({ attributes: ["contributionId"], where: gone });
-  const merged = new Set(gifts.map(({ contributionId }) => contributionId));
   return rows.map(({ id, media = [], collection, deletedAt }) => {
     const at = deletedAt ?? new Date();
     return {
@@ -40,7 +35,6 @@ export async function listDeletedContributions(
       files: media.length,
       collectionTitle: presentTitles(collection),
       deletedAt: at.toISOString(),
-      isMerged: merged.has(id),
       removedAt: new Date(at.getTime() + keptAfterDeletion).toISOString(),
     };
   });
@@ -53,25 +47,17 @@ export const restoreContribution = (
   inTransaction(async () => {
     const where = { organizationId, id, ...isRestorable(now) };
     if ((await Contribution.count({ where })) === 0) throw notFound();
-    await unmerge(actor, organizationId, id);
     await Contribution.update({ deletedAt: null }, { where });
-    const merged = await MergedGift.findAll({ attributes: ["contributionId"], where: { organizationId, intoId: id } });
-    // Nobody who has given some of it is told of what has been taken back.
-    for (const gift of [id, ...merged.map(({ contributionId }) => contributionId)]) {
-      const letters = { organizationId, kind: "gift-deleted", "data.contributionId": gift };
-      await OutgoingMail.destroy({ where: letters as never });
-    }
+    // The contributor is not written to about what has been taken back.
+    const letters = { organizationId, kind: "gift-deleted", "data.contributionId": id };
+    await OutgoingMail.destroy({ where: letters as never });
     await audit(actor, "contribution:restore", id, organizationId);
   });
-
-const isNotMerged = literal(`NOT EXISTS (SELECT FROM merged_gifts g
-  WHERE g.organization_id = "Contribution".organization_id AND g.contribution_id = "Contribution".id)`);
 
 /** The job that removes what can no longer be restored, each in a transaction of its own. */
 export async function purgeContributions(now: Date): Promise<JobResult> {
   const isDue = { deletedAt: { [Op.lt]: new Date(now.getTime() - keptAfterDeletion) } };
-  const where = { [Op.and]: [isDue, isNotMerged] };
-  const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where, limit: 500 });
+  const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where: isDue, limit: 500 });
   for (const { organizationId, id } of due) {
     await inTransaction(async () => {
       const found = await Contribution.findOne({ where: { organizationId, id, ...isDue }, lock: true });

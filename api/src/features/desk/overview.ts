@@ -59,9 +59,7 @@ export const overviewQueries = {
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
     WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND ${isTold} GROUP BY 1, 2`,
-  // Files of gifts that were merged are named by two rows, and stored once.
-  originals: `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM (
-      SELECT DISTINCT original_key, bytes FROM media WHERE organization_id = :organizationId) stored`,
+  originals: "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM media WHERE organization_id = :organizationId",
   contributors: `SELECT user_id AS "userId", count(*)::int AS contributions, (count(*) OVER ())::int AS total
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished} AND user_id IS NOT NULL
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`,

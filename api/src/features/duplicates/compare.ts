@@ -1,36 +1,40 @@
 import type { Answer } from "@samling/contract/types";
 import { can, type SignedIn } from "../../http/actor.ts";
+import { DecidedPair } from "../../models/media.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { type Presenting, presentTitles } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findEvidence } from "../review/evidence.ts";
 import { compareFiles, findBetterFile } from "./differences.ts";
-import { findObstacle } from "./obstacles.ts";
-import { type Asked, findSides, isKeptApart, type Side } from "./sides.ts";
+import { findSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 
-export async function compareDuplicates(presenting: Presenting & { actor: SignedIn }, asked: Asked): Promise<Compared> {
-  const sides = await findSides(presenting.actor, asked);
+export async function compareDuplicates(
+  presenting: Presenting & { actor: SignedIn },
+  request: PairRequest,
+): Promise<Compared> {
+  const sides = await findSides(presenting.actor, request);
   const [one, other] = sides;
   const isSameGiver = one.contribution.userId !== null && one.contribution.userId === other.contribution.userId;
   const rows = compareFiles([one.media, other.media], isSameGiver);
+  const decided = await DecidedPair.findOne({ where: pairOf(request) });
+  const linked = sides.findIndex(({ media }) => media.id === decided?.betterId);
   return {
-    sides: [await presentSide(presenting, one, other), await presentSide(presenting, other, one)],
+    sides: [await presentSide(presenting, one), await presentSide(presenting, other)],
     isSameFile: one.media.sha256 === other.media.sha256,
     rows,
     betterFile: findBetterFile(rows),
-    mayMerge: can(presenting.actor, "contribution:readAll", asked.organizationId),
-    isKeptApart: await isKeptApart(asked),
+    isKeptApart: decided !== null,
+    linkedBetter: linked === -1 ? null : linked === 0 ? 0 : 1,
+    mayLink: can(presenting.actor, "contribution:readAll", request.organizationId),
   };
 }
 
 async function presentSide(
   { actor, addresses }: Presenting,
-  side: Side,
-  other: Side,
+  { found, contribution, media }: Side,
 ): Promise<Compared["sides"][number]> {
-  const { found, contribution, media } = side;
   const { organizationId, isOpen, user } = contribution;
   const contributor = nameFor(actor, user, organizationId);
   const { entryNumber, accession } = await findEvidence(contribution);
@@ -46,8 +50,6 @@ async function presentSide(
     giver: { userId: user?.id ?? null, name: writeName(contributor) },
     entryNumber,
     accession,
-    files: contribution.media?.length ?? 1,
-    obstacle: await findObstacle(side, other),
     media: { ...presentMedia(media, { addresses, isOpen, contributor }), ...media.exactPlace },
     file: { name: media.originalName, type: media.type, bytes: media.bytes },
   };

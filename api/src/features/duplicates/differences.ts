@@ -98,7 +98,7 @@ const judges: Record<ComparedField, (pair: Pair<Facts>) => Judged> = {
 };
 
 /**
- * Whoever says that they took the picture means themselves: of two givers that is the same only if they are one person.
+ * Whoever says that they took the picture means themselves: of two contributors that is the same only if they are one person.
  */
 export function compareFiles(files: Pair<Media>, isSameGiver: boolean): Row[] {
   const [one, other] = files.map((file) => ({ ...file.get(), ...file.exactPlace })) as [Facts, Facts];

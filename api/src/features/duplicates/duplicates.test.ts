@@ -1,8 +1,8 @@
-/** Two gifts that look the same: compared, and both kept. */
+/** Two contributions that look the same: compared, kept apart, or linked as the same picture. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../models/collections.ts";
-import { KeptApart } from "../../models/media.ts";
+import { DecidedPair } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
@@ -10,6 +10,7 @@ import { buildCase, buildCollection, buildOrganization, buildUser } from "../../
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
+type Beside = Answer<"GET /api/media/{id}/neighbors">;
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
 let api: TestApi;
@@ -74,7 +75,7 @@ it("says what is the same, what differs, and which side is better for which reas
   const { status, body } = await compare(path);
   expect(status).toBe(200);
   expect(body.sides).toMatchObject([
-    { state: "submitted", giver: { name: "Mats Öberg" }, files: 1, file: { type: "image/tiff", bytes: 52_000_000 } },
+    { state: "submitted", giver: { name: "Mats Öberg" }, file: { type: "image/tiff", bytes: 52_000_000 } },
     { state: "published", giver: { name: "Elsa Lund" }, media: { title: "Vagn 214" } },
   ]);
   const judged = body.rows.map(({ field, isSame, better, reason }) => [field, isSame, better, reason]);
@@ -91,7 +92,7 @@ it("says what is the same, what differs, and which side is better for which reas
     ["license", true, null, null],
     ["lang", true, null, null],
   ]);
-  expect(body).toMatchObject({ isSameFile: false, betterFile: 0, isKeptApart: false });
+  expect(body).toMatchObject({ isSameFile: false, betterFile: 0, isKeptApart: false, linkedBetter: null });
 });
 
 it("shows both to those who may decide about both, and is not there for anybody else [CASE-10]", async () => {
@@ -144,5 +145,104 @@ it("refuses to decide about what has changed since, and keeps nothing then [IN-0
   });
   expect(refused.status).toBe(409);
   expect(refused.body.details).toEqual({ changed: [earlier.contribution.id] });
-  expect(await KeptApart.count({ where: { organizationId: organization.id, mediaId } })).toBe(0);
+  expect(await DecidedPair.count({ where: { organizationId: organization.id, mediaId } })).toBe(0);
+});
+
+const link = async (path: string, better: 0 | 1, actor: User | null = admin) =>
+  api.put(`${path}/same-picture`, { actor, body: { seen: seenOf((await compare(path)).body), better } });
+const unlink = (path: string, actor: User | null = admin) => api.delete(`${path}/same-picture`, { actor });
+const besideOf = async (mediaId: string, actor: User | null = null) =>
+  (await api.get<Beside>(`/api/media/${mediaId}/neighbors`, { actor })).body.samePictures;
+/** Both published, so that everybody sees them. */
+async function buildShownPair() {
+  const pair = await buildPair();
+  await pair.waiting.contribution.update({ hiddenAt: null });
+  return pair;
+}
+
+it("links the same picture: each page names the other, its contributor and the better one [CASE-11]", async () => {
+  const { waiting, earlier, mediaId, otherId, path } = await buildShownPair();
+  expect(await besideOf(mediaId)).toEqual([]);
+  expect((await link(path, 0)).status).toBe(200);
+  const elsas = { id: otherId, contributionId: earlier.contribution.id, collectionId: elsewhere.id };
+  const named = { contributionUserFirstName: "Elsa", contributionUserLastName: "Lund" };
+  expect(await besideOf(mediaId)).toMatchObject([{ ...elsas, ...named, isBetter: false }]);
+  expect(await besideOf(otherId)).toMatchObject([
+    { id: mediaId, isBetter: true, contributionUserFirstName: "Mats", contributionUserLastName: "Öberg" },
+  ]);
+  expect((await compare(path)).body).toMatchObject({ isKeptApart: true, linkedBetter: 0 });
+  expect((await readCase(waiting.found)).duplicates.map((one) => one.mediaId)).not.toContain(otherId);
+  // Both stay whole.
+  for (const { contribution } of [waiting, earlier]) {
+    const [before, after] = [contribution.updatedAt, (await contribution.reload()).updatedAt];
+    expect([contribution.deletedAt, after]).toEqual([null, before]);
+  }
+  const where = {
+    action: "contribution:linkSamePicture",
+    subjectId: [waiting.contribution.id, earlier.contribution.id],
+  };
+  expect((await AuditEntry.findAll({ where })).map(({ data }) => data)).toEqual(
+    Array(2).fill({ mediaIds: [mediaId, otherId], betterId: mediaId }),
+  );
+});
+
+it("names the other only to those who may see it [CASE-11]", async () => {
+  const { waiting, mediaId, otherId, path } = await buildPair();
+  await link(path, 0);
+  expect(await besideOf(otherId)).toEqual([]);
+  expect(await besideOf(otherId, elsa)).toEqual([]);
+  expect((await besideOf(otherId, admin)).map(({ id }) => id)).toEqual([mediaId]);
+  expect((await besideOf(mediaId, mats)).map(({ id }) => id)).toEqual([otherId]);
+  await waiting.contribution.update({ hiddenAt: null });
+  expect((await besideOf(otherId)).map(({ id }) => id)).toEqual([mediaId]);
+  await waiting.contribution.media?.[0]?.update({ withheldAs: "hidden" });
+  expect(await besideOf(otherId)).toEqual([]);
+  await waiting.contribution.media?.[0]?.update({ withheldAs: null });
+  await waiting.contribution.update({ deletedAt: new Date() });
+  expect(await besideOf(otherId)).toEqual([]);
+});
+
+it("says anew which one is better, and takes the link back; the pair is offered again [CASE-11]", async () => {
+  const { waiting, mediaId, otherId, path } = await buildShownPair();
+  await link(path, 0);
+  expect((await link(path, 1)).status).toBe(200);
+  expect((await compare(path)).body.linkedBetter).toBe(1);
+  expect((await besideOf(mediaId)).map(({ isBetter }) => isBetter)).toEqual([true]);
+  expect((await unlink(path)).status).toBe(200);
+  expect([await besideOf(mediaId), await besideOf(otherId)]).toEqual([[], []]);
+  expect((await compare(path)).body).toMatchObject({ isKeptApart: false, linkedBetter: null });
+  expect((await readCase(waiting.found)).duplicates.map((one) => one.mediaId)).toContain(otherId);
+  expect((await waiting.found.reload()).hasDuplicate).toBe(true);
+  expect((await unlink(path)).status).toBe(404);
+  const where = { action: "contribution:unlinkSamePicture", subjectId: waiting.contribution.id };
+  expect(await AuditEntry.count({ where })).toBe(1);
+});
+
+it("is linked and unlinked by admins alone, and not by those who have seen something else [CASE-10] [IN-08]", async () => {
+  const { earlier, mediaId, path } = await buildPair();
+  const reviewer = await buildUser({ organization });
+  for (const { id: collectionId } of [collection, elsewhere]) {
+    await CollectionReviewer.create({ organizationId: organization.id, collectionId, userId: reviewer.id });
+  }
+  const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
+  const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+  const actors = [reviewer, subAdmin, mats, stranger, null];
+  const refused = [403, 403, 403, 403, 401];
+  const statuses = async (send: (actor: User | null) => Promise<{ status: number }>) => {
+    const all = [];
+    for (const actor of actors) all.push((await send(actor)).status);
+    return all;
+  };
+  expect(await statuses((actor) => link(path, 0, actor))).toEqual(refused);
+  expect((await compare(path, reviewer)).body.mayLink).toBe(false);
+  const seen = seenOf((await compare(path)).body);
+  await api.post("/api/update-contribution", {
+    actor: elsa,
+    body: { contributionId: earlier.contribution.id, isPublic: false },
+  });
+  const late = await api.put(`${path}/same-picture`, { actor: admin, body: { seen, better: 0 } });
+  expect(late.status).toBe(409);
+  expect(await DecidedPair.count({ where: { organizationId: organization.id, mediaId } })).toBe(0);
+  await link(path, 0);
+  expect(await statuses((actor) => unlink(path, actor))).toEqual(refused);
 });

@@ -1,16 +1,16 @@
-/** The two gifts of a pair of files that look the same, for whoever may decide about both. */
+/** The two contributions of a pair of files that look the same, for whoever may decide about both. */
 import { Op } from "sequelize";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
-import { KeptApart, Media } from "../../models/media.ts";
+import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { casesOf, lockCases } from "../review/access.ts";
 import { checkOwn, findWithContributions } from "../review/decide.ts";
 import type { Pair } from "./differences.ts";
 
-export interface Asked {
+export interface PairRequest {
   organizationId: string;
   mediaId: string;
   otherId: string;
@@ -22,8 +22,11 @@ export interface Side {
   media: Media;
 }
 
-/** In the order of the request. What the caller may not see, and two files of one gift, are not found. */
-export async function findSides(actor: SignedIn, { organizationId, mediaId, otherId }: Asked): Promise<Pair<Side>> {
+/** In the order of the request. What the caller may not see, and two files of one contribution, are not found. */
+export async function findSides(
+  actor: SignedIn,
+  { organizationId, mediaId, otherId }: PairRequest,
+): Promise<Pair<Side>> {
   const files = await Media.findAll({
     attributes: ["id", "contributionId"],
     where: { organizationId, id: [mediaId, otherId] },
@@ -49,13 +52,14 @@ interface Seen {
   updatedAt: string;
 }
 
-/** Locked against others who decide or change, and still as they were looked at; call inside of a transaction. */
-export async function lockSides(actor: SignedIn, asked: Asked, seen: readonly Seen[]): Promise<Pair<Side>> {
-  const { organizationId } = asked;
-  const sides = await findSides(actor, asked);
+/** Locked against others who decide or change, and still as they were `seen`; call inside of a transaction. */
+export async function lockSides(actor: SignedIn, request: PairRequest, seen?: readonly Seen[]): Promise<Pair<Side>> {
+  const { organizationId } = request;
+  const sides = await findSides(actor, request);
   const ids = sides.map(({ found }) => found.id);
   const locked = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
   await checkOwn(actor, organizationId, locked);
+  if (!seen) return sides;
   const changed = locked.filter(({ found, contribution }) => {
     const one = seen.find(({ contributionId }) => contributionId === contribution.id);
     return found.version !== one?.version || contribution.updatedAt.getTime() !== Date.parse(one.updatedAt);
@@ -68,10 +72,7 @@ export async function lockSides(actor: SignedIn, asked: Asked, seen: readonly Se
 }
 
 /** The pair as it is kept, the lesser id first. */
-export function pairOf({ organizationId, mediaId, otherId }: Asked) {
+export function pairOf({ organizationId, mediaId, otherId }: PairRequest) {
   const [first = "", second = ""] = [mediaId, otherId].sort();
   return { organizationId, mediaId: first, otherId: second };
 }
-
-export const isKeptApart = async (asked: Asked): Promise<boolean> =>
-  (await KeptApart.count({ where: pairOf(asked) })) > 0;

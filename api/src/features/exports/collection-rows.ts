@@ -4,7 +4,6 @@ import type { Row } from "../../http/csv.ts";
 import type { Collection } from "../../models/collections.ts";
 import { columnOf } from "../../models/columns.ts";
 import { isHeld, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { fromOtherGivers } from "../../visibility/shown-name.ts";
 import { readPages } from "./pages.ts";
 
 export interface Exporting {
@@ -68,8 +67,6 @@ export const plain = {
   contributorFirstName: "u.first_name",
   contributorLastName: "u.last_name",
   contributorEmail: "u.email",
-  otherContributors: `(SELECT string_agg(DISTINCT concat_ws(' ', nullif(u.alias, ''), nullif(u.first_name, ''),
-    nullif(u.last_name, ''), '<' || u.email || '>'), '; ') ${fromOtherGivers("c")})`,
   ...selectFields(mediaFieldNames.filter(isList)),
 };
 

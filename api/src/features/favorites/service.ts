@@ -20,7 +20,7 @@ import { Derivative, Media } from "../../models/media.ts";
 import { Organization, SaveFavoriteText } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { ownFavorites, withLed } from "../../visibility/favorites.ts";
+import { ownFavorites } from "../../visibility/favorites.ts";
 import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { isFavoritesMailDue } from "./links.ts";
@@ -105,7 +105,7 @@ export async function addFavorite(
 export async function removeFavorite(actor: SignedIn, mediaId: string): Promise<void> {
   await inTransaction(async () => {
     const favorite = await orNotFound(Favorite.findOne({ where: { ...ownFavorites(actor), mediaId }, lock: true }));
-    await Favorite.destroy({ where: { ...ownFavorites(actor), mediaId: await withLed([favorite]) } });
+    await Favorite.destroy({ where: { ...ownFavorites(actor), mediaId } });
     await audit(actor, "favorite:remove", { type: "media", id: mediaId }, favorite.organizationId);
   });
 }

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { takenMediaTypes } from "@samling/contract/constants";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import { select } from "../../database/transaction.ts";
-import { type Row, streamCsv } from "../../http/csv.ts";
+import { streamCsv } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { type HandOver, HandOverItem } from "../../models/hand-over.ts";
@@ -81,17 +81,8 @@ export async function* listContents(
   const columns = recordColumnNames.filter((column) => hasContacts || column !== "contributorEmail");
   yield {
     path: "metadata/records.csv",
-    open: async () => {
-      const rows = readFullRows(parts.config, { organizationId, ids: taken });
-      return streamCsv(columns, hasContacts ? rows : withoutAddresses(rows));
-    },
+    open: async () => streamCsv(columns, readFullRows(parts.config, { organizationId, ids: taken })),
   };
-}
-
-/** Names go along in any case. */
-async function* withoutAddresses(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  for await (const { otherContributors, ...row } of rows)
-    yield { ...row, otherContributors: String(otherContributors ?? "").replaceAll(/ ?<[^<>]*>/g, "") };
 }
 
 interface One extends Pick<Packing, "handOver" | "leftOut"> {

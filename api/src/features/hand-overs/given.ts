@@ -4,7 +4,7 @@ import { literal, Op } from "sequelize";
 import { User } from "../../models/accounts.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collections.ts";
-import { Answer, Contribution, Entry, MergedGift, RelatedFile } from "../../models/contributions.ts";
+import { Answer, Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { License } from "../../models/platform.ts";
 import { Accession, Case, CaseEntry, Decision } from "../../models/review.ts";
@@ -45,13 +45,7 @@ export async function readGiven(organizationId: string, ids: readonly string[]) 
     include: partsOf(organizationId),
     order: [["paginationId", "ASC"]],
   });
-  const merged = await MergedGift.findAll({ where: { organizationId, intoId: found.map(({ id }) => id) } });
-  const mergedId = merged.map((one) => one.contributionId);
-  const others = await Contribution.findAll({
-    where: { organizationId, id: mergedId },
-    include: [{ model: User, as: "user", attributes: people, where: { erasedAt: null }, required: false }],
-  });
-  const contributionId = [...found.map(({ id }) => id), ...mergedId];
+  const contributionId = found.map(({ id }) => id);
   const [entries, accessions, agreed, licenses, happened] = await Promise.all([
     Entry.findAll({ where: { organizationId, contributionId } }),
     Accession.findAll({ where: { organizationId, contributionId } }),
@@ -60,18 +54,11 @@ export async function readGiven(organizationId: string, ids: readonly string[]) 
     readCases(organizationId, contributionId),
   ]);
   return found.map((contribution) => {
-    const all = [
-      contribution.id,
-      ...merged.filter((one) => one.intoId === contribution.id).map((m) => m.contributionId),
-    ];
-    const arrivalOf = (one: Contribution) => {
-      const entry = entries.find((of) => of.contributionId === one.id);
-      return { entryNumber: entry?.label ?? null, receivedAt: entry?.arrivedAt ?? one.createdAt };
-    };
-    const own = arrivalOf(contribution);
-    const mergedGifts = others
-      .filter(({ id }) => all.includes(id))
-      .map((one) => ({ ...arrivalOf(one), giver: one.user ?? null }));
+    const { id } = contribution;
+    const entry = entries.find((one) => one.contributionId === id);
+    const entryNumber = entry?.label ?? null;
+    const receivedAt = entry?.arrivedAt ?? contribution.createdAt;
+    const numbers = accessions.filter((one) => one.contributionId === id);
     return {
       contribution,
       media: (contribution.media ?? []).map((media) => ({
@@ -79,18 +66,14 @@ export async function readGiven(organizationId: string, ids: readonly string[]) 
         license: licenses.find(({ id }) => id === media.license),
       })),
       related: contribution.relatedFiles ?? [],
-      ...own,
-      mergedGifts,
-      accessions: accessions.filter((one) => one.contributionId === contribution.id),
-      agreements: all.flatMap((id) => agreed.get(id) ?? []),
+      entryNumber,
+      receivedAt,
+      accessions: numbers,
+      agreements: agreed.get(id) ?? [],
       happened: [
-        ...[own, ...mergedGifts].map(({ receivedAt: at, entryNumber }) => {
-          return { kind: "received" as const, at, detail: entryNumber ?? "" };
-        }),
-        ...accessions
-          .filter((one) => one.contributionId === contribution.id)
-          .map((one) => ({ kind: "accession" as const, at: one.accessionedAt, detail: one.label })),
-        ...all.flatMap((id) => happened.get(id) ?? []),
+        { kind: "received" as const, at: receivedAt, detail: entryNumber ?? "" },
+        ...numbers.map((one) => ({ kind: "accession" as const, at: one.accessionedAt, detail: one.label })),
+        ...(happened.get(id) ?? []),
       ] satisfies Happened[],
     };
   });
@@ -121,7 +104,7 @@ export const toldOf = (media: Media): Pick<Media, MediaField> => ({ ...pickMedia
 
 /** As JSON, with the paths of its files. */
 export const presentGiven = (
-  { contribution, media, related, entryNumber, receivedAt, mergedGifts, accessions, agreements, happened }: Given,
+  { contribution, media, related, entryNumber, receivedAt, accessions, agreements, happened }: Given,
   { paths, hasContacts, publicUrl }: { paths: ReadonlyMap<string, string>; hasContacts: boolean; publicUrl: string },
 ) => {
   const { id, collection, user, organizationId, collectionId } = contribution;
@@ -155,7 +138,6 @@ export const presentGiven = (
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${id}`,
     contributor: nameOf(user),
     receivedAt,
-    mergedGifts: mergedGifts.map(({ giver, ...gift }) => ({ ...gift, giver: nameOf(giver) })),
     updatedAt: contribution.updatedAt,
     comments: contribution.adminComments,
     answers: (contribution.answers ?? []).map(({ question, value }) => ({

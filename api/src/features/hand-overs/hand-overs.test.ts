@@ -9,7 +9,7 @@ import type { Answer, Body } from "@samling/contract/types";
 import { XMLValidator } from "fast-xml-parser";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
-import { Contribution, Entry, MergedGift, RelatedFile } from "../../models/contributions.ts";
+import { Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
 import { HandOver, HandOverPart } from "../../models/hand-over.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -303,7 +303,7 @@ describe("what is handed over", () => {
     expect(body.handOvers).toEqual([{ destination: "The city archives", at: expect.any(String), receipt: null }]);
   }, 30_000);
 
-  it("is all that is found, and by number what has it, also what was merged; other numbers are named", async () => {
+  it("is all that is found, and by number what has it; other numbers are named", async () => {
     const id = await give({ "a.jpg": picture("one") });
     const other = await give({ "b.jpg": picture("two") });
     const year = new Date().getUTCFullYear();
@@ -317,25 +317,6 @@ describe("what is handed over", () => {
     const csv = `${year}-0001,X\n${year}-0001,X\nHA 1,Y`;
     const { body } = await api.post(under(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
     expect(body).toEqual({ read: 1, unknown: [`${year}-0001`, `${year}-0001`] });
-
-    const merged = {
-      organizationId: organization.id,
-      before: { copies: [], hidden: null, file: id, from: {}, to: {} },
-    };
-    await MergedGift.create({ ...merged, contributionId: other, intoId: id, actorId: staff.id, mergedAt: new Date() });
-    await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: other } });
-    expect(await byNumber([`${year}-0002`])).toMatchObject({ items: 1, unknown: [] });
-    const { bags } = await handOver({ selection: { numbers: [`${year}-0002`] } });
-    const record = await json(bags[0], id);
-    expect(record.mergedGifts).toEqual([
-      {
-        entryNumber: `${year}-0002`,
-        receivedAt: expect.any(String),
-        giver: expect.objectContaining({ firstName: "Sanna" }),
-      },
-    ]);
-    const received = record.events.filter(({ kind }: { kind: string }) => kind === "received");
-    expect(received.map(({ detail }: { detail: string }) => detail)).toEqual([`${year}-0001`, `${year}-0002`]);
 
     const { paginationId: _, id: __, ...values } = (await Contribution.findByPk(id, { rejectOnEmpty: true })).get();
     await Contribution.bulkCreate(Array.from({ length: 1_001 }, () => values));

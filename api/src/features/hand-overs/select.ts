@@ -88,16 +88,15 @@ export const weigh = ({
     bind: [organizationId, ids, destination, hasRenditions, isNew],
   });
 
-/** Contributions by accession or entry number in small letters; what was merged is found as what it was merged into. */
+/** Contributions by accession or entry number in small letters. */
 async function findNumbered(organizationId: string, numbers: readonly string[]): Promise<Map<string, string>> {
   const rows = await select<{ id: string; label: string }>(
-    `SELECT lower(n.label) AS label, min(coalesce(mg.into_id, n.contribution_id)::text) AS id FROM (
+    `SELECT lower(n.label) AS label, min(n.contribution_id::text) AS id FROM (
        SELECT contribution_id, label FROM accessions WHERE organization_id = $1
        UNION ALL SELECT contribution_id, year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')
          FROM entries WHERE organization_id = $1) n
-     LEFT JOIN merged_gifts mg ON mg.organization_id = $1 AND mg.contribution_id = n.contribution_id
      WHERE lower(n.label) = ANY($2::text[])
-     GROUP BY 1 HAVING count(DISTINCT coalesce(mg.into_id, n.contribution_id)) = 1`,
+     GROUP BY 1 HAVING count(DISTINCT n.contribution_id) = 1`,
     { bind: [organizationId, numbers.map((number) => number.toLowerCase())] },
   );
   return new Map(rows.map(({ label, id }) => [label, id]));

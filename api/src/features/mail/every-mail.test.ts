@@ -2,15 +2,15 @@
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { ParsedMail } from "mailparser";
 import { Membership, type User } from "../../models/accounts.ts";
-import { type Collection, CollectionReviewer } from "../../models/collections.ts";
-import { Entry, Guardian, MergedGift } from "../../models/contributions.ts";
+import { CollectionReviewer } from "../../models/collections.ts";
+import { Entry, Guardian } from "../../models/contributions.ts";
 import { FavoriteLink } from "../../models/favorites.ts";
 import { HandOver } from "../../models/hand-over.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { type Case, Notice } from "../../models/review.ts";
-import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
 const people = ["a contributor", "a reviewer", "an admin", "a newcomer", "somebody suspended", "a stranger"] as const;
@@ -37,7 +37,6 @@ const table: Record<
   "account-deleted": { reaches: people },
   "member-suspended": { reaches: ["somebody suspended"] },
   "gift-deleted": { reaches: ["somebody suspended"] },
-  "gift-merged": { reaches: members },
   invitation: { reaches: accounts },
   "contribution-received": { reaches: members },
   "contribution-published": { reaches: members, off: "decisionMails" },
@@ -69,7 +68,6 @@ const nothing = { reviewNotices: "never", reviewReminders: false, decisionMails:
 const name = "Föreningen för vård av båtar, hamnar och fyrar i den västra skärgården och på öarna";
 let api: MailingApi;
 let organization: Organization;
-let mergedId: string;
 let handOverId: string;
 const found = new Map<Person, { user: User; contributionId: string; collectionId: string; caseId: string }>();
 
@@ -77,7 +75,6 @@ beforeAll(async () => {
   api = await startMailingApi();
   organization = await buildOrganization({ name });
   const collection = await buildCollection({ organization });
-  mergedId = await buildMerged(collection);
   const counts = { items: 1, files: 1, bytes: 1, parts: 1, keptDays: 14 };
   const handOver = {
     organizationId: organization.id,
@@ -141,14 +138,6 @@ async function buildNotice({ organizationId, id: caseId }: Case, email: string):
   return caseId;
 }
 
-async function buildMerged(collection: Collection): Promise<string> {
-  const { organizationId, id: intoId } = await buildContribution({ collection });
-  const { id: contributionId } = await buildContribution({ collection, deletedAt: new Date() });
-  const before = { copies: [], hidden: null, file: intoId, from: {}, to: {} };
-  await MergedGift.create({ organizationId, contributionId, intoId, before, actorId: null, mergedAt: new Date() });
-  return contributionId;
-}
-
 const addressOf = (person: Person): string => found.get(person)?.user.email ?? "stranger@example.org";
 
 /** The mail that has arrived, if it has been sent. */
@@ -162,7 +151,6 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
     data: {
       ...contribution,
       userId: user?.id,
-      mergedId,
       handOverId,
       destination: "The city archives",
       leftOut: 2,

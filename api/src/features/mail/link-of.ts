@@ -3,7 +3,7 @@ import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import { guardianLink, noticeLink, wayBackLink } from "../../mail/signed-links.ts";
 import { Membership, User, WayBack } from "../../models/accounts.ts";
-import { Contribution, Guardian, MergedGift } from "../../models/contributions.ts";
+import { Contribution, Guardian } from "../../models/contributions.ts";
 import { HandOver } from "../../models/hand-over.ts";
 import { type DecisionLetter, type MailData, type MailKind, switchOf } from "../../models/mail-kinds.ts";
 import { Notice } from "../../models/review.ts";
@@ -139,21 +139,6 @@ const toDeleted: Leading<"gift-deleted"> = async (mail) => {
   return (await Contribution.count({ where })) > 0 ? toHome(mail) : null;
 };
 
-/** What has been restored is a gift of its own again, and whoever is suspended since is not written to. */
-const toMerged: Leading<"gift-merged"> = async (mail) => {
-  const { recipient: email, organizationId, data } = mail;
-  const { collectionId, contributionId, mergedId, isShown } = data;
-  if (!organizationId) return null;
-  const person = await User.findOne({ where: { email, erasedAt: null } });
-  if (!person) return null;
-  const where = { organizationId, userId: person.id, status: "suspended" as const };
-  if ((await Membership.count({ where })) > 0) return null;
-  if ((await MergedGift.count({ where: { organizationId, contributionId: mergedId } })) === 0) return null;
-  return isShown
-    ? { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` }
-    : toHome(mail);
-};
-
 /** Nobody is written to whose part in it has been erased. */
 const toNotice: Leading<Extract<MailKind, `notice-${string}`>> = async (mail) => {
   const { recipient: email, organizationId, data, secret } = mail;
@@ -206,7 +191,6 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "account-deleted": toHome,
   "member-suspended": toSuspended,
   "gift-deleted": toDeleted,
-  "gift-merged": toMerged,
   invitation: toProof(toInvitation),
   "contribution-received": toContributor(toOwn),
   "contribution-published": toContributor(toShown),

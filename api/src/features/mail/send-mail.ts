@@ -73,7 +73,6 @@ async function findSwitch(
 const ofStaff: ReadonlySet<MailKind> = new Set([
   "member-suspended",
   "gift-deleted",
-  "gift-merged",
   "notice-received",
   "notice-hidden",
   "notice-decided",

@@ -16,7 +16,6 @@ export const shownColumns = [
   "kind",
   "state",
   "withheldAs",
-  "isOfOther",
   "closesAt",
   "originalName",
   "width",
@@ -42,11 +41,10 @@ type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
 
 const sizes = ["thumb", "grid", "full"];
 
-/** In a contribution that everybody may see. What another person gave is not open while that person is hidden. */
-export const isOpenFile = ({ withheldAs, isOfOther }: Pick<Media, "withheldAs" | "isOfOther">): boolean =>
-  withheldAs === null && !isOfOther;
+/** In a contribution that everybody may see. */
+export const isOpenFile = ({ withheldAs }: Pick<Media, "withheldAs">): boolean => withheldAs === null;
 /** The same of a media item, which may have closed. */
-export const isOpenMedia = (media: Pick<Media, "withheldAs" | "isOfOther" | "closesAt">): boolean =>
+export const isOpenMedia = (media: Pick<Media, "withheldAs" | "closesAt">): boolean =>
   isOpenFile(media) && !isClosed(media);
 
 /** For media loaded with its derivatives. */

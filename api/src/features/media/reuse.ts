@@ -9,12 +9,12 @@ import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
-import { Contribution, MergedFile } from "../../models/contributions.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Derivative, filmKind, Media, Tiles } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { License } from "../../models/platform.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { nameAttributes, namePublicly, otherGivers, writeName } from "../../visibility/shown-name.ts";
+import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-name.ts";
 
 export interface Reusable {
   media: Media;
@@ -26,31 +26,28 @@ export interface Reusable {
   isOpen: boolean;
   /** Who contributed it, as the public reads it: the file and the line leave the portal. */
   contributor: string;
-  /** The same with those who gave what has been merged into it. */
-  givers: string;
   tiles: Tiles | null;
 }
 
-/** Of what the caller may see; of a file that was merged into another record, the one there. */
+/** Of what the caller may see. */
 export async function findReusable(actor: Actor, id: string): Promise<Reusable> {
-  const media = await Media.findOne({
-    attributes: { include: [[literal(visibleFiles(null, '"Media"')), "isOpenFile"]] },
-    where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
-    include: [
-      {
-        model: Contribution,
-        as: "contribution",
-        attributes: ["id", isOpenToAll("contribution"), otherGivers("contribution")],
-        where: literal(visibleContributions(actor, "contribution")),
-        include: [{ model: User, as: "user", attributes: [...nameAttributes] }],
-      },
-      { model: Derivative, as: "derivatives", separate: true },
-    ],
-  });
-  if (!media?.contribution) {
-    const moved = await orNotFound(MergedFile.findOne({ attributes: ["intoId"], where: { mediaId: id } }));
-    return findReusable(actor, moved.intoId);
-  }
+  const media = await orNotFound(
+    Media.findOne({
+      attributes: { include: [[literal(visibleFiles(null, '"Media"')), "isOpenFile"]] },
+      where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
+      include: [
+        {
+          model: Contribution,
+          as: "contribution",
+          attributes: ["id", isOpenToAll("contribution")],
+          where: literal(visibleContributions(actor, "contribution")),
+          include: [{ model: User, as: "user", attributes: [...nameAttributes] }],
+        },
+        { model: Derivative, as: "derivatives", separate: true },
+      ],
+    }),
+  );
+  const { contribution } = media;
   const { organizationId, collectionId } = media;
   const [organization, collection, license, tiles] = await Promise.all([
     Organization.findByPk(organizationId, { rejectOnEmpty: true }),
@@ -58,12 +55,10 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
     License.findByPk(media.license, { include: [{ association: "translations" }] }),
     Tiles.findOne({ where: { organizationId, mediaId: id, key: { [Op.ne]: null } } }),
   ]);
-  const isOpen = media.contribution.isOpen && media.getDataValue("isOpenFile" as never) === true;
+  const isOpen = contribution?.isOpen === true && media.getDataValue("isOpenFile" as never) === true;
   const isFullSize = collection?.fullSize ?? false;
-  const contributor = writeName(namePublicly(media.contribution.user));
-  const others = media.contribution.otherGivers.map((giver) => writeName(namePublicly(giver)));
-  const givers = [contributor, ...others].filter(Boolean).join(", ");
-  return { media, organization, isFullSize, license, isOpen, contributor, givers, tiles };
+  const contributor = writeName(namePublicly(contribution?.user));
+  return { media, organization, isFullSize, license, isOpen, contributor, tiles };
 }
 
 const files = {
@@ -119,12 +114,12 @@ function wordLicense({ license }: Reusable, language: LanguageCode): string {
 }
 
 export function attribute(reusable: Reusable, language: LanguageCode): string {
-  const { media, organization, license, contributor, givers } = reusable;
+  const { media, organization, license, contributor } = reusable;
   return writeAttribution(
     {
       kind: media.kind,
       photographer: namePhotographer(media, contributor),
-      contributor: givers,
+      contributor,
       organization: organization.name,
       creditLine: media.creditLine,
       license: citedLicense(license?.url) ?? wordLicense(reusable, language),
@@ -137,14 +132,14 @@ export function attribute(reusable: Reusable, language: LanguageCode): string {
 const languagesOf = ({ language }: Organization): LanguageCode[] => [...new Set([language, ...languageCodes])];
 
 export function describeRights(reusable: Reusable, publicUrl: string): Rights {
-  const { media, organization, license, contributor, givers } = reusable;
+  const { media, organization, license, contributor } = reusable;
   const { organizationId, collectionId, contributionId, id } = media;
   const creator = namePhotographer(media, contributor);
   const inLanguages = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languagesOf(organization).map((language) => [bcp47(language), write(language)]));
   return {
     creator,
-    credit: media.creditLine || [...new Set([creator, givers, organization.name])].filter(Boolean).join(" / "),
+    credit: media.creditLine || [...new Set([creator, contributor, organization.name])].filter(Boolean).join(" / "),
     organization: organization.name,
     altText: media.altText,
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,

@@ -8,7 +8,7 @@ import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
 import { orAbsent } from "../../storage/storage.ts";
 import { isAmong, knownCollections, readableOrganizations, visibleCollections } from "../../visibility/collections.ts";
-import { ownedFiles, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 import { createReferrer } from "./object-reference.ts";
 import { answerFresh, answerRange, endHead } from "./range.ts";
@@ -79,26 +79,11 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
     if (!context.path.startsWith("/media/")) return next();
     if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
     const file = await findFile(context.path, await findHolder(context));
-    if (!file) {
-      await leadOn(context);
-      return;
-    }
+    if (!file) throw notFound();
     describe(context, file);
     if (answerFresh(context)) return;
     await send(context, file);
   };
-
-  /** The address of a public picture whose gift has been merged into another leads to the same there. */
-  async function leadOn(context: Context): Promise<void> {
-    const [, id, name] = patterns.derivative.exec(context.path) ?? [];
-    const replacements = { id: id ?? null, name: name ?? null };
-    const moved = id && (await find(writeQueries(null).merged, replacements));
-    if (!moved) throw notFound();
-    context.status = 301;
-    context.redirect(addresses.for(null).derivative({ mediaId: moved.tag, key: moved.key, isOpen: true }));
-    // Merging can be taken back.
-    context.set("Cache-Control", "public, max-age=0, s-maxage=30");
-  }
 
   async function send(context: Context, file: StoredFile): Promise<void> {
     // Without a range, nobody has to know the length before the bytes come.
@@ -149,35 +134,22 @@ function writeQueries(actor: Actor) {
   const isExported =
     actor?.isPlatformAdmin ||
     isAmong("h.organization_id", actor ? readableOrganizations(actor, "collection:export") : []);
-  const isOwned = (file: string) => `${isVisible} AND ${ownedFiles(actor, "c", file)}`;
+  const isOwned = `${isVisible} AND ${ownedContributions(actor, "c")}`;
   return {
     original: `SELECT m.original_key AS key, m.type, m.bytes, m.sha256 AS tag, m.original_name AS "saveAs", false AS "isOpen"
       FROM media m
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-      WHERE m.id = :id AND ${isOwned("m")}`,
+      WHERE m.id = :id AND ${isOwned}`,
     derivative: `SELECT d.key, d.type, d.bytes, d.sha256 AS tag, NULL AS "saveAs", ${isOpen("m")} AS "isOpen"
       FROM derivatives d
       JOIN media m ON m.organization_id = d.organization_id AND m.id = d.media_id
       JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
       WHERE d.media_id = :id AND right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
         AND ${visibleFiles(actor, "m")}`,
-    // What it went into may have gone into another since.
-    merged: `WITH RECURSIVE led AS (
-        SELECT mf.organization_id, mf.into_id FROM merged_files mf WHERE mf.media_id = :id
-        UNION SELECT mf.organization_id, mf.into_id FROM merged_files mf
-        JOIN led ON led.organization_id = mf.organization_id AND led.into_id = mf.media_id)
-      SELECT k.key, k.type, k.bytes, k.media_id AS tag, NULL AS "saveAs", true AS "isOpen"
-      FROM led JOIN derivatives d ON d.organization_id = led.organization_id AND d.media_id = :id
-      JOIN derivatives k ON k.organization_id = led.organization_id AND k.media_id = led.into_id AND k.kind = d.kind
-        AND k.type = d.type
-      JOIN media m ON m.organization_id = led.organization_id AND m.id = led.into_id
-      JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-      WHERE right(d.key, length(:name) + 1) = '/' || :name AND ${isVisible}
-        AND ${visibleFiles(actor, "m")}`,
     relatedFile: `SELECT f.key, f.type, f.bytes, f.sha256 AS tag, f.original_name AS "saveAs", false AS "isOpen"
       FROM related_files f
       JOIN contributions c ON c.organization_id = f.organization_id AND c.id = f.contribution_id
-      WHERE f.id = :id AND ${isOwned("f")}`,
+      WHERE f.id = :id AND ${isOwned}`,
     cleanFile: `SELECT f.clean_key AS key, f.clean_type AS type, f.clean_bytes AS bytes, f.clean_sha256 AS tag,
         regexp_replace(f.original_name, '[.][^.]*$', '') || substring(f.clean_key FROM '[.][^.]*$') AS "saveAs",
         ${isOpen("f", "related")} AS "isOpen"

@@ -156,7 +156,6 @@ describe("a person's contributions", () => {
       media: [expect.objectContaining({ title: "A boat", contributionId: contribution.id })],
       isPublic: true,
       isHidden: false,
-      isOfOther: false,
       state: "published",
       publishedAt: contribution.publishedAt.toISOString(),
     });

@@ -24,7 +24,7 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
   }),
   serve(calls.listUserContributions, async ({ actor, params, query, context }) => {
     const contributions = await listUserContributions(actor, { ...params, ...query });
-    const presenting = { actor, addresses: addresses.for(actor), userId: params.userId };
+    const presenting = { actor, addresses: addresses.for(actor) };
     return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
       presentUserContribution(presenting, contribution),
     );
@@ -32,7 +32,7 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
   serve(calls.listUserContributionsInOrganization, async ({ actor, params, query, context }) => {
     const { id: organizationId } = await findOrganization(params.orgId);
     const contributions = await listUserContributions(actor, { userId: params.userId, organizationId, ...query });
-    const presenting = { actor, addresses: addresses.for(actor), userId: params.userId };
+    const presenting = { actor, addresses: addresses.for(actor) };
     return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
       presentUserContribution(presenting, contribution),
     );

@@ -7,11 +7,10 @@ import { type Actor, can } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Derivative, Media } from "../../models/media.ts";
-import { isOfHiddenMember, isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { contributor } from "../contributions/list.ts";
-import { findMerged } from "../contributions/merged.ts";
 import { presentVisibility } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 
@@ -22,18 +21,11 @@ interface Sought {
 }
 
 /**
- * A person's contributions, and the records of which some are a part, as far as the caller may see them
- * and the profile. For a collection that has been archived since,
- * contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
+ * A person's contributions as far as the caller may see them and the profile. For a collection that has been archived
+ * since, contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
  */
 export async function listUserContributions(actor: Actor, { paginationId, ...owner }: Sought): Promise<Contribution[]> {
-  const { userId: _, ...within } = owner;
   const hasProfile = literal(`NOT ${isProfileHidden(actor, '"Contribution"')}`);
-  const merged = await findMerged({
-    [Op.and]: [owner, hasProfile, literal(`NOT ${isOfHiddenMember('"Contribution"')}`)],
-  });
-  const organizationId = [...new Set(merged.map((one) => one.organizationId))];
-  const records = { organizationId, id: merged.map(({ intoId }) => intoId) };
   const isVisible = visibleContributions(actor, '"Contribution"');
   const isOwnArchived = `"Contribution".deleted_at IS NULL AND collection.status = 'ARCHIVED'`;
   const condition = actor?.user.id === owner.userId ? `(${isVisible} OR (${isOwnArchived}))` : isVisible;
@@ -41,11 +33,10 @@ export async function listUserContributions(actor: Actor, { paginationId, ...own
     attributes: { include: [isOpenToAll('"Contribution"')] },
     where: {
       [Op.and]: [
-        within,
+        owner,
         paginationId ? { paginationId: { [Op.lt]: paginationId } } : {},
-        {
-          [Op.or]: [{ [Op.and]: [owner, hasProfile, literal(condition)] }, { [Op.and]: [records, literal(isVisible)] }],
-        },
+        hasProfile,
+        literal(condition),
       ],
     },
     include: [
@@ -71,7 +62,7 @@ export async function listUserContributions(actor: Actor, { paginationId, ...own
 }
 
 export function presentUserContribution(
-  { actor, addresses, userId }: { actor: Actor; addresses: Addresses; userId: string },
+  { actor, addresses }: { actor: Actor; addresses: Addresses },
   contribution: Contribution,
 ): z.input<typeof UserContribution> {
   const { collection, isOpen } = contribution;
@@ -83,7 +74,6 @@ export function presentUserContribution(
     paginationId: contribution.paginationId,
     organizationId: contribution.organizationId,
     collectionId: contribution.collectionId,
-    isOfOther: contribution.userId !== userId,
     collectionTitles: (collection?.translations ?? []).map(({ languageCode, title }) => ({ languageCode, title })),
     collectionStatus: collection?.status ?? "ACTIVE",
     archivedText: isArchived ? collection.archivedText : "",

@@ -8,7 +8,6 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
-import { findMerged } from "../contributions/merged.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { findConversations } from "../review/conversation.ts";
 import { findAgreements } from "../users/agreements.ts";
@@ -40,7 +39,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       }),
       Passkey.findAll({ where, attributes: ["name", "createdAt", "lastUsedAt"], order: ["createdAt"] }),
       Favorite.findAll({
-        where: { ...ownFavorites(actor), ledFrom: null },
+        where: ownFavorites(actor),
         attributes: ["organizationId", "mediaId", "createdAt"],
         order: ["createdAt"],
       }),
@@ -52,7 +51,6 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
             association: "items",
             separate: true,
             attributes: ["setId", "organizationId", "mediaId"],
-            where: { ledFrom: null },
           },
         ],
         order: ["createdAt"],
@@ -101,22 +99,14 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
   };
 }
 
-/** What was merged into another record is kept with that. */
-async function findContributions(userId: string): Promise<Contribution[]> {
-  const given = await findGiven(userId);
-  const merged = await findMerged({ userId });
-  const kept = new Set(merged.map(({ contributionId }) => contributionId));
-  return given.filter(({ id, deletedAt }) => deletedAt === null || kept.has(id));
-}
-
-const findGiven = (userId: string): Promise<Contribution[]> =>
+const findContributions = (userId: string): Promise<Contribution[]> =>
   Contribution.findAll({
-    where: { userId },
+    where: { userId, deletedAt: null },
     include: [
       { association: "collection", include: [{ association: "translations", separate: true }] },
-      { model: Media, as: "media", separate: true, where: { isOfOther: false }, order: ["position"] },
+      { model: Media, as: "media", separate: true, order: ["position"] },
       { model: Answer, as: "answers", separate: true, include: [questionOfAnswer] },
-      { model: RelatedFile, as: "relatedFiles", separate: true, where: { isOfOther: false }, order: ["position"] },
+      { model: RelatedFile, as: "relatedFiles", separate: true, order: ["position"] },
     ],
     order: [["paginationId", "ASC"]],
   });

@@ -3,7 +3,7 @@ import type { Answer, Arguments } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import { Contribution, MergedFile, MergedGift } from "../../models/contributions.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
@@ -23,17 +23,12 @@ interface GoneRow {
 }
 
 export async function findRecord({ id, mediaId, arkNumber }: Sought): Promise<Found> {
-  const merged = await MergedGift.findOne({ attributes: ["intoId"], where: { contributionId: id } });
   const found = await Contribution.findOne({
     attributes: ["organizationId", "collectionId", "id"],
-    where: {
-      [Op.and]: [{ id: merged?.intoId ?? id }, literal(visibleContributions(null, '"Contribution"'))],
-    },
+    where: { [Op.and]: [{ id }, literal(visibleContributions(null, '"Contribution"'))] },
   });
   const media = found && mediaId && (await findMedia(found, mediaId));
-  // Of a gift that went into another, the other one is what may be gone, and not single files.
-  if (!found || (mediaId && !media && !merged))
-    return findGone(merged ? { id: merged.intoId, arkNumber } : { id, mediaId, arkNumber });
+  if (!found || (mediaId && !media)) return findGone({ id, mediaId, arkNumber });
   const { organizationId, collectionId } = found;
   await checkNumber(organizationId, arkNumber);
   return {
@@ -45,19 +40,11 @@ export async function findRecord({ id, mediaId, arkNumber }: Sought): Promise<Fo
   };
 }
 
-/** In the contribution, or that into which it was merged. */
-async function findMedia({ organizationId, id: contributionId }: Contribution, id: string): Promise<Media | null> {
-  const moved = await MergedFile.findOne({ attributes: ["intoId"], where: { organizationId, mediaId: id } });
-  return Media.findOne({
+const findMedia = ({ organizationId, id: contributionId }: Contribution, id: string): Promise<Media | null> =>
+  Media.findOne({
     attributes: ["id"],
-    where: {
-      [Op.and]: [
-        { organizationId, contributionId, id: [id, moved?.intoId ?? id] },
-        literal(visibleFiles(null, '"Media"')),
-      ],
-    },
+    where: { [Op.and]: [{ organizationId, contributionId, id }, literal(visibleFiles(null, '"Media"'))] },
   });
-}
 
 async function findGone({ id, mediaId, arkNumber }: Sought): Promise<Found> {
   const [row] = await select<GoneRow>(

@@ -100,7 +100,7 @@ const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt
   id,
   kind,
   words,
-  changes: changes.filter(({ isPlaceOfOther }) => !isPlaceOfOther),
+  changes,
   reason: null,
   asked: [],
   told: told.map(tellInWords),

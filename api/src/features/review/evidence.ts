@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
 import type { SignedIn } from "../../http/actor.ts";
-import { type Contribution, MergedGift } from "../../models/contributions.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { Case } from "../../models/review.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
@@ -17,20 +17,14 @@ type Evidence = Pick<
   "entryNumber" | "accession" | "numberedAt" | "consents" | "handOvers"
 >;
 
-/** What has been merged into it keeps its number, and what its giver agreed to. */
 export async function findEvidence({ organizationId, id: contributionId }: Contribution): Promise<Evidence> {
-  const merged = await MergedGift.findAll({
-    attributes: ["contributionId"],
-    where: { organizationId, intoId: contributionId },
-  });
-  const ids = [contributionId, ...merged.map((one) => one.contributionId)];
-  const agreed = await findAgreements(ids.map((id) => ({ organizationId, id })));
+  const agreed = await findAgreements([{ organizationId, id: contributionId }]);
   const taken = await findTaken(organizationId, [contributionId]);
   const numbers = await findEntryNumbers([{ organizationId, contributionId }]);
   return {
     entryNumber: numbers.get(contributionId) ?? null,
     ...(taken.get(contributionId) ?? notTaken),
-    consents: ids.flatMap((id) => agreed.get(id) ?? []),
+    consents: agreed.get(contributionId) ?? [],
     handOvers: await findHandOvers(organizationId, contributionId),
   };
 }

@@ -1,14 +1,11 @@
 import { ownContributionsPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { literal, Op, type WhereOptions } from "sequelize";
+import { literal, Op } from "sequelize";
 import type { SignedIn } from "../../http/actor.ts";
-import { isClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contributions.ts";
-import type { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
-import { findMerged } from "../contributions/merged.ts";
 import { type Presenting, presentTitles } from "../contributions/presenter.ts";
 import { partsOfRecent } from "../contributions/recent.ts";
 import { presentMedia } from "../media/presenter.ts";
@@ -29,15 +26,10 @@ export async function listOwnContributions(
   const { actor, addresses } = presenting;
   const own = { userId: actor.user.id, ...(organizationId && { organizationId }) };
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  const kept = await findKept(actor, own);
   const rows = await Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
     where: {
-      [Op.and]: [
-        own,
-        after ? { paginationId: { [Op.lt]: after } } : {},
-        { [Op.or]: [isVisible, { id: [...kept.keys()] }] },
-      ],
+      [Op.and]: [own, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible],
     },
     include: partsOfRecent,
     order: [["paginationId", "DESC"]],
@@ -55,13 +47,10 @@ export async function listOwnContributions(
     items: page.map((contribution) => {
       const { id, collectionId, collection, isPublic, isOpen, user, publishedAt } = contribution;
       const contributor = nameFor(actor, user, contribution.organizationId);
-      const isShown = (one: Media) => !one.isOfOther || (isOpen && one.withheldAs === null && !isClosed(one));
-      const media = (contribution.media ?? []).filter(isShown);
+      const { media = [] } = contribution;
       const [first] = media;
-      const into = kept.get(id);
       return {
         ...presentStanding({ contribution, history: histories.get(id), reasonOf }),
-        ...(into && { state: into.state, turn: null, canAnswer: false, canWithdraw: false }),
         id,
         organizationId: contribution.organizationId,
         collectionId,
@@ -71,28 +60,11 @@ export async function listOwnContributions(
         title: media.find(({ title }) => title !== "")?.title ?? "",
         files: media.length,
         hasWaitingChange: changing.has(id),
-        // The address of what was merged leads on to the record.
-        picture: first ? presentMedia(first, { addresses, isOpen: isOpen || into !== undefined, contributor }) : null,
-        mergedInto: into ? { id: into.id, collectionId: into.collectionId } : null,
+        picture: first ? presentMedia(first, { addresses, isOpen, contributor }) : null,
         sentAt: publishedAt.toISOString(),
       };
     }),
     next: rows.length > ownContributionsPageSize ? (page.at(-1)?.paginationId ?? null) : null,
     yourTurn: await Contribution.count({ where: { [Op.and]: [asked, isVisible] } }),
   };
-}
-
-/** The caller's gifts that have become a part of a record which the caller may see → that record. */
-async function findKept(actor: SignedIn, own: WhereOptions<Contribution>): Promise<Map<string, Contribution>> {
-  const gifts = await findMerged({ [Op.and]: [own, { deletedAt: { [Op.ne]: null } }] });
-  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  const organizationId = [...new Set(gifts.map((one) => one.organizationId))];
-  const into = { organizationId, id: gifts.map(({ intoId }) => intoId) };
-  const kept = await Contribution.findAll({ where: { [Op.and]: [into, isVisible] } });
-  return new Map(
-    gifts.flatMap(({ contributionId, intoId }) => {
-      const record = kept.find(({ id }) => id === intoId);
-      return record ? [[contributionId, record] as const] : [];
-    }),
-  );
 }

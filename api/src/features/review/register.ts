@@ -6,7 +6,7 @@ import { type Row, streamCsv } from "../../http/csv.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Accession } from "../../models/review.ts";
-import { findNames, nameFor, otherGivers, writeName } from "../../visibility/shown-name.ts";
+import { findNames } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 
 type Page = Answer<"GET /api/organization/{id}/accessions">;
@@ -47,26 +47,20 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
     where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
   });
   const contributions = await Contribution.findAll({
-    attributes: ["organizationId", "id", "userId", otherGivers('"Contribution"', "false", true)],
+    attributes: ["id", "userId"],
     where: { organizationId, deletedAt: null, id: rows.map(({ contributionId }) => contributionId) },
   });
   const numbers = await findEntryNumbers(rows);
   const giver = new Map(contributions.map(({ id, userId }) => [id, userId]));
   const staff = rows.flatMap(({ actorId, deaccessionedBy }) => [actorId, deaccessionedBy]);
   const nameOf = await findNames(actor, organizationId, [...giver.values(), ...staff]);
-  const othersOf = (id: string) =>
-    contributions
-      .find((one) => one.id === id)
-      ?.otherGivers.map((one) => writeName(nameFor(actor, one, organizationId)));
   return rows.map((row) => ({
     ...row.get(),
     collectionTitle: texts
       .filter((one) => one.collectionId === row.collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
     entryNumber: numbers.get(row.contributionId) ?? null,
-    contributor: [nameOf(giver.get(row.contributionId)), ...(othersOf(row.contributionId) ?? [])]
-      .filter(Boolean)
-      .join(", "),
+    contributor: nameOf(giver.get(row.contributionId)),
     accessionedAt: row.accessionedAt.toISOString(),
     by: nameOf(row.actorId),
     deaccession: row.deaccessionedOn

@@ -53,7 +53,7 @@ export async function findGiven(actor: SignedIn, asked: Asked): Promise<string[]
 const isStaff = (actor: SignedIn, { organizationId }: Asked): boolean =>
   can(actor, "contribution:readAll", organizationId);
 
-/** What was merged into another record is found as that. By its entry number, `2026-0031` or `2026-31`, or by its accession number as the organization writes it. */
+/** By its entry number, `2026-0031` or `2026-31`, or by its accession number as the organization writes it. */
 async function findByNumber(actor: SignedIn, asked: Asked): Promise<string[]> {
   const { organizationId } = asked;
   const number = asked.q.trim();
@@ -68,8 +68,7 @@ async function findByNumber(actor: SignedIn, asked: Asked): Promise<string[]> {
        SELECT contribution_id AS id FROM entries
        WHERE ${organization} AND year = ${values.use(year)}::integer AND number = ${values.use(entry)}::integer
        UNION SELECT contribution_id FROM accessions WHERE ${organization} AND lower(label) = lower(${values.use(number)}::text)) n
-     LEFT JOIN merged_gifts mg ON mg.${organization} AND mg.contribution_id = n.id
-     JOIN contributions c ON c.${organization} AND c.id = coalesce(mg.into_id, n.id) WHERE ${isTold}`,
+     JOIN contributions c ON c.${organization} AND c.id = n.id WHERE ${isTold}`,
     values,
   );
   return rows.map(({ id }) => id);
@@ -85,8 +84,7 @@ async function findByGiver({ organizationId, q, isWhole }: Asked): Promise<Given
       .replaceAll(/[\\%_]/g, "\\$&")}%`,
   );
   return select<Given>(
-    `SELECT coalesce(mg.into_id, c.id) AS id, ${ofGiver}::float AS score FROM contributions c
-     LEFT JOIN merged_gifts mg ON mg.organization_id = ${organization} AND mg.contribution_id = c.id
+    `SELECT c.id, ${ofGiver}::float AS score FROM contributions c
      WHERE c.organization_id = ${organization} AND c.user_id = ANY(ARRAY(
        SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id
        WHERE m.organization_id = ${organization} AND ${searchedUser} LIKE ${pattern}))

@@ -9,7 +9,7 @@ import type { Actor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
 import { FavoriteSet, FavoriteSetItem } from "../../models/favorites.ts";
 import { Organization } from "../../models/organizations.ts";
-import { ownFavorites, withLed } from "../../visibility/favorites.ts";
+import { ownFavorites } from "../../visibility/favorites.ts";
 import { type FoundMedia, findMediaById } from "../contributions/found-media.ts";
 import { findFavoritesLink } from "../favorites/links.ts";
 
@@ -111,8 +111,7 @@ export async function changeSet(keeper: Keeper, id: string, { add, remove, ...ch
       ...(isDeleted !== undefined && { deletedAt: isDeleted ? now : null }),
     });
     await addPictures(keeper, set, add);
-    const removed = await FavoriteSetItem.findAll({ where: { setId: id, mediaId: remove } });
-    await FavoriteSetItem.destroy({ where: { setId: id, mediaId: await withLed(removed) } });
+    await FavoriteSetItem.destroy({ where: { setId: id, mediaId: remove } });
     const { userId, actor } = keeper;
     const named = name !== undefined ? { isRenamed: true } : {};
     const said = {
@@ -136,7 +135,7 @@ async function addPictures({ actor }: Keeper, { id: setId }: FavoriteSet, ids: r
     media.map(({ id: mediaId, organizationId }) => ({ setId, mediaId, organizationId })),
     { ignoreDuplicates: true },
   );
-  if ((await FavoriteSetItem.count({ where: { setId, ledFrom: null } })) > mostInSet) throw new AppError("CONFLICT");
+  if ((await FavoriteSetItem.count({ where: { setId } })) > mostInSet) throw new AppError("CONFLICT");
 }
 
 export async function nameOrganizations(media: readonly FoundMedia[]): Promise<ReadonlyMap<string, string>> {

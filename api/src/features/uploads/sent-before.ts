@@ -24,7 +24,7 @@ export async function listSentBefore(
   const { organizationId, sha256, look } = upload;
   if (!sha256) return [];
   const among = `c.user_id = ${quoteId(actor.user.id)} AND ${visibleContributions(actor, "c")}
-    AND ${visibleFiles(actor, "m")} AND NOT m.is_of_other`;
+    AND ${visibleFiles(actor, "m")}`;
   const alike = await findAlike({ organizationId, files: [{ sha256, look }], among, limit: maxSentBefore });
   const ids = alike.map(({ mediaId }) => mediaId);
   const found = await findMediaById(actor, ids, { organizationId });

@@ -14,7 +14,6 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
-import { nameInRecords } from "./service.ts";
 
 interface Invitation {
   organization: Organization;
@@ -44,7 +43,6 @@ export const invite = (
     });
     if (!isNew) {
       await membership.update({ roles: [...new Set([...membership.roles, ...roles])], status: "active" });
-      await nameInRecords(membership);
     }
     await queueMail(jobs, {
       kind: "invitation",

@@ -34,9 +34,12 @@ export const contributionListCalls = {
   }),
   listNeighbors: call({
     address: "GET /api/media/{id}/neighbors",
-    summary: `What was taken just before and just after it in its collection, and the nearest by place of up to ${maxNearby} other contributions to the organization.`,
+    summary: `The same picture from other contributors, what was taken just before and just after it in its collection, and the nearest by place of up to ${maxNearby} other contributions to the organization.`,
     permission: "contribution:list",
     response: z.object({
+      samePictures: z.array(Elsewhere.extend({ isBetter: z.boolean() })).meta({
+        description: "Linked by staff as showing the same; `isBetter`: the better one of the two. Better ones first.",
+      }),
       before: Elsewhere.nullable().meta({ description: "Null if it has no date, or is the first." }),
       after: Elsewhere.nullable(),
       nearby: z

@@ -84,9 +84,8 @@ export const deskCalls = {
         collectionTitle: Titles,
         deletedAt: Instant,
         removedAt: Instant.meta({
-          description: "Until when it can be restored; then it is removed for good, unless it was merged.",
+          description: "Until when it can be restored; then it is removed for good.",
         }),
-        isMerged: z.boolean().meta({ description: "It has gone into another one, which restoring takes back." }),
       }),
     ),
   }),
@@ -96,12 +95,7 @@ export const deskCalls = {
     permission: "contribution:readAll",
     changesPublic: false,
     body: z.object({ words: z.string().trim().max(reasonLimit).default("") }),
-    response: z.object({
-      letter: Letter.nullable(),
-      readers: z.array(z.string()).meta({
-        description: "The names of all who get one: of its contributor, and of those whose gifts are merged into it.",
-      }),
-    }),
+    response: z.object({ letter: Letter.nullable() }),
   }),
   restoreContribution: call({
     address: "POST /api/organization/{id}/contributions/{contributionId}/restore",

@@ -60,10 +60,6 @@ const OwnContribution = Standing.extend({
   isPublic: z.boolean().meta({ description: "The contributor's wish." }),
   hasWaitingChange: z.boolean().meta({ description: "What was changed after approval waits for a decision." }),
   sentAt: Instant,
-  mergedInto: z
-    .object({ id: Id, collectionId: Id })
-    .nullable()
-    .meta({ description: "The record of which it has become a part; nobody decides about it alone." }),
 });
 
 /** What the contributor has changed after approval. */

@@ -81,7 +81,7 @@ function DeletedContributions() {
 
 type DeletedProps = Answer<"GET /api/organization/{id}/deleted-contributions">[number] & { orgId: string };
 
-function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt, isMerged }: DeletedProps) {
+function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt }: DeletedProps) {
   const t = useText();
   const tell = useTell();
   const { formatDate } = useFormat();
@@ -93,9 +93,7 @@ function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt
     <li>
       <div>
         <b>{name}</b> <span className="muted">{t("removed.files", { count: files })}</span>
-        <p className="muted small">
-          {t(isMerged ? "removed.merged" : "removed.until", { deleted: dayOf(deletedAt), removed: dayOf(removedAt) })}
-        </p>
+        <p className="muted small">{t("removed.until", { deleted: dayOf(deletedAt), removed: dayOf(removedAt) })}</p>
       </div>
       <PassingButton of={`– ${name}`} isBusy={isLoading} onClick={() => void bringBack()}>
         {t("removed.restore")}

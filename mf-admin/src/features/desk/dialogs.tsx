@@ -206,7 +206,6 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () 
   const { id } = useCurrentOrganization();
   const body = { words: useSettled(reason, 300) };
   const { data, error: failure } = deskApi.usePreviewDeletionQuery({ id, contributionId: item.id, body });
-  const { readers = [] } = data ?? {};
   const confirm = async () => {
     if (reason.trim() === "") {
       setError(t("reasonMissing"));
@@ -239,11 +238,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () 
           setError("");
         }}
       />
-      <LetterPaper letter={data?.letter} failure={failure && !data ? errorText(failure) : undefined}>
-        {readers.length > 1 && (
-          <p>{t("deleteReaders", { names: readers.map((name) => name || t("nameless")).join(", ") })}</p>
-        )}
-      </LetterPaper>
+      <LetterPaper letter={data?.letter} failure={failure && !data ? errorText(failure) : undefined} />
     </ConfirmDialog>
   );
 }

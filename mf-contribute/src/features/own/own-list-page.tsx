@@ -42,11 +42,11 @@ function Row({ item }: { item: OwnContribution }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
-  const { id, organizationId: orgId, picture, state, turn, sentAt, entryNumber, mergedInto } = item;
+  const { id, organizationId: orgId, picture, state, turn, sentAt, entryNumber } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
   const decided = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${standing}`);
-  const standing = mergedInto ? "merged" : state === "published" && !item.isPublic ? "private" : state;
-  const to = mergedInto ? paths.contribution.href({ orgId, ...mergedInto }) : paths.ownContribution.href({ orgId, id });
+  const standing = state === "published" && !item.isPublic ? "private" : state;
+  const to = paths.ownContribution.href({ orgId, id });
   return (
     <li>
       <Link className={styles.row} to={to}>

@@ -346,12 +346,10 @@ describe("the list of one's own contributions", () => {
       isPublic: true,
       hasWaitingChange: false,
       sentAt: "2026-11-20T10:00:00.000Z",
-      mergedInto: null,
     };
-    const merged = { ...item, id: idOf(3), title: "Quay", turn: null, mergedInto: { id: idOf(4), collectionId } };
     const other = { ...item, id: idOf(2), title: "Boats", state: "published" as const, turn: null };
     await open(paths.ownContributions.href({ orgId }), {
-      "GET /api/my-contributions": () => ({ items: [item, other, merged], next: null, yourTurn: 1 }),
+      "GET /api/my-contributions": () => ({ items: [item, other], next: null, yourTurn: 1 }),
     });
     expect(await screen.findByText("1 waits for your answer.")).toBeVisible();
     expect(screen.getByRole("link", { name: /Tram.*Entry number 2026-0417.*Your answer is wanted/ })).toHaveAttribute(
@@ -359,9 +357,5 @@ describe("the list of one's own contributions", () => {
       page,
     );
     expect(screen.getByRole("link", { name: /Boats.*Published/ })).toBeVisible();
-    expect(screen.getByRole("link", { name: /Quay.*Part of one record with another gift/ })).toHaveAttribute(
-      "href",
-      paths.contribution.href({ orgId, collectionId, id: idOf(4) }),
-    );
   });
 });

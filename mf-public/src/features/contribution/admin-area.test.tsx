@@ -45,7 +45,7 @@ async function open(role: "ADMIN" | "USER", answers: Answers = {}) {
       buildCollection({ questions: [question(1, "Who is it?", 1), question(2, "And where?", 0)] }),
     "GET /api/contribution/{id}": () => contributed(),
     "GET /api/licenses": () => [],
-    "GET /api/media/{id}/neighbors": () => ({ before: null, after: null, nearby: [] }),
+    "GET /api/media/{id}/neighbors": () => ({ samePictures: [], before: null, after: null, nearby: [] }),
     "GET /api/similar-pictures": () => [],
     "GET /api/organization/{id}/contributions/{contributionId}/case": () => refuse("NOT_FOUND"),
     ...answers,

@@ -27,7 +27,7 @@ async function open(contribution = buildContribution(), state?: unknown, answers
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": () => contribution,
     "GET /api/licenses": () => [license],
-    "GET /api/media/{id}/neighbors": () => ({ before: null, after: null, nearby: [] }),
+    "GET /api/media/{id}/neighbors": () => ({ samePictures: [], before: null, after: null, nearby: [] }),
     "GET /api/similar-pictures": () => [],
     "GET /api/media/{id}/reuse": () => ({ kind: "name", isOpen: true, attribution: [], downloads: [] }),
     ...answers,

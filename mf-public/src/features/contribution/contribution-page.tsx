@@ -56,9 +56,9 @@ export function ContributionPage() {
     return <LoadError error={query.error} onRetry={query.refetch} way={way} />;
   }
   if (contribution && contribution.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
-  // It is in another collection, or has been merged into another one.
-  if (contribution && (contribution.collectionId !== collectionId || contribution.id !== id)) {
-    const to = { orgId, collectionId: contribution.collectionId, id: contribution.id };
+  // It was moved to another collection.
+  if (contribution && contribution.collectionId !== collectionId) {
+    const to = { orgId, collectionId: contribution.collectionId, id };
     return <Navigate to={paths.contribution.href(to)} replace />;
   }
   return (
@@ -101,7 +101,12 @@ function Shown({ contribution }: { contribution: Contribution }) {
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
         {/* Whoever has just given reads what becomes of it, and is not led away. */}
         {media && !isNew && (
-          <Related contributionId={contribution.id} media={media} tags={images.flatMap(({ tags }) => tags)} />
+          <Related
+            organizationId={contribution.organizationId}
+            contributionId={contribution.id}
+            media={media}
+            tags={images.flatMap(({ tags }) => tags)}
+          />
         )}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { citedLicense, nameGivers, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
+import { citedLicense, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
 import { findTranslation, useLanguage, useListLicensesQuery } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
 import type { ReuseDialogProps } from "../../shared/reuse/reuse-dialog.tsx";
@@ -16,9 +16,10 @@ export function Permitted({ contribution, media, organization }: PermittedProps)
   const { kind, creditLine, rightsBasis } = media;
   const license = licenses.find(({ licenseId }) => licenseId === media.license);
   const cited = citedLicense(license?.url) ?? (license && findTranslation(license.translations, "text", language).text);
-  const photographer = namePhotographer(media, contribution.user.name);
+  const { name: contributor } = contribution.user;
+  const photographer = namePhotographer(media, contributor);
   const line = writeAttribution(
-    { kind, photographer, contributor: nameGivers(contribution), organization, creditLine, license: cited ?? "" },
+    { kind, photographer, contributor, organization, creditLine, license: cited ?? "" },
     language,
   );
   return (

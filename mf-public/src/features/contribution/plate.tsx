@@ -4,7 +4,7 @@ import { Link, toast, useCan, useFormat, useOrganization, useSession } from "@sa
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
 import { Button, buttonClass, Icon, Skeleton } from "@samling/ui";
-import { Fragment, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { UseMedia } from "../../shared/reuse/use-media.tsx";
@@ -96,24 +96,15 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
   );
 }
 
-/** All who gave it; the first one also without a name, if there is a page about them. */
-function Contributor({ contribution: { user, otherGivers = [], organizationId } }: { contribution: Contribution }) {
+/** The contributor, also without a name if there is a page about them. */
+function Contributor({ contribution: { user, organizationId: orgId } }: { contribution: Contribution }) {
   const t = useText();
-  const givers = [user, ...otherGivers].filter(({ userId, name }) => userId || name);
-  if (givers.length === 0) return null;
+  const { userId, name } = user;
+  if (!userId && !name) return null;
   return (
     <p className={styles.contributor}>
       {t("contribution.sharedBy")}{" "}
-      {givers.map(({ userId, name }, index) => (
-        <Fragment key={userId ?? name}>
-          {index > 0 && ", "}
-          {userId ? (
-            <Link to={paths.profile.href({ orgId: organizationId, userId })}>{name || t("contribution.nameless")}</Link>
-          ) : (
-            name
-          )}
-        </Fragment>
-      ))}
+      {userId ? <Link to={paths.profile.href({ orgId, userId })}>{name || t("contribution.nameless")}</Link> : name}
     </p>
   );
 }

@@ -14,7 +14,7 @@ function buildSide(index: number, title: string, name: string): Comparison["side
   const [media] = contribution.images;
   if (!media) throw new Error("The example has a picture.");
   const { id: contributionId, updatedAt, collectionId, collectionTitle, publishedAt: sentAt } = contribution;
-  const known = { entryNumber: `2026-000${index}`, accession: null, files: 1, obstacle: null };
+  const known = { entryNumber: `2026-000${index}`, accession: null };
   const file = { name: "boats.tif", type: "image/tiff", bytes: 52_000_000 };
   const giver = { userId: idOf(900 + index), name };
   const of = { contributionId, caseId, version: index, updatedAt, collectionId, collectionTitle };
@@ -24,7 +24,8 @@ const comparison: Comparison = {
   sides: [buildSide(1, "Boats", "Mats Öberg"), buildSide(2, "Boats in March", "Elsa Lund")],
   isSameFile: false,
   isKeptApart: false,
-  mayMerge: true,
+  linkedBetter: null,
+  mayLink: true,
   betterFile: 1,
   rows: [
     { field: "pixels", isSame: false, better: 1, reason: "larger" },
@@ -42,14 +43,8 @@ async function renderAlike(answers: Answers = {}) {
     "GET /api/licenses": () => [],
     "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => comparison,
     "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both": () => ({}),
-    "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge": () => ({
-      contributionId: idOf(1),
-      collectionId: idOf(3),
-      caseId: idOf(101),
-      mergedId: idOf(2),
-      undoUntil: "2026-11-25T10:10:00.000Z",
-    }),
-    "POST /api/organization/{id}/contributions/{contributionId}/restore": () => ({}),
+    "PUT /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture": () => ({}),
+    "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture": () => ({}),
     ...answers,
   });
   localStorage.setItem("token", "abc");
@@ -108,38 +103,39 @@ it("stays with what has changed meanwhile, and asks for it again", async () => {
   expect(screen.getByRole("button", { name: "Keep both" })).toBeVisible();
 });
 
-it("makes one record with the better fields unless others are chosen, and takes it back", async () => {
+it("links the two as the same picture, with the better one that is named first unless another is chosen", async () => {
   const sent = await renderAlike();
-  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Title" }), "Boats");
-  expect(screen.getByText("Mats Öberg, Elsa Lund")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Merge into one" }));
-  await screen.findByRole("heading", { name: "The two are one record" });
-  const bodyOf = (end: string) => sent.find(({ address }) => address.endsWith(end))?.body;
-  expect(bodyOf("/merge")).toMatchObject({ kept: 0, first: 1, isSecondShown: true, fields: { title: 0 } });
-  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByRole("heading", { level: 1, name: "The same picture twice?" });
-  expect(sent.find(({ address }) => address.endsWith("/restore"))?.parameters.contributionId).toBe(idOf(2));
+  expect(await screen.findByRole("radio", { name: /^The same picture/ })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Boats in March" })).toBeChecked();
+  await userEvent.click(screen.getByRole("radio", { name: "Boats" }));
+  await userEvent.click(screen.getByRole("button", { name: "Same picture" }));
+  await screen.findByRole("heading", { name: "Desk" });
+  const { body } = sent.find(({ address }) => address.startsWith("PUT")) ?? {};
+  expect(body).toMatchObject({ better: 0, seen: [{ contributionId: idOf(1) }, { contributionId: idOf(2) }] });
 });
 
-it("gives the better file to the record that has not got it, and offers only what the server allows", async () => {
-  const [one, other] = comparison.sides;
-  const sides = [one, { ...other, obstacle: "accessioned" }] as Comparison["sides"];
-  const sent = await renderAlike({
-    "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => ({ ...comparison, sides, betterFile: 1 }),
-  });
-  await userEvent.click(await screen.findByRole("radio", { name: /^Take the better file/ }));
-  expect(screen.queryByRole("combobox")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Take the better file" }));
-  await screen.findByRole("heading", { name: "The two are one record" });
-  const { body } = sent.find(({ address }) => address.endsWith("/merge")) ?? {};
-  expect(body).toMatchObject({ kept: 0, first: 1, isSecondShown: false, fields: {} });
-});
-
-it("tells why the two cannot become one, and offers to keep both", async () => {
-  const sides = comparison.sides.map((side) => ({ ...side, obstacle: "private" as const }));
+it("says that the two are linked, and takes the link back", async () => {
+  const linked = { ...comparison, isKeptApart: true, linkedBetter: 0 as const };
+  let answer: Comparison = linked;
   await renderAlike({
-    "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => ({ ...comparison, sides }),
+    "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => answer,
+    "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture": () => {
+      answer = comparison;
+      return {};
+    },
   });
-  expect(await screen.findByText(/a giver keeps one of them private/)).toBeVisible();
+  expect(await screen.findByText(/^They are linked as the same picture/)).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Boats" })).toBeChecked();
+  expect(screen.queryByRole("radio", { name: /^Keep both/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Take the link back" }));
+  expect(await screen.findByRole("radio", { name: /^Keep both/ })).toBeVisible();
+  expect(screen.queryByText(/^They are linked/)).toBeNull();
+});
+
+it("offers reviewers to keep both alone, and says who may link the two", async () => {
+  await renderAlike({
+    "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => ({ ...comparison, mayLink: false }),
+  });
+  expect(await screen.findByText("Admins can also link the two as the same picture.")).toBeVisible();
   expect(screen.getAllByRole("radio")).toHaveLength(1);
 });

@@ -1,16 +1,14 @@
 import { Link, useCurrentOrganization, useFormat, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
-import { Button, PageSpinner, Panel, Picture, pictureOf } from "@samling/ui";
-import { useState } from "react";
+import { PageSpinner, Picture, pictureOf } from "@samling/ui";
 import { LoadError } from "../../../shared/loading.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";
-import { alikeApi, type Comparison, type Merged } from "./endpoints.ts";
+import { alikeApi, type Comparison } from "./endpoints.ts";
 import { WhatToDo } from "./what-to-do.tsx";
 
-/** Two gifts that look the same, beside each other, and what becomes of them. */
+/** Two files of two contributions that look the same, beside each other, and what is decided about them. */
 export default function AlikePage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -20,13 +18,11 @@ export default function AlikePage() {
     { refetchOnMountOrArgChange: true },
   );
   useTitle(t("alike.title"));
-  const [merged, setMerged] = useState<Merged>();
-  if (merged) return <MergedView merged={merged} onUndone={() => setMerged(undefined)} />;
-  if (currentData) return <Compared key={mediaId + otherId} comparison={currentData} onMerged={setMerged} />;
+  if (currentData) return <Compared key={mediaId + otherId} comparison={currentData} />;
   return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("alike.title")} />;
 }
 
-function Compared({ comparison, onMerged }: { comparison: Comparison; onMerged: (merged: Merged) => void }) {
+function Compared({ comparison }: { comparison: Comparison }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const [first] = comparison.sides;
@@ -41,35 +37,9 @@ function Compared({ comparison, onMerged }: { comparison: Comparison; onMerged: 
       <Pictures comparison={comparison} />
       <div className={`wrap ${styles.differ}`}>
         <Differences comparison={comparison} />
-        <WhatToDo comparison={comparison} onMerged={onMerged} />
+        <WhatToDo comparison={comparison} />
       </div>
     </>
-  );
-}
-
-/** What has become of the two, and the way back. */
-function MergedView({ merged, onUndone }: { merged: Merged; onUndone: () => void }) {
-  const t = useText();
-  const tell = useTell();
-  const { formatDate } = useFormat();
-  const { id } = useCurrentOrganization();
-  const [unmerge, { isLoading }] = alikeApi.useUnmergeMutation();
-  const undo = async () => {
-    if (await tell(unmerge({ id, contributionId: merged.mergedId }), t("alike.done.undo"))) onUndone();
-  };
-  return (
-    <div className={`wrap ${styles.head}`}>
-      <Panel title={t("alike.done.merge")}>
-        <p role="status">{t("alike.done.letters", { time: formatDate(merged.undoUntil, { timeStyle: "short" }) })}</p>
-        <p>{t("alike.done.restore")}</p>
-        <div className={styles.buttons}>
-          <Link to={paths.reviewDesk.href({ orgId: id, case: merged.caseId })}>{t("alike.done.toRecord")}</Link>
-          <Button variant="line" icon="undo" isBusy={isLoading} onClick={() => void undo()}>
-            {t("undo")}
-          </Button>
-        </div>
-      </Panel>
-    </div>
   );
 }
 

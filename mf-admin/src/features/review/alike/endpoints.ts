@@ -3,7 +3,6 @@ import { baseApi, read, write } from "@samling/portal";
 
 export type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 export type Side = Comparison["sides"][number];
-export type Merged = Answer<"POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge">;
 export type Row = Comparison["rows"][number];
 
 export const alikeApi = baseApi.injectEndpoints({
@@ -14,10 +13,10 @@ export const alikeApi = baseApi.injectEndpoints({
     keepBoth: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both", {
       invalidatesTags: ["Contribution"],
     }),
-    mergeDuplicates: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/merge", {
+    linkSamePicture: write(build, "PUT /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", {
       invalidatesTags: ["Contribution"],
     }),
-    unmerge: write(build, "POST /api/organization/{id}/contributions/{contributionId}/restore", {
+    unlinkSamePicture: write(build, "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", {
       invalidatesTags: ["Contribution"],
     }),
   }),

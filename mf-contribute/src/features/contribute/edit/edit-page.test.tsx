@@ -214,17 +214,6 @@ describe("the edit page", () => {
     expect(savedBody(sent)).toBeUndefined();
   });
 
-  it("offers no words about a file that another person has given", async () => {
-    const file = { fileUrl: null, type: "application/pdf", bytes: 9, comment: "" };
-    const relatedFiles = [
-      { ...file, id: collectionId, originalFileName: "mine.pdf" },
-      { ...file, id: contributionId, originalFileName: "theirs.pdf", isOfOther: true },
-    ];
-    await open({ "GET /api/contribution/{id}": () => buildGiven({ relatedFiles }) }, { query: "?step=review" });
-    expect(await screen.findByRole("textbox", { name: /mine\.pdf/ })).toBeVisible();
-    expect(screen.queryByRole("textbox", { name: /theirs\.pdf/ })).toBeNull();
-  });
-
   it("requires the answer to a required question [VAL-28]", async () => {
     const sent = await open({}, { query: "?step=review" });
     await userEvent.clear(await screen.findByLabelText(/Vem minns hamnen/));

@@ -3,19 +3,11 @@ import type { Answer, Contribution } from "@samling/contract/types";
 type Change = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
 export type WaitingChange = Pick<Change, "media" | "files" | "questionAnswers">;
 
-/** Only what the caller may change: of pictures and films, those whose original they get. */
-const ownOf = (contribution: Contribution): Contribution => ({
-  ...contribution,
-  images: contribution.images.filter(({ originalUrl }) => originalUrl !== null),
-  relatedFiles: contribution.relatedFiles.filter(({ isOfOther }) => !isOfOther),
-});
-
 /** The contribution as its owner has changed it, so that one goes on from there. */
 export function withChange(contribution: Contribution, change: WaitingChange | null): Contribution {
-  const own = ownOf(contribution);
-  if (!change) return own;
+  if (!change) return contribution;
   const { media, files, questionAnswers } = change;
-  const { images, relatedFiles, question } = own;
+  const { images, relatedFiles, question } = contribution;
   const answered = new Set(question.map(({ questionId }) => questionId));
   const answerTo = (id: string) => questionAnswers.find(({ questionId }) => questionId === id)?.value;
   const added = questionAnswers
@@ -30,7 +22,7 @@ export function withChange(contribution: Contribution, change: WaitingChange | n
       updated_by: null,
     }));
   return {
-    ...own,
+    ...contribution,
     images: images.map((image) => ({ ...image, ...media.find(({ id }) => id === image.id) })),
     relatedFiles: relatedFiles.map((file) => ({ ...file, ...files.find(({ id }) => id === file.id) })),
     question: [...question.map((one) => ({ ...one, value: answerTo(one.questionId) ?? one.value })), ...added],

@@ -17,7 +17,7 @@ const one = (number: number, values = {}) => ({
   organizationId: orgId,
   collectionId,
 });
-const none: Beside = { before: null, after: null, nearby: [] };
+const none: Beside = { samePictures: [], before: null, after: null, nearby: [] };
 
 async function open(beside: Beside, similar: Similar) {
   const images = [buildMedia(1, { tags: ["tram", "work"] }), buildMedia(2, { tags: ["tram", "winter"] })];
@@ -46,7 +46,7 @@ describe("what is related to a picture", () => {
       { ...one(23), meters: 304 },
       { ...one(24), meters: 1_234 },
     ];
-    await open({ before, after, nearby }, []);
+    await open({ ...none, before, after, nearby }, []);
     const links = await listLinks();
     expect(links.map((link) => link.textContent?.trim())).toEqual([
       "The quayBefore it in time, 11 September 1893",
@@ -54,6 +54,24 @@ describe("what is related to a picture", () => {
       "Picture 22Taken at the same place",
       "Picture 23300 m away",
       "Picture 241.2 km away",
+    ]);
+    const target = { orgId, collectionId, id: idOf(2020), image: idOf(20) };
+    expect(links[0]).toHaveAttribute("href", paths.contribution.href(target));
+  });
+
+  it("is first the same picture from others, with the better one and the contributor named", async () => {
+    const elsa = { contributionUserFirstName: "Elsa", contributionUserLastName: "Lund", contributionUserAlias: "" };
+    const unnamed = { contributionUserFirstName: "", contributionUserLastName: "", contributionUserAlias: "" };
+    const samePictures = [
+      { ...one(20, elsa), isBetter: true },
+      { ...one(21, unnamed), isBetter: false },
+    ];
+    await open({ ...none, samePictures, after: one(20, { date: "1902-04-18" }) }, [{ ...one(22), reasons: [] }]);
+    const links = await listLinks();
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Picture 20A better copy of the same picture, contributed by Elsa Lund",
+      "Picture 21The same picture",
+      "Picture 22",
     ]);
     const target = { orgId, collectionId, id: idOf(2020), image: idOf(20) };
     expect(links[0]).toHaveAttribute("href", paths.contribution.href(target));

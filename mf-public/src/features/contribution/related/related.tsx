@@ -1,6 +1,6 @@
 import type { Answer, Media, SimilarReason } from "@samling/contract/types";
 import { sayDate } from "@samling/dates/say";
-import { Link, useFormat, useLanguage } from "@samling/portal";
+import { Link, useCan, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture, pictureOf } from "@samling/ui";
 import type { CSSProperties } from "react";
@@ -20,41 +20,43 @@ const maxTags = 50;
 const mostItems = 12;
 
 interface RelatedProps {
+  organizationId: string;
   contributionId: string;
   media: Media;
   tags: readonly string[];
 }
 
-/** What was taken before, after and nearby, and what is like it, each once; nothing at all if there is none of it. */
-export function Related({ contributionId, media, tags }: RelatedProps) {
+/** The same picture from others, what was taken before, after and nearby, and what is like it, each once. */
+export function Related({ organizationId, contributionId, media, tags }: RelatedProps) {
   const t = useRelatedText();
   const { formatDate } = useFormat();
   const sayDistance = useDistance();
   const sayReasons = useReasons();
+  const saySamePicture = useSamePicture();
+  const mayLink = useCan()("contribution:readAll", organizationId);
   const { currentData: beside } = laterApi.useListNeighborsQuery({ id: media.id });
   const tag = [...new Set(tags)].slice(0, maxTags);
   const { currentData: similar = [] } = laterApi.useListSimilarPicturesQuery({ contributionId, tag });
-  const { before, after, nearby = [] } = beside ?? {};
+  const { samePictures = [], before, after, nearby = [] } = beside ?? {};
+  const linked = new Set(samePictures.map(({ id }) => id));
   const all: [Neighbor, string][] = [
+    ...samePictures.map(({ isBetter, ...item }): [Neighbor, string] => [item, saySamePicture(isBetter, item)]),
     ...(before ? [[before, t("before", { date: dateOf(before, formatDate) })] satisfies [Neighbor, string]] : []),
     ...(after ? [[after, t("after", { date: dateOf(after, formatDate) })] satisfies [Neighbor, string]] : []),
     ...nearby.map(({ meters, ...item }): [Neighbor, string] => [item, sayDistance(meters)]),
     ...similar.map(({ reasons, ...item }): [Neighbor, string] => [item, sayReasons(reasons)]),
   ];
-  const items = new Map(all.toReversed().map((one) => [one[0].id, one]));
-  if (items.size === 0) return null;
+  const items = all.filter(([{ id }], index) => all.findIndex(([one]) => one.id === id) === index);
+  if (items.length === 0) return null;
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="related">
       <h2 className="title-2" id="related">
         {t("title")}
       </h2>
       <ul className={styles.list}>
-        {[...items.values()]
-          .toReversed()
-          .slice(0, mostItems)
-          .map(([item, why]) => (
-            <Tile key={item.id} item={item} why={why} />
-          ))}
+        {items.slice(0, mostItems).map(([item, why]) => (
+          <Tile key={item.id} item={item} why={why} comparedWith={mayLink && linked.has(item.id) ? media.id : null} />
+        ))}
       </ul>
     </section>
   );
@@ -87,8 +89,24 @@ function useReasons() {
   };
 }
 
-function Tile({ item, why }: { item: Neighbor; why: string }) {
+function useSamePicture() {
+  const t = useRelatedText();
+  return (isBetter: boolean, { contributionUserAlias, ...item }: Neighbor) => {
+    const name = contributionUserAlias || `${item.contributionUserFirstName} ${item.contributionUserLastName}`.trim();
+    return [t(isBetter ? "betterPicture" : "samePicture"), name && t("from", { name })].filter(Boolean).join(", ");
+  };
+}
+
+interface TileProps {
+  item: Neighbor;
+  why: string;
+  /** The file with which staff have linked it, for those who may take that back. */
+  comparedWith: string | null;
+}
+
+function Tile({ item, why, comparedWith }: TileProps) {
   const t = useText();
+  const related = useRelatedText();
   const { organizationId: orgId, collectionId, contributionId: id } = item;
   return (
     <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
@@ -109,6 +127,11 @@ function Tile({ item, why }: { item: Neighbor; why: string }) {
         {item.kind === "video" && <span className="muted">{t("media.video")}</span>}
         {why && <span className="muted">{why}</span>}
       </Link>
+      {comparedWith && (
+        <Link className="target small" to={paths.alike.href({ orgId, mediaId: comparedWith, otherId: item.id })}>
+          {related("compare")}
+        </Link>
+      )}
     </li>
   );
 }

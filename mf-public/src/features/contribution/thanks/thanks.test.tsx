@@ -38,7 +38,7 @@ async function open(overrides: Partial<Contribution> = {}, state: unknown = just
     }),
     "GET /api/collection/{id}/review-notice": () => ({ isReviewed: true, usualHours: 51 }),
     "GET /api/licenses": () => [],
-    "GET /api/media/{id}/neighbors": () => ({ before: null, after: null, nearby: [] }),
+    "GET /api/media/{id}/neighbors": () => ({ samePictures: [], before: null, after: null, nearby: [] }),
     "GET /api/similar-pictures": () => [],
     "GET /api/media/{id}/reuse": () => ({ kind: "name", isOpen: true, attribution: [], downloads: [] }),
   });

@@ -1,4 +1,3 @@
-import { nameGivers } from "@samling/contract/reuse";
 import type { Contribution, Media } from "@samling/contract/types";
 import { findTranslation, Link, useFormat, useLanguage, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -24,7 +23,7 @@ export function About({ contribution, media, title }: { contribution: Contributi
     [t("when"), dateOf(media, formatDate)],
     [t("where"), media.location],
     [t("photo"), photographerOf(media)],
-    [t("sharedBy"), nameGivers(contribution)],
+    [t("sharedBy"), contribution.user.name],
   ] as const;
   return (
     // It may be longer than its room: the keyboard scrolls it.

@@ -354,8 +354,7 @@ describe("my contributions", () => {
       publishedAt: new Date().toISOString(),
       media: [buildSharedMedia(1, { state: "pending" })],
     });
-    const merged = { ...fresh, id: idOf(1001), isOfOther: true };
-    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [fresh, { ...merged, isPublic: true }] });
+    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [fresh] });
     await open();
     expect(await screen.findByText(/^Not public/)).toHaveTextContent("Being prepared");
     expect(screen.getByText(/^You can change it until/)).toBeVisible();

@@ -89,7 +89,7 @@ function ContributionRow({ contribution, organizationName }: ContributionRowProp
               {t(`own.contributions.${isHidden ? "isHidden" : isPublic ? "isPublic" : "isPrivate"}`)}
               <State state={stateOf(contribution)} />
             </p>
-            {!contribution.isOfOther && <Editing contribution={contribution} />}
+            <Editing contribution={contribution} />
           </>
         )}
       </div>

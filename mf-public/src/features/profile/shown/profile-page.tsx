@@ -63,7 +63,7 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const given = currentData.pages.flat();
   // A notice names something that its sender can see.
-  const own = given.find((one) => !one.isOfOther && !one.isHidden && one.collectionStatus !== "ARCHIVED");
+  const own = given.find((one) => !one.isHidden && one.collectionStatus !== "ARCHIVED");
   return (
     <>
       <Shares contributions={given} />

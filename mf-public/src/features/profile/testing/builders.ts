@@ -26,7 +26,6 @@ export const buildUserContribution = (overrides: Partial<UserContribution> = {})
   collectionTitles: [{ languageCode: "en", title: "Where the ships came in" }],
   collectionStatus: "ACTIVE",
   archivedText: "",
-  isOfOther: false,
   media: [buildSharedMedia(1), buildSharedMedia(2)],
   isPublic: true,
   isHidden: false,

@@ -1,0 +1,65 @@
+/** What is decided about two files that look the same. Both contributions stay whole, whatever it is. */
+import type { calls } from "@samling/contract/calls";
+import { Op } from "sequelize";
+import type { z } from "zod";
+import { auditEach } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import { DecidedPair, Media } from "../../models/media.ts";
+import { Case } from "../../models/review.ts";
+import { findAlike } from "../media/alike.ts";
+import { lockSides, type PairRequest, pairOf, type Side } from "./sides.ts";
+
+type Keeping = PairRequest & z.output<(typeof calls.keepBoth)["body"]> & { now: Date };
+type Linking = PairRequest & z.output<(typeof calls.linkSamePicture)["body"]> & { now: Date };
+
+/** A pair that was decided about before stays as it is. */
+export const keepBoth = (actor: SignedIn, { seen, now, ...request }: Keeping): Promise<void> =>
+  inTransaction(async () => {
+    const sides = await lockSides(actor, request, seen);
+    const where = pairOf(request);
+    const [, isNew] = await DecidedPair.findOrCreate({
+      where,
+      defaults: { ...where, actorId: actor.user.id, decidedAt: now },
+    });
+    if (isNew) await settle(actor, "contribution:keepBoth", request, sides);
+  });
+
+/** Of a linked pair, it says which one is better instead. */
+export const linkSamePicture = (actor: SignedIn, { seen, better, now, ...request }: Linking): Promise<void> =>
+  inTransaction(async () => {
+    const sides = await lockSides(actor, request, seen);
+    const betterId = sides[better].media.id;
+    await DecidedPair.upsert({ ...pairOf(request), betterId, actorId: actor.user.id, decidedAt: now });
+    await settle(actor, "contribution:linkSamePicture", request, sides, { betterId });
+  });
+
+export const unlinkSamePicture = (actor: SignedIn, request: PairRequest): Promise<void> =>
+  inTransaction(async () => {
+    const sides = await lockSides(actor, request);
+    const linked = { ...pairOf(request), betterId: { [Op.ne]: null } };
+    if ((await DecidedPair.destroy({ where: linked })) === 0) throw notFound();
+    await settle(actor, "contribution:unlinkSamePicture", request, sides);
+  });
+
+type PairAction = `contribution:${"keepBoth" | "linkSamePicture" | "unlinkSamePicture"}`;
+
+async function settle(
+  actor: SignedIn,
+  action: PairAction,
+  { organizationId, mediaId, otherId }: PairRequest,
+  sides: readonly Side[],
+  data: { betterId?: string } = {},
+): Promise<void> {
+  for (const side of sides) await updateDuplicateFlag(side);
+  const subjects = sides.map(({ contribution: { id } }) => ({ type: "contribution", id }));
+  await auditEach(actor, action, subjects, organizationId, { mediaIds: [mediaId, otherId], ...data });
+}
+
+/** The filter of the queue finds what looks like something else that nobody has decided about. */
+async function updateDuplicateFlag({ found, contribution: { organizationId, id } }: Side): Promise<void> {
+  const files = await Media.findAll({ where: { organizationId, contributionId: id } });
+  const others = await findAlike({ organizationId, files, among: "true", except: id, limit: 1 });
+  await Case.update({ hasDuplicate: others.length > 0 }, { where: { organizationId, id: found.id } });
+}
