@@ -118,6 +118,21 @@ it("a network has so many tries for all e-mails together, and a /64 of IPv6 is o
   expect(await countAllowed("accessibility-feedback", 25, household)).toBe(20);
 });
 
+it("a /48 of IPv6 has as many tries as ten networks, or as its limit says, whatever number of networks it has", async () => {
+  const site = (index: number) => ({ ip: `2001:db8:7:${index.toString(16)}::1` });
+  expect(await countAllowed("notice", 24, site)).toBe(20);
+  expect(await countAllowed("unproven-notice", 14, site)).toBe(10);
+  expect(await attempt("notice", { ip: "2001:db8:8:1::1" })).toBe(0);
+});
+
+it("one of a /24 or a /48 is within a limit of one a day, and no other", async () => {
+  const isWithin = (ip: string) => limits.isWithin("unproven-notice", { ip } as Context);
+  const addresses = ["192.0.2.1", "192.0.2.200", "192.0.3.1", "2001:db8:7:1::1", "2001:db8:7:2::1", "2001:db8:8:2::1"];
+  const answers = [];
+  for (const address of addresses) answers.push(await isWithin(address));
+  expect(answers).toEqual([true, false, true, true, false, true]);
+});
+
 it("a person has so many tries from all networks together, where the limit says so", async () => {
   const from = (index: number) => ({ personId: "one", ip: `198.51.100.${index}` });
   expect(await countAllowed("email-proof", 8, from)).toBe(5);

@@ -3,7 +3,7 @@
  * across all processes.
  */
 import { createHash } from "node:crypto";
-import { networkOf } from "@samling/settings/networks";
+import { networkOf, siteOf, truncateAddress } from "@samling/settings/networks";
 import type { Context } from "koa";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Sequelize } from "sequelize";
@@ -15,7 +15,9 @@ interface Limit {
   seconds: number;
   /** Tries from one network, which a school or a museum may share. */
   perAddress: number;
-  /** Tries for one e-mail from one network. */
+  /** Tries from one /48 of IPv6, which is one household, a museum or the customers of a mobile network. */
+  perSite?: number;
+  /** Tries for one e-mail from one network, or one /48. */
   perEmail?: number;
   /**
    * Tries for one e-mail from all networks together. Above it nobody is locked out, since strangers could cause that
@@ -25,6 +27,9 @@ interface Limit {
   /** Tries of one signed-in person. */
   perPerson?: number;
 }
+
+/** As many networks of a /48 may try at the same time as if each were another client. */
+const networksPerSite = 10;
 
 const minutes = (count: number) => count * 60;
 
@@ -52,11 +57,13 @@ export const limits = {
   // A system asks for one thing after the other, and a key cannot be guessed.
   "api-key": { seconds: minutes(1), perAddress: 1_200, perPerson: 600 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },
-  "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10 },
-  // Above this alarm each network still sends one, with its receipt.
-  notice: { seconds: minutes(60), perAddress: 5, perEmail: 5, alarm: { tries: 10, perEmail: 1 } },
-  // A mail to somebody who has not asked for it.
-  guardian: { seconds: minutes(60), perAddress: 60, perEmail: 5, alarm: { tries: 10, perEmail: 1 } },
+  // The person is the organization that it is mailed to: it is stored nowhere, so that its sender has to know.
+  "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10, perPerson: 60 },
+  notice: { seconds: minutes(60), perAddress: 5, perSite: 20 },
+  // Those that hide before anybody has proven an address; a network is a /24 or a /48 here.
+  "unproven-notice": { seconds: minutes(24 * 60), perAddress: 1 },
+  // A school sends the gifts of its classes.
+  guardian: { seconds: minutes(60), perAddress: 60 },
   // A folder of loose files.
   "create-import-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 3_000 },
   "create-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 600 },
@@ -90,6 +97,8 @@ interface Attempt {
 export interface Limits {
   /** Counts a try; throws 429 with `Retry-After` if there were too many. */
   count(name: LimitName, attempt: Attempt): Promise<void>;
+  /** Counts one for the /24 or /48 of the caller, and says whether it was within the limit. */
+  isWithin(name: LimitName, context: Context): Promise<boolean>;
   /** Resets the tries for an e-mail from this origin after a success. */
   forgive(name: LimitName, attempt: Attempt): Promise<void>;
 }
@@ -100,8 +109,9 @@ const keyOf = (kind: "address" | "email" | "pair" | "device" | "person", ...valu
 
 const normalize = (email: string): string => email.trim().toLowerCase();
 
-const pairKey = ({ context, email = "", device }: Attempt): string =>
-  device ? keyOf("device", device) : keyOf("pair", normalize(email), networkOf(context.ip));
+/** The networks of a /48 share what they have for one e-mail: nobody needs more, and each could else try it. */
+const pairKey = ({ context: { ip }, email = "", device }: Attempt): string =>
+  device ? keyOf("device", device) : keyOf("pair", normalize(email), siteOf(ip) ?? networkOf(ip));
 
 interface Connection {
   query(statement: { text: string; values?: unknown[] }): Promise<unknown>;
@@ -145,6 +155,13 @@ export function createLimits(sequelize: Sequelize): Limits {
     return result && result.consumedPoints > most ? Math.max(result.msBeforeNext, 1_000) : 0;
   };
 
+  const countNetwork = async (name: LimitName, ip: string): Promise<number> => {
+    const { perAddress, perSite = perAddress * networksPerSite }: Limit = limits[name];
+    const wait = await consume(name, keyOf("address", networkOf(ip)), perAddress);
+    const site = siteOf(ip);
+    return wait || site === null ? wait : consume(name, keyOf("address", site), perSite);
+  };
+
   const countEmail = async (name: LimitName, attempt: Attempt): Promise<number> => {
     const { perEmail, alarm }: Limit = limits[name];
     if (attempt.email === undefined || perEmail === undefined) return 0;
@@ -155,12 +172,12 @@ export function createLimits(sequelize: Sequelize): Limits {
 
   return {
     count: async (name, attempt) => {
-      const { perAddress, perPerson }: Limit = limits[name];
+      const { perPerson }: Limit = limits[name];
       const { context, device, personId } = attempt;
       // One after the other, so that what one limit refuses takes none of the next one's tries: of many at once, each
       // count would else let other ones through, and fewer would pass all of them than the limit says.
       const wait =
-        (device ? 0 : await consume(name, keyOf("address", networkOf(context.ip)), perAddress)) ||
+        (device ? 0 : await countNetwork(name, context.ip)) ||
         (await countEmail(name, attempt)) ||
         (personId && perPerson ? await consume(name, keyOf("person", personId), perPerson) : 0);
       if (wait === 0) return;
@@ -168,6 +185,8 @@ export function createLimits(sequelize: Sequelize): Limits {
       context.set("Retry-After", String(Math.ceil(wait / 1000)));
       throw new AppError("TOO_MANY_REQUESTS");
     },
+    isWithin: async (name, { ip }) =>
+      (await consume(name, keyOf("address", truncateAddress(ip)), limits[name].perAddress)) === 0,
     forgive: async (name, attempt) => {
       await limiters.get(name)?.delete(pairKey(attempt));
     },

@@ -1,4 +1,4 @@
-import { findClient, isIn, networkOf, readNetworks, truncateAddress } from "./networks.ts";
+import { findClient, isIn, networkOf, readNetworks, siteOf, truncateAddress } from "./networks.ts";
 
 const trusted = readNetworks("10.0.0.0/8, 192.0.2.7, fd00::/8");
 
@@ -43,6 +43,15 @@ describe("the network of an address", () => {
 
   it("is the address itself for IPv4, mapped into IPv6 or not", () => {
     expect([networkOf("192.0.2.7"), networkOf("::ffff:192.0.2.7")]).toEqual(["192.0.2.7", "192.0.2.7"]);
+  });
+
+  it("is part of a site, which all networks of a /48 share; IPv4 has none", () => {
+    expect(["2001:db8:1:2::1", "2001:0db8:0001:ffff::9"].map(siteOf)).toEqual(["2001:db8:1::/48", "2001:db8:1::/48"]);
+    expect([siteOf("2001:db8:2:2::1"), siteOf("192.0.2.7"), siteOf("::ffff:192.0.2.7")]).toEqual([
+      "2001:db8:2::/48",
+      null,
+      null,
+    ]);
   });
 
   it("is wider in a log, so that it identifies nobody", () => {

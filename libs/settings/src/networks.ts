@@ -57,6 +57,12 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? `${groupsOf(plain.toLowerCase()).slice(0, 4).join(":")}::/64` : plain;
 }
 
+/** The /48 of an IPv6 address, which one subscriber may have to itself, with its 65,536 networks of 64 bits; null for IPv4. */
+export function siteOf(address: string): string | null {
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? truncateAddress(plain) : null;
+}
+
 /** For logs: the network of a provider's customers, which identifies none of them. */
 export function truncateAddress(address: string): string {
   const plain = plainAddress(address);

@@ -60,8 +60,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     const submitting = { actor, jobs, now: clock(), idempotencyKey };
     try {
       const submission = await receiveSubmission(actor, { request: context.req, storage, query: context.query });
-      const { guardianEmail: email } = submission.body;
-      if (email) await limits.count("guardian", { context, email });
+      if (submission.body.guardianEmail) await limits.count("guardian", { context });
       return presentSubmitted(await submit(submission, submitting));
     } catch (error) {
       // Another request with this key may have finished in the meantime.

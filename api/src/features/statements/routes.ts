@@ -17,7 +17,8 @@ export const statementRoutes = ({ jobs, limits }: Pick<Parts, "jobs" | "limits">
     return answer(organizationId);
   }),
   serve(calls.sendAccessibilityFeedback, async ({ params, body, context }) => {
-    await limits.count("accessibility-feedback", { context, email: body.email ?? "" });
-    await sendFeedback(jobs, await findOrganization(params.id), body);
+    const organization = await findOrganization(params.id);
+    await limits.count("accessibility-feedback", { context, email: body.email ?? "", personId: organization.id });
+    await sendFeedback(jobs, organization, body);
   }),
 ];
