@@ -124,6 +124,7 @@ describe("a mail", () => {
     "desk-new": desk,
     "desk-digest": desk,
     "desk-reminder": desk,
+    "desk-alert": desk,
     "notice-received": { ...notice, dueAt: "2026-12-09T10:00:00.000Z", isHidden: true, isOfFile: true },
     "notice-hidden": { ...notice, dueAt: "2026-12-09T10:00:00.000Z", isOfFile: false },
     "notice-decided": {

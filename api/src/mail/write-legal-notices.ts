@@ -25,7 +25,9 @@ const standingOf = (about: About<"notice-received" | "notice-hidden">) => {
       { label: t("legal.reference"), value: content.reference },
       { label: t("legal.answerBy"), value: dateOf(content.dueAt, language) },
     ],
-    button: t("legal.received.button"),
+    button: t(
+      "hidesByLink" in content && content.hidesByLink ? "legal.received.buttonByLink" : "legal.received.button",
+    ),
     foot: footOf(about),
   };
 };
@@ -34,13 +36,13 @@ const standingOf = (about: About<"notice-received" | "notice-hidden">) => {
 export const legalNotices: Writers<LegalKind> = {
   "notice-received": (about) => {
     const { t, sender, content } = about;
-    const { reference, isHidden, isOfFile, side } = content;
+    const { reference, isHidden, hidesByLink = false, isOfFile, side } = content;
     const what = quote(about);
     return {
       subject: t(`legal.received.${side}.subject`, { reference }),
       paragraphs: [
         t(`legal.received.${side}.text`, { what: isOfFile ? t("legal.file", { what }) : what, sender }),
-        t(isHidden ? "legal.received.hidden" : "legal.received.shown"),
+        t(`legal.received.${hidesByLink ? "byLink" : isHidden ? "hidden" : "shown"}`),
         t(`legal.received.${side}.next`),
       ],
       ...standingOf(about),

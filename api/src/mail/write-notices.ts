@@ -38,6 +38,14 @@ export const notices: Writers<NoticeKind> = {
       ].filter((text): text is string => text !== false && text !== ""),
     };
   },
+  "desk-alert": (about) => {
+    const { t, sender, content } = about;
+    return {
+      ...frame(about),
+      subject: t("desk.alert.subject", { sender }),
+      paragraphs: [t("desk.alert.text"), t("desk.alert.wait", { count: content.waiting }), t("desk.alert.next")],
+    };
+  },
   "desk-reminder": (about) => {
     const { t, sender, content } = about;
     const { waiting, oldest, days } = content;

@@ -78,7 +78,8 @@ export interface DeskLetter {
 
 /** Kind of mail → its data besides recipient, language and organization. */
 export interface MailData {
-  "password-reset": Record<string, never>;
+  /** `isOwnDevice`: asked for where its owner has signed in before. */
+  "password-reset": { isOwnDevice?: boolean };
   welcome: { firstName: string };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
   /** The link that proves an e-mail address. */
@@ -115,11 +116,19 @@ export interface MailData {
   "desk-new": DeskLetter;
   "desk-digest": DeskLetter;
   "desk-reminder": DeskLetter;
+  /** At once: somebody says that something shows the abuse of a child. */
+  "desk-alert": DeskLetter;
   /** What the contributor has changed after approval. */
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
   /** Also to the contributor, who has asked to take it down. */
-  "notice-received": OfNotice & { dueAt: string; isHidden: boolean; isOfFile: boolean };
+  "notice-received": OfNotice & {
+    dueAt: string;
+    isHidden: boolean;
+    /** It is hidden once the link was opened. Absent in letters of earlier releases. */
+    hidesByLink?: boolean;
+    isOfFile: boolean;
+  };
   /** To the contributor, of what a notice hides before anybody has decided. */
   "notice-hidden": OfNotice & { dueAt: string; isOfFile: boolean };
   "notice-decided": NoticeLetter;

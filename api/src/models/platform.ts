@@ -70,5 +70,16 @@ export class OutgoingMail extends table("outgoing_mails", {
   language: column.requiredText<LanguageCode>(),
   organizationId: column.optionalReference(),
   data: column.document<Record<string, unknown>>(),
+  /** When it was found to be one too many for its address at the time. */
+  heldAt: column.optionalInstant(),
   createdAt: column.instant(),
+}) {}
+
+/** How many mails that others have caused have left for an address since an instant; lane `opened`: a link was opened. */
+export class MailedAddress extends table("mailed_addresses", {
+  addressHash: column.keyBinary(),
+  lane: column.keyText(),
+  since: column.requiredInstant(),
+  count: column.integer(1),
+  lastMailId: column.optionalReference(),
 }) {}

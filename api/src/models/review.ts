@@ -31,6 +31,8 @@ export class Case extends table("cases", {
   contributionId: column.optionalReference(),
   state: column.text<CaseState>("waiting"),
   isFirst: column.flag(false),
+  /** It comes before all others in the queue. */
+  isUrgent: column.flag(false),
   /** A file of the same content was there already when it was opened. */
   hasDuplicate: column.flag(false),
   /** When the contributor last answered what was asked for. */
@@ -159,6 +161,9 @@ interface Objection {
   at: string;
 }
 
+/** What keeps a notice from hiding before staff have looked: too many of its network, about the organization, or anywhere. */
+export type NoticeBrake = "network" | "organization" | "platform";
+
 /** What somebody has said about a contribution; its case has all that is decided of it. */
 export class Notice extends table("notices", {
   organizationId: column.keyPart(),
@@ -178,6 +183,10 @@ export class Notice extends table("notices", {
   dueAt: column.requiredInstant(),
   /** When it hid what it is about, until it is decided; null if it did not. */
   hiddenAt: column.optionalInstant(),
+  /** When the link of its receipt was opened, so that its address is proven. */
+  openedAt: column.optionalInstant(),
+  /** The brake that kept it from hiding what it is about. */
+  heldBy: column.optionalText<NoticeBrake>(),
   /** It hid its file alone, and not the contribution. */
   hidesFile: column.flag(false),
   /** It is about the public profile of whoever gave the contribution. */

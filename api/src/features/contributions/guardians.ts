@@ -9,6 +9,7 @@ import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
+import { noteOpened } from "../../mail/brake.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { plainName } from "../../mail/texts.ts";
 import { User } from "../../models/accounts.ts";
@@ -116,6 +117,12 @@ export const readAsGuardian = (
       relatedFiles: related.map(({ originalName }) => originalName),
     };
   });
+
+/** Whoever opens the link may be written to again. */
+export async function noteGuardianOpened(link: Link, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
+  const guardian = await Guardian.findOne({ where: { ...link } });
+  if (guardian?.email) await inTransaction(() => noteOpened(jobs, guardian.email, now));
+}
 
 /** The answer uses the link up, and the address is forgotten; what was agreed to is not. */
 export const answerAsGuardian = (

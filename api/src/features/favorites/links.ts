@@ -1,8 +1,11 @@
 /** The link in a mail that shows a visitor the favorites saved with their e-mail address, without signing in. */
 
 import { Op, Transaction } from "sequelize";
+import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { noteOpened } from "../../mail/brake.ts";
 import { User } from "../../models/accounts.ts";
 import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
@@ -35,5 +38,16 @@ export async function createFavoritesLink(email: string, now: Date): Promise<str
 export async function findFavoritesLink(token: string, now: Date): Promise<FavoriteLink> {
   const link = await FavoriteLink.findOne({ where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now } } });
   if (!link) throw new AppError("RESET_TOKEN_INVALID");
+  return link;
+}
+
+/** Whoever opens it may be written to again. */
+export async function openFavoritesLink(
+  token: string,
+  { jobs, now }: { jobs: Jobs; now: Date },
+): Promise<FavoriteLink> {
+  const link = await findFavoritesLink(token, now);
+  const { email } = await User.findByPk(link.userId, { rejectOnEmpty: true });
+  if (email) await inTransaction(() => noteOpened(jobs, email, now));
   return link;
 }

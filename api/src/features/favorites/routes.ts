@@ -5,7 +5,7 @@ import { countWrongToken } from "../../http/limits.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { findFavoritesLink } from "./links.ts";
+import { openFavoritesLink } from "./links.ts";
 import {
   addFavorite,
   findFavoriteText,
@@ -29,7 +29,7 @@ export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
   }),
   serve(calls.listFavoriteIds, ({ actor }) => listFavoriteIds(actor)),
   serve(calls.openFavoritesLink, async ({ body, context }) => {
-    const link = await countWrongToken(limits, context, () => findFavoritesLink(body.token, clock()));
+    const link = await countWrongToken(limits, context, () => openFavoritesLink(body.token, { jobs, now: clock() }));
     const shown = addresses.for(null);
     const favorites = await listFavoritesByLink(link);
     return {

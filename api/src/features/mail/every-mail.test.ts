@@ -8,7 +8,7 @@ import { FavoriteLink } from "../../models/favorites.ts";
 import { HandOver } from "../../models/hand-over.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
 import type { Organization } from "../../models/organizations.ts";
-import { OutgoingMail } from "../../models/platform.ts";
+import { MailedAddress, OutgoingMail } from "../../models/platform.ts";
 import { type Case, Notice } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
@@ -50,6 +50,7 @@ const table: Record<
   "desk-new": { reaches: deciders, off: "reviewNotices" },
   "desk-digest": { reaches: deciders, off: "reviewNotices" },
   "desk-reminder": { reaches: deciders, off: "reviewReminders" },
+  "desk-alert": { reaches: deciders },
   "notice-received": { reaches: people },
   "notice-hidden": { reaches: accounts },
   "notice-decided": { reaches: accounts },
@@ -117,6 +118,7 @@ afterAll(() => api.stop());
 async function beforeWriting(): Promise<void> {
   await Membership.update(everybodysChoices, { where: { organizationId: organization.id } });
   await FavoriteLink.destroy({ where: {} });
+  await MailedAddress.destroy({ where: {} });
 }
 beforeEach(beforeWriting);
 

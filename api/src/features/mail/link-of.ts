@@ -204,6 +204,7 @@ const leading: { [K in MailKind]: Leading<K> } = {
   "desk-new": toDesk,
   "desk-digest": toDesk,
   "desk-reminder": toDesk,
+  "desk-alert": toDesk,
   "rights-ending": toDesk,
   "hand-over-ready": toHandOver,
   "guardian-asked": toGuardian,

@@ -1,5 +1,6 @@
 import { defaultColor } from "@samling/contract/constants";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { askBrake } from "../../mail/brake.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
@@ -15,15 +16,19 @@ import { choicesPage, oneClickAddress } from "./choices.ts";
 import { type Link, linkOf } from "./link-of.ts";
 import { findReceipt } from "./receipt.ts";
 
-type Sending = Pick<Parts, "mailer" | "config" | "clock">;
+type Sending = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;
 
 /** The sender's name if no organization sends it. */
 const portalName = "Samling";
 
 /** Sent at least once: a worker that dies between the last two lines sends it again. */
-export async function sendMail({ mailer, config, clock }: Sending, { mailId }: { mailId: string }): Promise<JobResult> {
+export async function sendMail(parts: Sending, { mailId }: { mailId: string }): Promise<JobResult> {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
+  const { mailer, config, clock, jobs } = parts;
+  const standing = await askBrake({ jobs, now: clock() }, mail);
+  if (standing === "ends") await mail.destroy();
+  if (standing !== "leaves") return "skipped";
   const { kind, recipient, organizationId } = mail;
   const data = mail.data as unknown as MailData[MailKind];
   const { publicUrl } = config;

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { removeUploadsOf } from "../../files/expire-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { forgetAddress } from "../../mail/brake.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import {
   Consent,
@@ -64,6 +65,7 @@ export async function eraseOwnUser(
     await handleContributions(userId, contributions);
     await forgetRemovedBefore(userId);
     await OutgoingMail.destroy({ where: { recipient: actor.user.email } });
+    await forgetAddress(actor.user.email);
     await removeUploadsOf(userId);
     await forgetFactors(userId);
     for (const model of [

@@ -5,7 +5,7 @@ import { serve } from "../../http/serve.ts";
 import { findPerson } from "../../http/sessions.ts";
 import { guardianLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
-import { answerAsGuardian, readAsGuardian } from "../contributions/guardians.ts";
+import { answerAsGuardian, noteGuardianOpened, readAsGuardian } from "../contributions/guardians.ts";
 import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
 import { getConversation } from "./conversation.ts";
 import { withdrawChange } from "./own-change.ts";
@@ -33,12 +33,13 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
       }),
     ),
     serve(calls.readGuardianLink, ({ body, context }) =>
-      countWrongToken(limits, context, async () =>
-        readAsGuardian(guardianLink.read(config.mediaSecret, body.token), {
-          addressesFor: async (userId) => addresses.for(await findPerson(userId)),
-          now: clock(),
-        }),
-      ),
+      countWrongToken(limits, context, async () => {
+        const link = guardianLink.read(config.mediaSecret, body.token);
+        const addressesFor = async (userId: string) => addresses.for(await findPerson(userId));
+        const read = await readAsGuardian(link, { addressesFor, now: clock() });
+        await noteGuardianOpened(link, { jobs, now: clock() });
+        return read;
+      }),
     ),
     serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
       countWrongToken(limits, context, async () => {

@@ -2,6 +2,7 @@ import { batchUndoWindow } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
+import { forgetAddresses } from "../../mail/brake.ts";
 import { EmailProof, PasswordReset, Session, WayBack } from "../../models/accounts.ts";
 import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
@@ -23,6 +24,7 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });
   await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } } });
   await forgetOldNotices(now);
+  await forgetAddresses(now);
   await execute("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

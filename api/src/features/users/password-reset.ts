@@ -24,12 +24,13 @@ export const invitationLifetime = 14 * 24 * 60 * 60 * 1000;
  */
 export async function requestPasswordReset(
   jobs: Jobs,
-  { email, organizationId }: { email: string; organizationId: string },
+  { email, organizationId, isOwnDevice }: { email: string; organizationId: string; isOwnDevice: boolean },
 ): Promise<void> {
   const organization = await findOrganization(organizationId);
   const user = await User.findOne({ where: { email }, attributes: ["language"] });
   const language: LanguageCode = user?.language ?? organization.language;
-  await queueMail(jobs, { kind: "password-reset", recipient: email, language, organizationId, data: {} });
+  const data = { isOwnDevice };
+  await queueMail(jobs, { kind: "password-reset", recipient: email, language, organizationId, data });
 }
 
 /**

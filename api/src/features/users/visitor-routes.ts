@@ -21,7 +21,7 @@ export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
   serve(calls.requestPasswordReset, async ({ body, context }) => {
     const device = await findDevice(context, body.email);
     await limits.count("password-reset", { context, email: body.email, device });
-    await requestPasswordReset(jobs, body);
+    await requestPasswordReset(jobs, { ...body, isOwnDevice: device !== undefined });
   }),
   serve(calls.takeAccountBack, ({ body: { token, password }, context }) =>
     countWrongToken(limits, context, () =>

@@ -1,0 +1,88 @@
+/** Nobody fills another person's mailbox with mails of the portal. */
+import type { MailKind } from "../models/mail-kinds.ts";
+import { MailedAddress, OutgoingMail } from "../models/platform.ts";
+import { buildUser } from "../testing/build.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { askBrake, forgetAddresses, noteOpened } from "./brake.ts";
+
+let api: TestApi;
+let later = 0;
+let email = "";
+let place = 0;
+const hour = 3_600_000;
+const day = 24 * hour;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  later = 0;
+  place += 1;
+  email = `one-${place}@example.org`;
+});
+
+const now = () => new Date(Date.now() + later);
+const write = (kind: MailKind, data: object = {}) =>
+  OutgoingMail.create({ kind, recipient: email, language: "en", organizationId: null, data: { ...data } });
+const ask = async (kind: MailKind, data?: object) =>
+  askBrake({ jobs: api.parts.jobs, now: now() }, await write(kind, data));
+const askSeveral = async (kind: MailKind, times: number) => {
+  const answers = [];
+  for (let time = 0; time < times; time += 1) answers.push(await ask(kind));
+  return answers.filter((one) => one === "leaves").length;
+};
+
+it("lets one mail a day leave for an address of which no link was opened, of whatever kind, and however it is written [LAW-12]", async () => {
+  expect(await ask("notice-received")).toBe("leaves");
+  expect([await ask("notice-received"), await ask("guardian-asked"), await ask("favorites")]).toEqual([
+    "waits",
+    "waits",
+    "ends",
+  ]);
+  email = email.toUpperCase();
+  expect(await ask("guardian-asked")).toBe("waits");
+  later = day;
+  expect([await ask("guardian-asked"), await ask("notice-received")]).toEqual(["leaves", "waits"]);
+});
+
+it("lets twenty leave once a link was opened, or for the proven address of an account [LAW-12]", async () => {
+  expect(await askSeveral("notice-received", 3)).toBe(1);
+  await noteOpened(api.parts.jobs, email, now());
+  expect(await askSeveral("notice-received", 25)).toBe(19);
+  email = (await buildUser({})).email ?? "";
+  expect(await askSeveral("favorites", 25)).toBe(20);
+});
+
+it("counts a mail once, however often it is tried, and forgets what has waited too long [LAW-12]", async () => {
+  const mail = await write("notice-received");
+  const again = () => askBrake({ jobs: api.parts.jobs, now: now() }, mail);
+  expect([await again(), await again()]).toEqual(["leaves", "leaves"]);
+  const late = await write("notice-received");
+  expect(await askBrake({ jobs: api.parts.jobs, now: now() }, late)).toBe("waits");
+  later = 3 * day - hour;
+  await ask("notice-received");
+  later = 3 * day + hour;
+  expect(await askBrake({ jobs: api.parts.jobs, now: now() }, late)).toBe("ends");
+});
+
+it("lets the owner of an account have its mails, and never keeps anybody out who has a device or a link that works [LAW-12]", async () => {
+  expect(await askSeveral("email-proof", 5)).toBe(3);
+  expect(await askSeveral("password-reset", 3)).toBe(1);
+  expect(await ask("password-reset", { isOwnDevice: true })).toBe("leaves");
+  email = (await buildUser({})).email ?? "";
+  expect(await askSeveral("password-reset", 12)).toBe(10);
+  later = hour;
+  expect(await ask("password-reset")).toBe("leaves");
+});
+
+it("does not count what staff decide, and forgets the addresses [LAW-12]", async () => {
+  expect(await askSeveral("notice-decided", 30)).toBe(30);
+  await ask("favorites");
+  await noteOpened(api.parts.jobs, email, now());
+  later = 5 * day;
+  await forgetAddresses(now());
+  expect((await MailedAddress.findAll()).map(({ lane }) => lane)).not.toContain("typed");
+  later = 366 * day;
+  await forgetAddresses(now());
+  expect(await MailedAddress.count()).toBe(0);
+});

@@ -1,0 +1,143 @@
+/**
+ * The one brake of all mails that somebody without an account, or with one in another person's name, can cause: nobody
+ * fills another person's mailbox. It is asked when a mail is sent, so that the answer of a call says nothing of it.
+ */
+import { createHash } from "node:crypto";
+import { Op } from "sequelize";
+import { inTransaction, select } from "../database/transaction.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { User } from "../models/accounts.ts";
+import type { MailKind } from "../models/mail-kinds.ts";
+import { MailedAddress, OutgoingMail } from "../models/platform.ts";
+import { jobOf } from "./queue-mail.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Rate {
+  max: number;
+  ms: number;
+}
+
+interface Brake {
+  /** The kinds of one lane are counted together. */
+  lane: string;
+  /** To an address of which no link was ever opened, and to all others. */
+  unopened: Rate;
+  opened: Rate;
+  /** For how long one too many waits for its turn; without it, it is not sent. */
+  waitsMs?: number;
+}
+
+/** To an address that somebody typed who need not be its owner. */
+const typed = { lane: "typed", unopened: { max: 1, ms: day }, opened: { max: 20, ms: day } };
+/** To the address of an account, whose owner may have lost the first mail. */
+const account = { lane: "account", unopened: { max: 3, ms: day }, opened: { max: 20, ms: day } };
+/** The link of the last one works until the next one may leave: nobody is locked out. */
+const reset = { lane: "reset", unopened: { max: 1, ms: day }, opened: { max: 10, ms: hour } };
+/** To whoever gave something, in whose name a stranger may have registered. */
+const own = { lane: "own", unopened: { max: 10, ms: day }, opened: { max: 600, ms: day } };
+const alert = { lane: "alert", unopened: { max: 4, ms: hour }, opened: { max: 4, ms: hour } };
+
+/** Null: staff or the person cause it, or it has a limit where it is caused (docs/operating/security.md lists them). */
+const brakes: Record<MailKind, Brake | null> = {
+  "notice-received": { ...typed, waitsMs: 3 * day },
+  "guardian-asked": { ...typed, waitsMs: 14 * day },
+  favorites: typed,
+  welcome: account,
+  "email-proof": account,
+  "email-change": account,
+  "password-reset": reset,
+  "contribution-received": own,
+  "guardian-ended": own,
+  "desk-alert": alert,
+  "notice-hidden": null,
+  "notice-decided": null,
+  "accessibility-feedback": null,
+  "role-changed": null,
+  "email-changed": null,
+  "password-changed": null,
+  "new-device": null,
+  "factor-changed": null,
+  "account-deleted": null,
+  "member-suspended": null,
+  "gift-deleted": null,
+  "gift-merged": null,
+  invitation: null,
+  "contribution-published": null,
+  "contribution-asked": null,
+  "contribution-declined": null,
+  "contribution-hidden": null,
+  "contribution-shown": null,
+  "contribution-message": null,
+  "contribution-change-accepted": null,
+  "contribution-change-declined": null,
+  "desk-new": null,
+  "desk-digest": null,
+  "desk-reminder": null,
+  "rights-ending": null,
+  "hand-over-ready": null,
+};
+
+const opened = "opened";
+const hashOf = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
+
+async function isOpened(email: string, addressHash: Buffer): Promise<boolean> {
+  if ((await MailedAddress.count({ where: { addressHash, lane: opened } })) > 0) return true;
+  return (await User.count({ where: { email, emailProvenAt: { [Op.ne]: null } } })) > 0;
+}
+
+/** Counts the mail unless it is one too many. One that is tried again was counted already. */
+async function count(addressHash: Buffer, mailId: string, lane: string, { max, ms }: Rate, now: Date) {
+  const values = { addressHash, lane, mailId, max, now, over: new Date(now.getTime() - ms) };
+  const counted = await select(
+    `INSERT INTO mailed_addresses AS m (address_hash, lane, since, last_mail_id)
+     VALUES (:addressHash, :lane, :now, :mailId)
+     ON CONFLICT (address_hash, lane) DO UPDATE SET last_mail_id = :mailId,
+       since = CASE WHEN m.since <= :over THEN :now ELSE m.since END,
+       count = CASE WHEN m.last_mail_id = :mailId THEN m.count WHEN m.since <= :over THEN 1 ELSE m.count + 1 END
+     WHERE m.last_mail_id = :mailId OR m.since <= :over OR m.count < :max
+     RETURNING 1 AS counted`,
+    { replacements: values },
+  );
+  return counted.length > 0;
+}
+
+/** Whether the mail may leave now; one that waits comes back by itself, and one that does not is to be forgotten. */
+export async function askBrake(
+  { jobs, now }: { jobs: Jobs; now: Date },
+  mail: OutgoingMail,
+): Promise<"leaves" | "waits" | "ends"> {
+  const { id, kind, recipient, data, createdAt } = mail;
+  const brake = brakes[kind];
+  // Its owner has signed in from there before.
+  if (!brake || data.isOwnDevice === true) return "leaves";
+  const hash = hashOf(recipient);
+  const rate = (await isOpened(recipient, hash)) ? brake.opened : brake.unopened;
+  if (await count(hash, id, brake.lane, rate, now)) return "leaves";
+  if (now.getTime() - createdAt.getTime() >= (brake.waitsMs ?? 0)) return "ends";
+  await inTransaction(async () => {
+    await mail.update({ heldAt: now });
+    await jobs.enqueueAt(new Date(now.getTime() + rate.ms), "send-mail", jobOf(mail));
+  });
+  return "waits";
+}
+
+/** A link of a mail to the address was opened: what waited for that leaves. Call in the transaction of what it does. */
+export async function noteOpened(jobs: Jobs, email: string, now: Date): Promise<void> {
+  const key = { addressHash: hashOf(email), lane: opened };
+  const [row, isFirst] = await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since: now } });
+  if (!isFirst) await row.update({ since: now });
+  const held = await OutgoingMail.findAll({ where: { recipient: email, heldAt: { [Op.ne]: null } } });
+  if (held.length > 0) await jobs.enqueue("send-mail", ...held.map(jobOf));
+}
+
+/** With the account. */
+export const forgetAddress = (email: string) => MailedAddress.destroy({ where: { addressHash: hashOf(email) } });
+
+/** What was counted in the last days counts no more, and an address that was opened is known for a year. */
+export async function forgetAddresses(now: Date): Promise<void> {
+  const before = (days: number) => ({ [Op.lt]: new Date(now.getTime() - days * day) });
+  await MailedAddress.destroy({ where: { lane: { [Op.ne]: opened }, since: before(2) } });
+  await MailedAddress.destroy({ where: { lane: opened, since: before(365) } });
+}
