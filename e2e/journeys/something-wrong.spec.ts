@@ -182,14 +182,15 @@ for (const { language, locale } of [
     await shown.getByRole("checkbox", { name: notices("isTrue") }).check();
     await shown.getByRole("button", { name: notices("send") }).tap();
     await expect(shown.getByRole("heading", { level: 1, name: notices("received.title") })).toBeVisible();
-    await expect(shown.getByText(notices("received.hidden"))).toBeVisible();
+    await expect(shown.getByText(notices("received.byLink"))).toBeVisible();
+    await expectSound(shown);
+    expect(await countPictures()).toBe(before);
+    const receipt = { recipient: aino, subject: letters("legal.received.notifier.subject") };
+    await shown.goto(await followMail(portal, receipt));
+    await expect(shown.getByText(notices("follow.fileHidden"))).toBeVisible();
     await expectSound(shown);
     // The other pictures of the gift stay.
     expect(await countPictures()).toBe(before - 1);
-    const receipt = { recipient: aino, subject: letters("legal.received.notifier.subject") };
-    await shown.goto(await followMail(portal, receipt));
-    await expect(shown.getByText(notices("follow.due"))).toBeVisible();
-    await expectSound(shown);
 
     const curator = await open(browser, baseURL, { ...phone, locale });
     await becomePerson(curator, portal, "admin");

@@ -32,7 +32,7 @@ const askSeveral = async (kind: MailKind, times: number) => {
   return answers.filter((one) => one === "leaves").length;
 };
 
-it("lets one mail a day leave for an address of which no link was opened, of whatever kind, and however it is written [LAW-12]", async () => {
+it("lets one mail a day leave for an address of which no link was opened, of whatever kind, and however it is written [LAW-13]", async () => {
   expect(await ask("notice-received")).toBe("leaves");
   expect([await ask("notice-received"), await ask("guardian-asked"), await ask("favorites")]).toEqual([
     "waits",
@@ -45,7 +45,7 @@ it("lets one mail a day leave for an address of which no link was opened, of wha
   expect([await ask("guardian-asked"), await ask("notice-received")]).toEqual(["leaves", "waits"]);
 });
 
-it("lets twenty leave once a link was opened, or for the proven address of an account [LAW-12]", async () => {
+it("lets twenty leave once a link was opened, or for the proven address of an account [LAW-13]", async () => {
   expect(await askSeveral("notice-received", 3)).toBe(1);
   await noteOpened(api.parts.jobs, email, now());
   expect(await askSeveral("notice-received", 25)).toBe(19);
@@ -53,7 +53,7 @@ it("lets twenty leave once a link was opened, or for the proven address of an ac
   expect(await askSeveral("favorites", 25)).toBe(20);
 });
 
-it("counts a mail once, however often it is tried, and forgets what has waited too long [LAW-12]", async () => {
+it("counts a mail once, however often it is tried, and forgets what has waited too long [LAW-13]", async () => {
   const mail = await write("notice-received");
   const again = () => askBrake({ jobs: api.parts.jobs, now: now() }, mail);
   expect([await again(), await again()]).toEqual(["leaves", "leaves"]);
@@ -65,7 +65,7 @@ it("counts a mail once, however often it is tried, and forgets what has waited t
   expect(await askBrake({ jobs: api.parts.jobs, now: now() }, late)).toBe("ends");
 });
 
-it("lets the owner of an account have its mails, and never keeps anybody out who has a device or a link that works [LAW-12]", async () => {
+it("lets the owner of an account have its mails, and never keeps anybody out who has a device or a link that works [LAW-13]", async () => {
   expect(await askSeveral("email-proof", 5)).toBe(3);
   expect(await askSeveral("password-reset", 3)).toBe(1);
   expect(await ask("password-reset", { isOwnDevice: true })).toBe("leaves");
@@ -75,7 +75,7 @@ it("lets the owner of an account have its mails, and never keeps anybody out who
   expect(await ask("password-reset")).toBe("leaves");
 });
 
-it("does not count what staff decide, and forgets the addresses [LAW-12]", async () => {
+it("does not count what staff decide, and forgets the addresses [LAW-13]", async () => {
   expect(await askSeveral("notice-decided", 30)).toBe(30);
   await ask("favorites");
   await noteOpened(api.parts.jobs, email, now());

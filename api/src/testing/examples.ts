@@ -340,6 +340,8 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
       isTrue: true,
     },
   }),
+  keepFlood: ({ organization }) => ({ params: { id: organization.id }, body: { words: "Nothing is wrong." } }),
+  listFloods: () => ({}),
   listNotices: ({ organization }) => ({ params: { id: organization.id } }),
   readNotice: () => ({ body: { token: "none" } }),
   objectToDecision: () => ({ body: { token: "none", words: "It is not me." } }),

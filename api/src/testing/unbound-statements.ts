@@ -21,6 +21,7 @@ const sitemap = ["getSitemap", "listSitemapContributions"];
 const latest = ["listLatestPictures"];
 const platformAudit = ["listPlatformAudit"];
 const organizations = ["listPlatformOrganizations"];
+const notices = ["listFloods"];
 const of = (names: string): string[] => names.split(" ");
 /** A collection, and the groups that may see it. */
 const audience = of("collections group_members groups");
@@ -42,11 +43,12 @@ export const unboundStatements: readonly Unbound[] = [
     finding: "across",
     tables: {
       audit_log: platformAudit,
-      cases: latest,
+      cases: [...latest, ...notices],
       collection_translations: platformAudit,
       groups: platformAudit,
       collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
       contributions: [...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
+      notices,
       memberships: [...latest, ...search, "listSitemapContributions"],
       media: [...latest, ...platformAudit, ...organizations, ...search, ...showsStorage, "listSitemapContributions"],
       derivatives: showsStorage,
@@ -54,7 +56,9 @@ export const unboundStatements: readonly Unbound[] = [
       related_files: [...organizations, ...showsStorage],
       hand_over_parts: comparesStorage,
     },
-    why: "Pages of the whole platform: newest pictures, search, site map, platform admins' tables and record, the storage in numbers.",
+    why:
+      "Pages of the whole platform: newest pictures, search, site map, platform admins' tables and record, the storage in " +
+      "numbers, and who is flooded with notices. Notices that hide count those of the platform as well, for their brake.",
     needs:
       "Newest pictures and site map: a table of their own, written with the contribution, whole on every machine. The rest " +
       "may ask every machine, as few people read it; sums by organization are added up.",

@@ -651,3 +651,8 @@ export const Letter = z.object({
   note: z.string().nullable(),
   foot: z.string().meta({ description: "What becomes of a reply." }),
 });
+/** Many notices about an organization in a week, whose senders have proven nothing. */
+export const Flood = z.object({
+  waiting: z.int(),
+  held: z.int().meta({ description: "Of these and of others, those that a brake has kept from hiding." }),
+});

@@ -252,7 +252,16 @@ describe("the administration bar", () => {
 
   it("counts what waits for a decision, and leads a member to it who reviews something", async () => {
     const oldest = "2026-11-20T10:00:00.000Z";
-    const summary = { waiting: 23, asked: 2, unseen: 5, mine: 0, oldest, collections: [], isReviewer: true };
+    const summary = {
+      waiting: 23,
+      asked: 2,
+      unseen: 5,
+      mine: 0,
+      oldest,
+      collections: [],
+      flood: null,
+      isReviewer: true,
+    };
     const { token, answers } = withSession();
     const waiting = { "GET /api/organization/{id}/cases/summary": () => summary };
     await renderShell(organizationPage, { token, answers: { ...answers, ...waiting } });

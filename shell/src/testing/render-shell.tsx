@@ -59,6 +59,7 @@ export async function renderShell(at: string, { answers = {}, federation = {}, t
       mine: 0,
       oldest: null,
       collections: [],
+      flood: null,
       isReviewer: false,
     }),
     "DELETE /api/session": () => ({}),

@@ -120,8 +120,8 @@ export const readAsGuardian = (
 
 /** Whoever opens the link may be written to again. */
 export async function noteGuardianOpened(link: Link, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
-  const guardian = await Guardian.findOne({ where: { ...link } });
-  if (guardian?.email) await inTransaction(() => noteOpened(jobs, guardian.email, now));
+  const email = (await Guardian.findOne({ where: { ...link } }))?.email;
+  if (email) await inTransaction(() => noteOpened(jobs, email, now));
 }
 
 /** The answer uses the link up, and the address is forgotten; what was agreed to is not. */

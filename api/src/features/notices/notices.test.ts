@@ -1,4 +1,5 @@
 /** "Something is wrong with this": notices, their decisions, and what both sides are told. */
+import { objectionDays } from "@samling/contract/constants";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";
@@ -37,6 +38,8 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   network += 1;
+  // The brakes count those of all organizations.
+  await Case.destroy({ where: { kind: "notice" } });
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
@@ -55,12 +58,19 @@ const rune = {
   language: "sv",
   isTrue: true,
 };
-const notify = (values: object = {}, options: { actor?: User; from?: number } = {}) =>
+const send = (values: object = {}, options: { actor?: User; from?: number } = {}) =>
   api.post<Receipt>(under("notices"), {
     body: { contributionId: contribution.id, reason: "untrue", words: "The boy is not Bertil.", ...rune, ...values },
     headers: { "x-forwarded-for": `10.1.${options.from ?? network}.1` },
     ...(options.actor && { actor: options.actor }),
   });
+/** And opens the link of the receipt where that hides. */
+const notify: typeof send = async (values, options) => {
+  const answer = await send(values, options);
+  const { hidesByLink, reference } = answer.body;
+  if (hidesByLink) answer.body.isHidden = (await follow(reference, "notifier")).isHidden;
+  return answer;
+};
 const caseOf = async (reference: string) => {
   const notice = await Notice.findOne({ where: { reference }, rejectOnEmpty: true });
   return Case.findOne({ where: { id: notice.caseId }, rejectOnEmpty: true });
@@ -732,13 +742,88 @@ it("forgets the words of whoever leaves once it is decided, and not the other si
   expect((await find(open)).get()).toMatchObject({ ...nobody, words: "" });
 });
 
-it("sends one address no more receipts than a few, from however many networks [LAW-01]", async () => {
+it("takes all notices with an address from however many networks, and sends it one receipt until a link was opened [LAW-01]", async () => {
   const email = `flooded-${network}@example.org`;
-  const statuses = [];
-  for (let from = 0; from < 14; from += 1) {
-    for (let time = 0; time < 2; time += 1) statuses.push((await notify({ email }, { from: 200 + from })).status);
+  const references = [];
+  for (let from = 0; from < 6; from += 1) {
+    const { status, body } = await send({ email }, { from: 200 + from });
+    expect([status, Object.keys(body).sort()]).toEqual([201, ["dueAt", "hidesByLink", "isHidden", "reference"]]);
+    references.push(body.reference);
   }
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
+  expect(await readMails(email)).toHaveLength(1);
+  api.later = day + 60_000;
+  expect(await readMails(email)).toHaveLength(2);
+  // Whoever opens a link gets those that waited.
+  await follow(references[0] ?? "", "notifier");
+  expect(await readMails(email)).toHaveLength(6);
+});
+
+it("hides nothing for an address that somebody has made up, and at once when the link of the receipt is opened [LAW-11]", async () => {
+  const { status, body } = await send({ reason: "shows_me" });
+  expect([status, body.isHidden, body.hidesByLink, await isSeen()]).toEqual([201, false, true, true]);
+  expect((await readMails(contributor.email ?? "")).length).toBe(0);
+  const [receipt] = await readMails(rune.email);
+  expect(receipt?.text).toMatch(/Öppna länken här nedanför[\s\S]*\/notice#token=/);
+  // Whoever gave it has the link of another side, which proves nothing.
+  expect([(await follow(body.reference, "contributor")).isHidden, await isSeen()]).toEqual([false, true]);
+  expect([(await follow(body.reference, "notifier")).isHidden, await isSeen()]).toEqual([true, false]);
+  const letters = await readMails(contributor.email ?? "");
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining("on toistaiseksi piilossa")]);
+  await decide(body.reference, "show", { ground: "no_breach" });
+  expect([(await follow(body.reference, "notifier")).isHidden, await isSeen()]).toEqual([false, true]);
+});
+
+it("hides at once for whoever is signed in with the proven address, and not with another one [LAW-11]", async () => {
+  const sender = await buildUser({ organization });
+  const other = (await send({ reason: "shows_me" }, { actor: sender })).body;
+  expect([other.isHidden, other.hidesByLink]).toEqual([false, true]);
+  const { body } = await send({ reason: "shows_me", email: sender.email }, { actor: sender });
+  expect([body.isHidden, body.hidesByLink, await isSeen()]).toEqual([true, false, false]);
+});
+
+it("hides nothing by a link that is opened after the decision [LAW-11]", async () => {
+  const { body } = await send({ reason: "shows_me" });
+  await decide(body.reference, "show", { ground: "no_breach" });
+  expect([(await follow(body.reference, "notifier")).isHidden, await isSeen()]).toEqual([false, true]);
+});
+
+it("hides once more what staff have kept though the abuse of a child was alleged, and no third time [LAW-11]", async () => {
+  const alleged = { reason: "child_abuse", name: "", email: "" };
+  const allege = async (from: number) => {
+    const { body } = await send(alleged, { from });
+    const { isHidden, reference } = body;
+    await decide(reference, "show", { ground: "no_breach" });
+    return [isHidden, await isSeen()];
+  };
+  expect([await allege(101), await allege(102), await allege(103)]).toEqual([
+    [true, true],
+    [true, true],
+    [false, true],
+  ]);
+});
+
+it("puts the abuse of a child first in the queue, and tells those who decide at once, but not whoever gave it [LAW-11]", async () => {
+  await contribution.update({ userId: colleague.id });
+  await send();
+  await send({ reason: "hurts" });
+  const { reference } = (await send({ reason: "child_abuse", name: "", email: "" })).body;
+  const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice" } });
+  expect(queue.body.items.map(({ notice }) => notice?.reason)).toEqual(["child_abuse", "untrue", "hurts"]);
+  expect(queue.body.items[0]?.id).toBe((await caseOf(reference)).id);
+  const [alert] = await readMails(admin.email ?? "");
+  expect(alert?.subject).toContain("Urgent: abuse of a child");
+  expect(await readMails(colleague.email ?? "")).toEqual([]);
+});
+
+it("takes an objection until the last day, and none after it [LAW-03]", async () => {
+  const { reference } = (await notify({ reason: "shows_me" })).body;
+  await decide(reference, "hide");
+  api.later = (objectionDays + 1) * day;
+  expect((await follow(reference, "contributor")).objectUntil).toBeNull();
+  expect((await object(reference, "contributor")).status).toBe(409);
+  api.later = (objectionDays - 1) * day;
+  expect((await follow(reference, "contributor")).objectUntil).not.toBeNull();
+  expect((await object(reference, "contributor")).status).toBe(200);
 });
 
 const mediaOf = () => Media.findAll({ where: { contributionId: contribution.id }, order: ["position"] });

@@ -2,24 +2,46 @@ import { calls } from "@samling/contract/calls";
 import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { noticeLink } from "../../mail/signed-links.ts";
+import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { listFloods } from "../review/flood.ts";
+import { confirmNotice } from "./confirm.ts";
 import { objectToDecision, readNotice } from "./follow.ts";
+import { keepFlood } from "./keep-flood.ts";
 import { publishNotices } from "./published.ts";
 import { receiveNotice } from "./receive.ts";
 
 export const legalNoticeRoutes = ({ clock, config, jobs, limits }: Parts) => [
   serve(calls.sendNotice, async ({ actor, params, body, context }) => {
-    await limits.count("notice", { context, ...(body.email && { email: body.email }) });
+    await limits.count("notice", { context });
     const organization = await findOrganization(params.id);
-    return receiveNotice(actor, { jobs, organization, now: clock() }, body);
+    const hidesUnproven = body.reason === "child_abuse";
+    const isFirstOfNetwork = hidesUnproven && (await limits.isWithin("unproven-notice", context));
+    return receiveNotice(actor, { jobs, organization, now: clock(), isFirstOfNetwork }, body);
+  }),
+  serveInOrganization(calls.keepFlood, ({ actor, organizationId, body }) =>
+    keepFlood(actor, jobs, { ...body, organizationId, now: clock() }),
+  ),
+  serve(calls.listFloods, async () => {
+    const floods = await listFloods(clock());
+    const organizations = await Organization.findAll({ where: { id: floods.map((one) => one.organizationId) } });
+    return floods.flatMap(({ organizationId, waiting, held }) => {
+      const found = organizations.find(({ id }) => id === organizationId);
+      return found ? [{ organization: { id: found.id, name: found.name }, waiting, held }] : [];
+    });
   }),
   serve(calls.listNotices, async ({ params, query }) => {
     const { id: organizationId } = await findOrganization(params.id);
     return publishNotices({ ...query, organizationId, now: clock() });
   }),
   serve(calls.readNotice, ({ body, context }) =>
-    countWrongToken(limits, context, async () => readNotice(noticeLink.read(config.mediaSecret, body.token), clock())),
+    countWrongToken(limits, context, async () => {
+      const link = noticeLink.read(config.mediaSecret, body.token);
+      await confirmNotice(link, { jobs, now: clock() });
+      return readNotice(link, clock());
+    }),
   ),
   serve(calls.objectToDecision, ({ body, context }) =>
     countWrongToken(limits, context, async () =>

@@ -23,7 +23,12 @@ import { findReachable } from "./queue.ts";
 import { findQuestions, findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
 
-type Asked = z.output<(typeof calls.decideCases)["body"]> & { organizationId: string; now: Date };
+type Asked = z.output<(typeof calls.decideCases)["body"]> & {
+  organizationId: string;
+  now: Date;
+  /** Of a flood of notices: only contributors of whom something was hidden are written to. */
+  isOfFlood?: boolean;
+};
 /** `keepsFiles`: nothing was said of single files, and each stays as it was decided. */
 export type Deciding = Asked & { fileIds: string[]; keepsFiles: boolean; asked: AskedQuestion[] };
 type Decided = Answer<"POST /api/organization/{id}/decisions">;

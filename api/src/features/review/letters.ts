@@ -47,6 +47,7 @@ function kindOf({ kind: about }: CaseWithContribution["found"], kind: ToldKind):
 
 type Explained = Pick<Deciding, "organizationId" | "words" | "ground" | "asked" | "isSigned" | "fileIds"> & {
   kind: ToldKind;
+  isOfFlood?: boolean;
 };
 
 export interface Telling {

@@ -44,9 +44,16 @@ export async function writeNoticeLetters(
     const basis = basisOf(collectionId);
     const person = await findReader(contribution);
     const profile = notice.isOfProfile && userId ? await User.findByPk(userId) : null;
+    const { isOfFlood = false } = deciding;
+    if (isOfFlood && notice.hiddenAt === null) continue;
     const sides = [
       ...(person && person.id !== actor.user.id ? [{ side: "contributor", ...person } as const] : []),
-      { side: "notifier", email: notice.email, firstName: notice.name, language: notice.language } as const,
+      {
+        side: "notifier",
+        email: isOfFlood ? null : notice.email,
+        firstName: notice.name,
+        language: notice.language,
+      } as const,
     ];
     for (const { side, email, firstName, ...reader } of sides) {
       if (!email) continue;

@@ -16,6 +16,7 @@ import { findGiven } from "../search/find-given.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "./access.ts";
 import { findTaken, notTaken } from "./accession.ts";
 import { holderOf } from "./claim.ts";
+import { findFlood } from "./flood.ts";
 import { findNotices } from "./notices.ts";
 
 type Asked = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
@@ -47,15 +48,20 @@ interface Paged {
   next: string | null;
 }
 
-/** One walk along the index of the queue. */
-async function pageOldest(where: WhereOptions<Case>[], after: string | undefined): Promise<Paged> {
-  const rows = await Case.findAll({
-    where: { [Op.and]: [...(where as []), ...(after ? [{ paginationId: { [Op.gt]: after } }] : [])] },
-    order: [["paginationId", "ASC"]],
-    limit: casesPageSize + 1,
-  });
+/** One walk along the index of the queue; what is urgent comes before, and its cursors begin with `u`. */
+async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<Paged> {
+  const isAmongUrgent = after.startsWith("u");
+  const find = (isUrgent: boolean, from: string, limit: number) =>
+    Case.findAll({
+      where: { [Op.and]: [...(where as []), { isUrgent, paginationId: { [Op.gt]: from } }] },
+      order: [["paginationId", "ASC"]],
+      limit,
+    });
+  const urgent = isAmongUrgent ? await find(true, after.slice(1), casesPageSize + 1) : [];
+  const rows = [...urgent, ...(await find(false, isAmongUrgent ? "0" : after, casesPageSize + 1 - urgent.length))];
   const page = rows.slice(0, casesPageSize);
-  return { page, next: rows.length > casesPageSize ? (page.at(-1)?.paginationId ?? null) : null };
+  const last = rows.length > casesPageSize ? page.at(-1) : undefined;
+  return { page, next: last ? `${last.isUrgent ? "u" : ""}${last.paginationId}` : null };
 }
 
 /** The best first, so that the cursor is a place among them. */
@@ -199,6 +205,7 @@ export async function countCases(actor: SignedIn, organizationId: string, now: D
     mine,
     oldest: oldest?.openedAt.toISOString() ?? null,
     collections: waiting.map(({ collectionId, count }) => ({ collectionId, waiting: count })),
+    flood: can(actor, "contribution:readAll", organizationId) ? await findFlood(organizationId, now) : null,
     isReviewer: await decidesAny(actor, organizationId),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { AuditEntry, Id, Instant } from "../shapes.ts";
+import { AuditEntry, Flood, Id, Instant } from "../shapes.ts";
 import { AuditFilter } from "./audit.ts";
 
 const Amount = z.object({ count: z.int(), bytes: z.number() });
@@ -50,6 +50,12 @@ export const healthCalls = {
         })
         .nullable(),
     }),
+  }),
+  listFloods: call({
+    address: "GET /api/notice-floods",
+    summary: "The organizations to which so many notices have come that they are decided together.",
+    permission: "system:administer",
+    response: z.array(z.object({ organization: z.object({ id: Id, name: z.string() }), ...Flood.shape })),
   }),
   getRuntime: call({
     address: "GET /api/runtime",

@@ -43,7 +43,8 @@ const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 export const legalNoticeCalls = {
   sendNotice: call({
     address: "POST /api/organization/{id}/notices",
-    summary: "Say that something is wrong with what is shown, without an account. A receipt is sent by mail.",
+    summary:
+      "Say that something is wrong with what is shown, without an account. A receipt is sent by mail; what hides at once does so when its link is opened, unless a brake is full.",
     permission: "notice:send",
     body: z.object({
       contributionId: Id,
@@ -62,7 +63,12 @@ export const legalNoticeCalls = {
       language: Language,
       isTrue: z.literal(true).meta({ description: "What is said is true, as far as the sender knows." }),
     }),
-    response: z.object({ reference: z.string(), dueAt: Instant, isHidden: z.boolean() }),
+    response: z.object({
+      reference: z.string(),
+      dueAt: Instant,
+      isHidden: z.boolean(),
+      hidesByLink: z.boolean().meta({ description: "It is hidden once the link in the receipt is opened." }),
+    }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -103,7 +109,8 @@ export const legalNoticeCalls = {
   }),
   readNotice: call({
     address: "POST /api/notice",
-    summary: "Where a notice stands, by the link in a letter. It leads to `/organization/{id}/notice#token=…`.",
+    summary:
+      "Where a notice stands, by the link in a letter. It leads to `/organization/{id}/notice#token=…`. The link of a receipt proves its address, and hides what the notice may hide.",
     permission: "notice:follow",
     body: z.object({ token }),
     response: Notice,

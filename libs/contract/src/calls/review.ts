@@ -19,12 +19,12 @@ import {
   CalendarDate,
   Contribution,
   Correction,
+  Flood,
   Id,
   Instant,
   Language,
   Letter,
   Media,
-  NextPage,
   RecentContribution,
   ToldInField,
 } from "../shapes.ts";
@@ -120,7 +120,8 @@ const HandedOver = z.object({
 export const reviewCalls = {
   listCases: call({
     address: "GET /api/organization/{id}/cases",
-    summary: "The queue, oldest first, filtered, or what is found among all cases, the best first; in pages.",
+    summary:
+      "The queue, what is urgent and then the oldest first, filtered, or what is found among all cases, the best first; in pages.",
     permission: "contribution:review",
     query: z.object({
       q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
@@ -136,7 +137,11 @@ export const reviewCalls = {
       isFirst: flag.optional(),
       hasDuplicate: flag.optional(),
       openedUntil: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
-      after: NextPage,
+      after: z
+        .string()
+        .regex(/^u?\d{1,18}$/)
+        .optional()
+        .meta({ description: "`next` of the page before; absent for the first page." }),
     }),
     response: z.object({
       items: z.array(Case.extend({ contribution: RecentContribution })),
@@ -155,6 +160,7 @@ export const reviewCalls = {
       mine: count.meta({ description: "Those of them that the caller has claimed." }),
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
+      flood: Flood.nullable().meta({ description: "Null unless so many notices came that they are decided together." }),
       isReviewer: z.boolean().meta({ description: "Whether the caller decides about any collection here." }),
     }),
   }),
@@ -305,6 +311,15 @@ export const reviewCalls = {
     file: "text/event-stream",
     response: z.string(),
     errors: ["TOO_MANY_REQUESTS"],
+  }),
+  keepFlood: call({
+    address: "POST /api/organization/{id}/notice-flood",
+    summary:
+      "Keep what many waiting notices of the last week are about, and show what they hid, where nobody has proven the address of the notice. Some of them at a time: call it until none are left. Their senders get no letter.",
+    permission: "contribution:readAll",
+    body: z.object({ words: z.string().trim().min(1).max(decisionWordsLimit) }),
+    response: z.object({ kept: count, left: count }),
+    errors: ["CONFLICT"],
   }),
   decideCases: call({
     address: "POST /api/organization/{id}/decisions",

@@ -50,6 +50,7 @@ export const reviewApi = baseApi.injectEndpoints({
     takeOverAnswer: write(build, "POST /api/organization/{id}/cases/{caseId}/take-over", {
       invalidatesTags: ifDone("Contribution", "Collection"),
     }),
+    keepFlood: write(build, "POST /api/organization/{id}/notice-flood", { invalidatesTags: [queueTag, listTag] }),
     undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
       invalidatesTags: (answer) => [queueTag, listTag, ...(answer?.cases ?? []).map(({ caseId }) => tagOf(caseId))],
     }),

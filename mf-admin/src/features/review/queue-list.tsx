@@ -86,6 +86,7 @@ function Row({ item }: { item: QueueItem }) {
         <span className={styles.rowMarks}>
           <span>{ageOf(openedAt)}</span>
           {kind === "proposal" && <em>{t("change.mark")}</em>}
+          {notice?.reason === "child_abuse" && <em>{t("notice.markOfAbuse")}</em>}
           {notice && <em>{t(notice.isObjection ? "notice.markOfObjection" : "notice.mark")}</em>}
           {notice && <span>{t("notice.dueOn", { date: dayOf(notice.dueAt) })}</span>}
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}

@@ -77,6 +77,31 @@ describe("a change of what has been published", () => {
   });
 });
 
+it("a flood of notices is told of, and kept by one decision in as many calls as it takes [LAW-11]", async () => {
+  const summary = { waiting: 260, asked: 0, unseen: 0, mine: 0, oldest: null, collections: [], isReviewer: true };
+  let left = 250;
+  const sent = await renderDesk({
+    answers: {
+      "GET /api/organization/{id}/cases/summary": () => ({ ...summary, flood: { waiting: 250, held: 12 } }),
+      "POST /api/organization/{id}/notice-flood": () => {
+        const kept = Math.min(left, 100);
+        left -= kept;
+        return { kept, left };
+      },
+    },
+  });
+  expect(await screen.findByText(/250 notices came whose senders have proven no address\. 12 wait/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Keep all of it" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Keep all of it" }));
+  expect(await dialog.findByRole("link", { name: /Say what you saw/ })).toBeVisible();
+  await userEvent.type(dialog.getByRole("textbox", { name: /What you saw/ }), "All of them are harbours.");
+  await userEvent.click(dialog.getByRole("button", { name: "Keep all of it" }));
+  await waitFor(() => expect(toasts()).toContain("250 notices are decided."));
+  const bodies = sent.filter(({ address }) => address.endsWith("/notice-flood")).map(({ body }) => body);
+  expect(bodies).toEqual(Array(3).fill({ words: "All of them are harbours." }));
+});
+
 describe("what was published at once", () => {
   const buildUnseen = (index: number, title: string) =>
     buildDetail(index, title, { state: "unseen", contributionState: "published" });
@@ -93,6 +118,7 @@ describe("what was published at once", () => {
           mine: 0,
           oldest: null,
           collections: [],
+          flood: null,
           isReviewer: true,
         }),
       },
@@ -407,7 +433,16 @@ describe("the desk", () => {
 });
 
 it("leads a member who reviews nothing to the start", async () => {
-  const summary = { waiting: 0, asked: 0, unseen: 0, mine: 0, oldest: null, collections: [], isReviewer: false };
+  const summary = {
+    waiting: 0,
+    asked: 0,
+    unseen: 0,
+    mine: 0,
+    oldest: null,
+    collections: [],
+    flood: null,
+    isReviewer: false,
+  };
   const answers = { "GET /api/organization/{id}/cases/summary": () => summary };
   await renderDesk({ role: "USER", details: [], answers });
   expect(await screen.findByText("Arrived at /")).toBeVisible();

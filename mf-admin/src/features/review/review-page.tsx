@@ -8,6 +8,7 @@ import { DecisionBar, UndoLine } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { type QueueSummary, reviewApi } from "./endpoints.ts";
 import { FiltersBar } from "./filters-bar.tsx";
+import { FloodNotice } from "./flood.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useAge } from "./names.ts";
 import { QueueList } from "./queue-list.tsx";
@@ -59,6 +60,7 @@ export default function ReviewPage() {
           </div>
         </div>
       )}
+      {standing?.flood && !isOnlyCase && <FloodNotice flood={standing.flood} />}
       <div className={styles.desk}>
         <section className={styles.queue} aria-label={t("queue")} hidden={isOnlyCase}>
           <FiltersBar

@@ -7,6 +7,7 @@ export const healthApi = baseApi.injectEndpoints({
     listJobs: read(build, "GET /api/jobs", { providesTags: [{ type: "System", id: "JOBS" }] }),
     retryJob: write(build, "POST /api/jobs/{id}/retry", { invalidatesTags: ifDone({ type: "System", id: "JOBS" }) }),
     listClientErrors: read(build, "GET /api/client-errors"),
+    listFloods: read(build, "GET /api/notice-floods"),
     getStorage: read(build, "GET /api/storage"),
     getFixity: read(build, "GET /api/fixity", { providesTags: [{ type: "System", id: "FIXITY" }] }),
     startFixity: write(build, "POST /api/fixity", { invalidatesTags: ifDone({ type: "System", id: "FIXITY" }) }),

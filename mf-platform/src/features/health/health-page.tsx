@@ -42,7 +42,8 @@ function Standing() {
   const { data: fixity } = healthApi.useGetFixityQuery();
   const { data: storage } = healthApi.useGetStorageQuery();
   const { data: errors } = healthApi.useListClientErrorsQuery();
-  if (!jobs || !fixity || !storage || !errors) return null;
+  const { data: floods } = healthApi.useListFloodsQuery();
+  if (!jobs || !fixity || !storage || !errors || !floods) return null;
   const ofToday = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recent);
   const found = [
     { what: "jobs", count: jobs.queues.reduce((sum, { failed }) => sum + failed, 0), to: "#jobs" },
@@ -51,9 +52,17 @@ function Standing() {
     { what: "errors", count: ofToday.length, to: "#client-errors" },
   ] as const;
   const toLookAt = found.filter(({ count }) => count > 0);
-  if (toLookAt.length === 0) return <p className={`${admin.good} ${styles.standing}`}>{t("health.standing.well")}</p>;
+  if (toLookAt.length + floods.length === 0)
+    return <p className={`${admin.good} ${styles.standing}`}>{t("health.standing.well")}</p>;
   return (
     <ul className={styles.standing}>
+      {floods.map(({ organization: { id, name }, waiting }) => (
+        <li key={id}>
+          <Link to={paths.reviewDesk.href({ orgId: id })}>
+            {t("health.standing.flood", { name, count: waiting, shown: formatNumber(waiting) })}
+          </Link>
+        </li>
+      ))}
       {toLookAt.map(({ what, count, to }) => (
         <li key={what}>
           <a href={to}>{t(`health.standing.${what}`, { count, shown: formatNumber(count) })}</a>

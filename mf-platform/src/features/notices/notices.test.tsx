@@ -66,7 +66,7 @@ const render = async (at: string, answers: Answers) => {
 };
 
 it("says what is missing, sends the notice, and shows the reference [LAW-01]", async () => {
-  const receipt = { reference: "R-4K7QXMN", dueAt: "2026-12-09T14:32:00.000Z", isHidden: true };
+  const receipt = { reference: "R-4K7QXMN", dueAt: "2026-12-09T14:32:00.000Z", isHidden: false, hidesByLink: true };
   const sent = await render(paths.report.href({ orgId, contribution: id }), {
     "POST /api/organization/{id}/notices": () => receipt,
   });
@@ -84,6 +84,7 @@ it("says what is missing, sends the notice, and shows the reference [LAW-01]", a
   await userEvent.click(send);
   expect(await screen.findByText("R-4K7QXMN")).toBeVisible();
   expect(screen.getByText("9 December 2026")).toBeVisible();
+  expect(screen.getByText(/Open the link in our mail, so that we know/)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(sent.find(({ address }) => address.startsWith("POST"))?.body).toEqual({
     contributionId: id,

@@ -64,7 +64,7 @@ export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: 
     const sent = { ...said, email: said.email.trim() };
     const about = { contributionId: contribution.id, ...(isOfPicture && { mediaId: shown.id }), isOfProfile, reason };
     const receipt = await send({ id, body: { ...about, ...sent, language, isTrue: true } }).unwrap();
-    onSent({ ...receipt, email: isNamed(reason) ? sent.email : "" });
+    onSent({ ...receipt, email: reason === "withdrawal" ? "" : sent.email });
   });
   const required = `(${common("required")})`;
   return (

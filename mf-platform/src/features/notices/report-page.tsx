@@ -69,7 +69,7 @@ export default function ReportPage() {
 }
 
 /** Reference and day, large enough to copy by hand. */
-function Received({ receipt: { reference, dueAt, isHidden, email } }: { receipt: Receipt }) {
+function Received({ receipt: { reference, dueAt, isHidden, hidesByLink, email } }: { receipt: Receipt }) {
   const t = useText();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
@@ -80,7 +80,7 @@ function Received({ receipt: { reference, dueAt, isHidden, email } }: { receipt:
       <h1 ref={heading} className="title-1" tabIndex={-1}>
         {t("received.title")}
       </h1>
-      <p className="lead">{t(isHidden ? "received.hidden" : "received.shown")}</p>
+      <p className="lead">{t(`received.${hidesByLink ? "byLink" : isHidden ? "hidden" : "shown"}`)}</p>
       <dl className={styles.large}>
         <Fact name={t("received.reference")}>{reference}</Fact>
         <Fact name={t("received.due")}>{formatDate(dueAt, { dateStyle: "long" })}</Fact>

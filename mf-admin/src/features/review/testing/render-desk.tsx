@@ -108,6 +108,7 @@ export async function renderDesk({
       mine: 0,
       oldest: "2026-11-18T10:00:00.000Z",
       collections: [],
+      flood: null,
       isReviewer: true,
     }),
     "GET /api/organization/{id}/cases/{caseId}": ({ parameters }) =>

@@ -1,0 +1,49 @@
+/** What the brakes of notices count. */
+import { execute, select } from "../../database/transaction.ts";
+import { type Hidden, type Lane, maxShownCounted } from "./rules.ts";
+
+const day = 86_400_000;
+
+/** One at a time, until the transaction ends: of many notices at once, none may pass a brake that another one fills. */
+const lock = (): Promise<void> => execute("SELECT pg_advisory_xact_lock(hashtext('notices'))");
+
+interface Counted {
+  ofOrganization: number;
+  ofPlatform: number;
+}
+
+const countHidden = async (organizationId: string, lane: Lane, now: Date): Promise<Counted> => {
+  const isProven = "n.opened_at IS NOT NULL AND n.opened_at <= n.hidden_at";
+  const [counted] = await select<Counted>(
+    `SELECT count(*)::int AS "ofPlatform",
+       (count(*) FILTER (WHERE n.organization_id = :organizationId))::int AS "ofOrganization"
+     FROM notices n JOIN cases k ON k.organization_id = n.organization_id AND k.id = n.case_id
+     WHERE n.hidden_at IS NOT NULL AND n.reason <> 'withdrawal' AND (n.hidden_at > :since OR k.state = 'waiting')
+       AND ${lane === "proven" ? isProven : `NOT (${isProven})`}`,
+    { replacements: { organizationId, since: new Date(now.getTime() - day) } },
+  );
+  return counted ?? { ofOrganization: 0, ofPlatform: 0 };
+};
+
+const countShown = async (organizationId: string | null): Promise<number> => {
+  const [counted] = await select<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT FROM contributions WHERE hidden_at IS NULL AND deleted_at IS NULL
+       ${organizationId === null ? "" : "AND organization_id = :organizationId"} LIMIT :most) shown`,
+    { replacements: { organizationId, most: maxShownCounted } },
+  );
+  return counted?.count ?? 0;
+};
+
+/** Call in the transaction that hides. */
+export async function countForBrakes(
+  organizationId: string,
+  lane: Lane,
+  now: Date,
+): Promise<{ organization: Hidden; platform: Hidden }> {
+  await lock();
+  const { ofOrganization, ofPlatform } = await countHidden(organizationId, lane, now);
+  return {
+    organization: { hidden: ofOrganization, shown: (await countShown(organizationId)) + ofOrganization },
+    platform: { hidden: ofPlatform, shown: (await countShown(null)) + ofPlatform },
+  };
+}

@@ -1,0 +1,70 @@
+/** Hiding what a notice is about, if the rules let it. */
+import type { NoticeReason } from "@samling/contract/constants";
+import { literal, Op } from "sequelize";
+import type { Actor } from "../../http/actor.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { Case, Notice } from "../../models/review.ts";
+import { visibleFiles } from "../../visibility/contributions.ts";
+import { listInForce } from "../../visibility/held-by-notices.ts";
+import { withholdFiles } from "../review/files.ts";
+import { countForBrakes } from "./brakes.ts";
+import { type Hiding, judgeBrakes, judgeReason, laneOf, type Said } from "./rules.ts";
+
+/** The contribution, one file of it, or the profile of whoever gave it. */
+export interface Subject {
+  contribution: Contribution;
+  mediaId: string | null;
+  isOfProfile: boolean;
+}
+
+/** Those that somebody sees, in their order. */
+export const listFiles = (of: Actor, { organizationId, id: contributionId }: Contribution): Promise<Media[]> =>
+  Media.findAll({
+    attributes: ["id", "title"],
+    where: {
+      [Op.and]: [{ organizationId, contributionId, withheldAs: null }, literal(visibleFiles(of, '"Media"'))],
+    },
+    order: ["position"],
+  });
+
+/** How often staff have kept what is said of it for this reason; of a profile by any gift. */
+async function countKept({ contribution, mediaId, isOfProfile }: Subject, reason: NoticeReason): Promise<number> {
+  const { organizationId, userId } = contribution;
+  const attributes = ["id"];
+  const gifts = isOfProfile
+    ? await Contribution.findAll({ attributes, where: { organizationId, userId } })
+    : [contribution];
+  const of = { organizationId, contributionId: gifts.map((one) => one.id), kind: "notice" as const };
+  const cases = await Case.findAll({ attributes, where: { ...of, state: "decided" } });
+  const same = { organizationId, caseId: cases.map((one) => one.id), reason, isOfProfile };
+  const notices = await Notice.findAll({ where: { ...same, mediaId: { [Op.or]: [null, mediaId] } } });
+  const made = await listInForce(
+    organizationId,
+    notices.map((one) => one.caseId),
+  );
+  const last = new Map(made.map(({ caseId, kind }) => [caseId, kind]));
+  return [...last.values()].filter((kind) => kind === "show").length;
+}
+
+export async function judge(
+  subject: Subject,
+  { organization, now, ...told }: Omit<Said, "noticesHide" | "timesKept"> & { organization: Organization; now: Date },
+): Promise<Hiding> {
+  const timesKept = await countKept(subject, told.reason);
+  const said = { ...told, noticesHide: organization.noticesHide, timesKept };
+  const judged = judgeReason(said);
+  if (judged !== "now" || said.reason === "withdrawal") return judged;
+  return judgeBrakes(said, await countForBrakes(organization.id, laneOf(said), now));
+}
+
+/** Its file alone, where others of the contribution are shown; true then. The row of its notice hides a profile. */
+export async function hide({ contribution, mediaId, isOfProfile }: Subject, now: Date): Promise<boolean> {
+  if (isOfProfile) return false;
+  const { organizationId, id } = contribution;
+  const hidesFile = mediaId !== null && (await listFiles(null, contribution)).some((one) => one.id !== mediaId);
+  if (hidesFile) await withholdFiles({ organizationId, id: [id] }, { fileIds: [mediaId], as: "hidden" });
+  else await contribution.update({ withheldAs: "hidden", hiddenAt: now });
+  return hidesFile;
+}

@@ -1,0 +1,29 @@
+/** One decision for a flood of notices: what they are about stays, or is shown again. */
+import { maxDecidedCases } from "@samling/contract/constants";
+import type { Answer } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
+import type { SignedIn } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { decideCases } from "../review/decide.ts";
+import { countCasesOfFlood, listCasesOfFlood } from "../review/flood.ts";
+
+interface Keeping {
+  organizationId: string;
+  words: string;
+  now: Date;
+}
+
+/** As many as are decided at once. */
+export const keepFlood = (
+  actor: SignedIn,
+  jobs: Jobs,
+  { organizationId, words, now }: Keeping,
+): Promise<Answer<"POST /api/organization/{id}/notice-flood">> =>
+  inTransaction(async () => {
+    const of = { organizationId, userId: actor.user.id, now };
+    const cases = await listCasesOfFlood(of, maxDecidedCases);
+    if (cases.length === 0) return { kept: 0, left: 0 };
+    const decision = { kind: "show" as const, ground: "no_breach" as const, words, note: "", isSigned: false };
+    await decideCases(actor, jobs, { ...decision, cases, organizationId, now, isOfFlood: true });
+    return { kept: cases.length, left: await countCasesOfFlood(of) };
+  });

@@ -1,0 +1,82 @@
+import { judgeBrakes, judgeReason, maxHidden, type Said } from "./rules.ts";
+
+const said: Said = {
+  reason: "shows_me",
+  isProven: false,
+  hasAddress: true,
+  noticesHide: true,
+  timesKept: 0,
+  isFirstOfNetwork: true,
+};
+const anonymous = { reason: "child_abuse", hasAddress: false } as const;
+
+describe("a notice hides before staff have looked [LAW-11]", () => {
+  it.each<[string, Partial<Said>, ReturnType<typeof judgeReason>]>([
+    ["not with an address that may be made up", {}, "by_link"],
+    ["with a proven address", { isProven: true }, "now"],
+    ["whatever the organization has chosen, if it shows the sender", { isProven: true, noticesHide: false }, "now"],
+    ["not if it shows a child, with an address that may be made up", { reason: "shows_child" }, "by_link"],
+    ["if it shows a child, with a proven address", { reason: "shows_child", isProven: true }, "now"],
+    [
+      "of a child only if the organization wants it",
+      { reason: "shows_child", isProven: true, noticesHide: false },
+      "never",
+    ],
+    ["of the abuse of a child without an address", anonymous, "now"],
+    ["not for the second of its network in a day", { ...anonymous, isFirstOfNetwork: false }, "network"],
+    ["by the link where the second has an address", { reason: "child_abuse", isFirstOfNetwork: false }, "by_link"],
+    ["of abuse only if the organization wants it", { ...anonymous, noticesHide: false }, "never"],
+    ["never for another reason, even proven", { reason: "untrue", isProven: true }, "never"],
+    ["never again for what staff have kept", { isProven: true, timesKept: 1 }, "never"],
+    ["nor by the link", { timesKept: 1 }, "never"],
+    ["never again for a child that staff have kept", { reason: "shows_child", isProven: true, timesKept: 1 }, "never"],
+    ["once more for abuse that staff have kept", { ...anonymous, timesKept: 1 }, "now"],
+    ["and no third time", { ...anonymous, timesKept: 2 }, "never"],
+    ["nor a third time by somebody proven", { reason: "child_abuse", isProven: true, timesKept: 2 }, "never"],
+    [
+      "at once for whoever gave it, each time",
+      { reason: "withdrawal", hasAddress: false, timesKept: 9, noticesHide: false },
+      "now",
+    ],
+  ])("%s", (_, values, expected) => {
+    expect(judgeReason({ ...said, ...values })).toBe(expected);
+  });
+});
+
+describe("a brake [LAW-11]", () => {
+  const free = { hidden: 0, shown: 1_000 };
+  const proven = { ...said, isProven: true };
+
+  it.each<[string, Said, { organization?: object; platform?: object }, ReturnType<typeof judgeBrakes>]>([
+    ["lets hide below it", { ...said, ...anonymous }, {}, "now"],
+    [
+      "of the organization is full for those without an address",
+      { ...said, ...anonymous },
+      { organization: { hidden: 2 } },
+      "organization",
+    ],
+    ["of the platform, too", { ...said, ...anonymous }, { platform: { hidden: 2 } }, "platform"],
+    [
+      "leaves the link to those with an address",
+      { ...said, reason: "child_abuse" },
+      { platform: { hidden: 2 } },
+      "by_link",
+    ],
+    ["is wider for those who prove theirs", proven, { organization: { hidden: 4 }, platform: { hidden: 19 } }, "now"],
+    ["and full in the end", proven, { organization: { hidden: 5 } }, "organization"],
+    ["anywhere", proven, { platform: { hidden: 20 } }, "platform"],
+    ["grows with what is shown", proven, { organization: { hidden: 49, shown: 10_000 } }, "now"],
+  ])("%s", (_, values, { organization, platform }, expected) => {
+    const counts = { organization: { ...free, ...organization }, platform: { ...free, ...platform } };
+    expect(judgeBrakes(values, counts)).toBe(expected);
+  });
+
+  it("keeps both kinds together below one in a hundred of what is shown, where much is shown", () => {
+    for (const shown of [4_000, 10_000, 40_000]) {
+      for (const scope of ["organization", "platform"] as const) {
+        const hidden = maxHidden("unproven", scope, shown) + maxHidden("proven", scope, shown);
+        expect(hidden).toBeLessThan(shown / 100);
+      }
+    }
+  });
+});

@@ -1,0 +1,80 @@
+/** What both sides, and staff, are told as a notice comes, or hides. */
+import { Op } from "sequelize";
+import type { Actor } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { User } from "../../models/accounts.ts";
+import type { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { Case, type Notice } from "../../models/review.ts";
+import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { findDeciders } from "../mail/deciders.ts";
+import { findReader } from "../review/notice-letters.ts";
+import type { Subject } from "./hide.ts";
+
+interface Telling {
+  jobs: Jobs;
+  subject: Subject;
+  /** Those that its sender sees. */
+  media: readonly Media[];
+}
+
+const aboutOf = ({ caseId, reference, dueAt, isOfProfile }: Notice, title: string) => ({
+  caseId,
+  reference,
+  dueAt: dueAt.toISOString(),
+  isOfProfile,
+  title,
+});
+
+/** Neither side reads the title of a file that is not shown any more. */
+export async function titleFor({ contribution, isOfProfile }: Subject, notice: Notice, media: readonly Media[]) {
+  const { userId } = contribution;
+  if (isOfProfile) return writeName(namePublicly(userId ? await User.findByPk(userId) : null));
+  const isShown = ({ id }: Media) => !(notice.hidesFile && id === notice.mediaId);
+  return media.find((one) => one.title !== "" && isShown(one))?.title ?? "";
+}
+
+/** To whoever sent it, with the reference and the link. */
+export async function sendReceipt({ jobs, subject, media }: Telling, notice: Notice, hidesByLink: boolean) {
+  const { organizationId, email, name: firstName, language, mediaId, hiddenAt } = notice;
+  if (!email) return;
+  const about = aboutOf(notice, await titleFor(subject, notice, media));
+  const standing = { isHidden: hiddenAt !== null, hidesByLink, isOfFile: mediaId !== null };
+  const data = { ...about, ...standing, firstName, side: "notifier" as const };
+  await queueMail(jobs, { kind: "notice-received", recipient: email, language, organizationId, data });
+}
+
+/** Whoever is accused of a crime is not warned before staff have looked. */
+export async function tellContributor({ jobs, subject, media }: Telling, notice: Notice, sender: Actor): Promise<void> {
+  const { organizationId, reason, hiddenAt, hidesFile: isOfFile } = notice;
+  const isGiver = sender !== null && subject.contribution.userId === sender.user.id;
+  if (hiddenAt === null || reason === "child_abuse" || (isGiver && reason !== "withdrawal")) return;
+  const reader = await findReader(subject.contribution);
+  if (!reader) return;
+  const { email: recipient, firstName, language } = reader;
+  const about = aboutOf(notice, await titleFor(subject, notice, media));
+  const data = { ...about, firstName, side: "contributor" as const, isOfFile };
+  const mail = { recipient, language, organizationId };
+  if (reason === "withdrawal")
+    await queueMail(jobs, { kind: "notice-received", ...mail, data: { ...data, isHidden: true } });
+  else await queueMail(jobs, { kind: "notice-hidden", ...mail, data });
+}
+
+/** At once, of the abuse of a child; while one waits to be sent, it tells of the later ones as well. */
+export async function alertStaff({ jobs, subject: { contribution } }: Telling, organization: Organization) {
+  const { id: organizationId, answerDays: days } = organization;
+  const kind = "desk-alert" as const;
+  if ((await OutgoingMail.count({ where: { organizationId, kind } })) > 0) return;
+  const cases = await Case.findAll({
+    attributes: ["id"],
+    where: { organizationId, isUrgent: true, state: "waiting", contributionId: { [Op.ne]: null } },
+  });
+  const counts = { waiting: cases.length, fresh: 1, oldest: 0, days, collections: [] };
+  for (const { scope, user } of await findDeciders({ organizationId })) {
+    if (user.id === contribution.userId || (scope && !scope.includes(contribution.collectionId))) continue;
+    const { id: userId, firstName, email: recipient, language } = user;
+    await queueMail(jobs, { kind, recipient, language, organizationId, data: { userId, firstName, ...counts } });
+  }
+}

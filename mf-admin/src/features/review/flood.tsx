@@ -1,0 +1,75 @@
+import { decisionWordsLimit } from "@samling/contract/limits";
+import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { Button, ErrorSummary, TextArea } from "@samling/ui";
+import { FormDialog } from "@samling/ui/form-dialog";
+import { useState } from "react";
+import { type QueueSummary, reviewApi } from "./endpoints.ts";
+import styles from "./review.module.css";
+import { useText } from "./text.ts";
+
+/** That so many notices come that they are decided together. */
+export function FloodNotice({ flood }: { flood: NonNullable<QueueSummary["flood"]> }) {
+  const t = useText();
+  const { formatNumber } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { waiting, held } = flood;
+  return (
+    <section className={`wrap ${styles.news}`} aria-label={t("flood.title")}>
+      <p>
+        <b>{t("flood.title")}</b> {t("flood.text", { count: waiting, number: formatNumber(waiting) })}
+        {held > 0 && ` ${t("flood.held", { count: held, number: formatNumber(held) })}`}
+      </p>
+      <Button isSmall onClick={() => setOpen(true)}>
+        {t("flood.keep")}
+      </Button>
+      {isOpen && <KeepDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** One decision: some hundred at a time, until none are left. */
+function KeepDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  const { formatNumber } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [keep] = reviewApi.useKeepFloodMutation();
+  const form = useForm<{ words: string }, "missing">({
+    stored: { words: "" },
+    fields: ["words"],
+    check: ({ words }) => ({ ...(words.trim() === "" && { words: "missing" as const }) }),
+    textOf: () => t("flood.missing"),
+    limits: { words: decisionWordsLimit },
+  });
+  const submit = form.submit(async (body) => {
+    let done = 0;
+    try {
+      for (let left = 1; left > 0; ) {
+        const answer = await keep({ id, body }).unwrap();
+        done += answer.kept;
+        left = answer.kept === 0 ? 0 : answer.left;
+      }
+      onClose();
+    } catch (error) {
+      if (done === 0) throw error;
+      toast.error(errorText(error));
+    }
+    toast.success(t("flood.kept", { count: done, number: formatNumber(done) }));
+  });
+  const texts = {
+    title: t("flood.dialog"),
+    submit: t("flood.keep"),
+    cancel: common("cancel"),
+    close: common("close"),
+  };
+  return (
+    <FormDialog texts={texts} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+      {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
+      <p>{t("flood.explain")}</p>
+      <TextArea {...form.input("words")} label={t("flood.words")} requiredText={`(${common("required")})`} rows={3} />
+    </FormDialog>
+  );
+}
