@@ -69,7 +69,9 @@ it("begins with what to look at, or says that all is well", async () => {
   await renderPage({
     "GET /api/fixity": () => ({ ...fixity, missing: 1, changed: 2 }),
     "GET /api/client-errors": () => [{ ...browserError, lastAt: new Date().toISOString() }],
-    "GET /api/notice-floods": () => [{ organization: { id: crypto.randomUUID(), name: "Hamnarkivet" }, waiting: 250, held: 12 }],
+    "GET /api/notice-floods": () => [
+      { organization: { id: crypto.randomUUID(), name: "Hamnarkivet" }, waiting: 250, held: 12 },
+    ],
   });
   expect(await screen.findByRole("link", { name: /^250 notices about Hamnarkivet wait/ })).toBeVisible();
   expect(await screen.findByRole("link", { name: "1 job failed at the last try" })).toHaveAttribute("href", "#jobs");
