@@ -1,28 +1,26 @@
 /** What is done with the pictures that people send. Runs in a process of its own: see `decoders.ts`. */
 import type { PictureEdit } from "@samling/contract/types";
 import { developPicture, type Original } from "./develop.ts";
-import { makePictures, makeStill, type Pictures, readLookOf } from "./image.ts";
+import { lookAtFile, makePictures, makeStill, type PictureOrder, type Pictures } from "./image.ts";
 import { makePyramid, type Pyramid } from "./tiles.ts";
 
 interface Edited extends Original {
   edit: PictureEdit | null;
 }
 
-export const derivePicture = async ({
-  edit,
-  isPreview,
-  ...original
-}: Edited & { isPreview: boolean }): Promise<Pictures> =>
-  makePictures(await developPicture(original), edit, { isPreview });
+export const derivePicture = async ({ edit, isPreview, made, ...original }: Edited & PictureOrder): Promise<Pictures> =>
+  makePictures(await developPicture(original), edit, { isPreview, made });
 
 /** Enough for a screen, where the browser cannot show the file itself. */
 const stillWidth = 1_600;
 
 /** A still without metadata, by the same rules as `derivePicture`: it cannot be made where that would fail. */
-export async function showPicture(original: Original): Promise<{ still: Buffer; look: string | null }> {
-  const still = await makeStill(await developPicture(original), stillWidth);
-  return { still, look: await readLookOf(still) };
-}
+export const showPicture = async (original: Original): Promise<Buffer> =>
+  makeStill(await developPicture(original), stillWidth);
+
+/** Its look, by the same rules: nothing is encoded. */
+export const checkPicture = async (original: Original): Promise<string | null> =>
+  lookAtFile(await developPicture(original));
 
 /** `target` is where the zip is written; the name has to end in `.zip`. */
 export const tilePicture = async ({ edit, target, ...original }: Edited & { target: string }): Promise<Pyramid> =>

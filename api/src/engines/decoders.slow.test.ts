@@ -28,7 +28,7 @@ const picture = (name: string) => ({ path: join(folder, name), type: "image/jpeg
 it("finishes an ordinary picture before those that take much and came earlier, and finishes these too", async () => {
   const ended: string[] = [];
   const show = async (name: string) => {
-    const { still } = await decode("showPicture", picture(name));
+    const still = await decode("showPicture", picture(name));
     ended.push(name);
     return still.length;
   };
@@ -40,7 +40,7 @@ it("finishes an ordinary picture before those that take much and came earlier, a
 
 it("tells who has a queue for it that a picture takes more than others", async () => {
   await expect(decodeQuickly("showPicture", picture("large"))).rejects.toThrow(OverrunError);
-  await expect(decodeQuickly("showPicture", picture("ordinary"))).resolves.toMatchObject({ still: expect.any(Buffer) });
+  await expect(decodeQuickly("showPicture", picture("ordinary"))).resolves.toBeInstanceOf(Buffer);
 });
 
 it("keeps whoever sent such a picture out of the way of others for a while", async () => {
@@ -48,10 +48,8 @@ it("keeps whoever sent such a picture out of the way of others for a while", asy
     decodeQuickly("showPicture", picture(name), sender ? senderOf(sender) : null);
   await expect(show("large", "one")).rejects.toThrow(OverrunError);
   await expect(show("ordinary", "one")).rejects.toThrow("A picture of the same sender took too much.");
-  await expect(show("ordinary", "another")).resolves.toMatchObject({ still: expect.any(Buffer) });
-  await expect(decode("showPicture", picture("ordinary"), senderOf("one"))).resolves.toMatchObject({
-    still: expect.any(Buffer),
-  });
+  await expect(show("ordinary", "another")).resolves.toBeInstanceOf(Buffer);
+  await expect(decode("showPicture", picture("ordinary"), senderOf("one"))).resolves.toBeInstanceOf(Buffer);
 }, 400_000);
 
 it.each([8, 40])(

@@ -24,7 +24,7 @@ it("refuses a JPEG of more scans than any program writes, before its pixels are 
     "more than 100 scans",
   );
   await expect(show("image/jpeg", makeProgressiveJpeg({ scans: 101 }))).rejects.toThrow("more than 100 scans");
-  await expect(show("image/jpeg", makeProgressiveJpeg({ scans: 100 }))).resolves.toMatchObject({ look: null });
+  await expect(show("image/jpeg", makeProgressiveJpeg({ scans: 100 }))).resolves.toBeInstanceOf(Buffer);
 });
 
 it("counts the scans of a DNG's preview as well", async () => {

@@ -4,12 +4,23 @@ import type { Storage } from "../storage/storage.ts";
 import { findSender } from "./find-sender.ts";
 import { withLocalCopy } from "./local-copy.ts";
 
-/** A still of it without metadata, and its look. Throws `UnreadableError` if nobody could be shown the picture. */
-export const decodeUpload = (
-  storage: Storage,
-  { key, type, userId, organizationId }: { key: string; type: string; userId: string; organizationId: string },
-): Promise<{ still: Buffer; look: string | null }> =>
-  withLocalCopy(
-    () => storage.open(key),
-    async ({ path, folder }) => decode("showPicture", { path, type, folder }, await findSender(userId, organizationId)),
-  );
+interface UploadedPicture {
+  key: string;
+  type: string;
+  userId: string;
+  organizationId: string;
+}
+
+const decodeBy =
+  <N extends "checkPicture" | "showPicture">(task: N) =>
+  (storage: Storage, { key, type, userId, organizationId }: UploadedPicture) =>
+    withLocalCopy(
+      () => storage.open(key),
+      async ({ path, folder }) => decode(task, { path, type, folder }, await findSender(userId, organizationId)),
+    );
+
+/** Its look. Throws `UnreadableError` if nobody could be shown the picture. */
+export const checkUpload = decodeBy("checkPicture");
+
+/** A still of it without metadata, which cannot be made where `checkUpload` would fail. */
+export const showUpload = decodeBy("showPicture");

@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import { whileWaiting } from "../http/request-context.ts";
 import { Upload, type UploadField } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
-import { decodeUpload } from "./decode-upload.ts";
+import { checkUpload } from "./decode-upload.ts";
 import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
 import { inTurnOf } from "./in-turn-of.ts";
 import { commitObjects, releaseObjects, storeOriginal } from "./pending-objects.ts";
@@ -68,7 +68,7 @@ export async function checkPicture(
   if (upload.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;
   try {
     const { userId, organizationId } = upload;
-    return (await decodeUpload(storage, { ...stored, userId, organizationId })).look;
+    return await checkUpload(storage, { ...stored, userId, organizationId });
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     throw problemWith("UNREADABLE_FILE", upload, "cannot be decoded");

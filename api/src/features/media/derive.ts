@@ -70,7 +70,11 @@ export async function makeDerivatives(
   // What is seen already keeps its address, and only the rest is made.
   const shown = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
   if (shown.some(({ kind }) => kind === "full")) return "skipped";
-  const how = { edit: media.edit, isPreview: isPreview && shown.length === 0 };
+  const how = {
+    edit: media.edit,
+    isPreview: isPreview && shown.length === 0,
+    made: shown.map(({ kind, type }) => ({ kind, type })),
+  };
   const { kind, type, originalKey } = media;
   try {
     const stored = await withLocalCopy(
@@ -124,7 +128,7 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   const argument: VideoSource = { path, type, folder };
   const task = { module: videoModule, name: "makeVideo", argument };
   const facts = await runSandboxed<VideoSource, VideoFacts>(task, videoLimits);
-  const still = { path: facts.posterPath, type: "image/png", folder, edit: null, isPreview: false };
+  const still = { path: facts.posterPath, type: "image/png", folder, edit: null };
   const poster = presentPictures(await decodeLater("derivePicture", still));
   const size = { width: facts.playableWidth, height: facts.playableHeight };
   const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
@@ -153,13 +157,8 @@ interface Making extends Result {
 }
 
 /** Objects first, then the rows in one transaction: a reader sees all of them or none. */
-async function store(
-  storage: Storage,
-  media: Media,
-  { made: all, shown, follow, ...facts }: Making,
-): Promise<JobResult> {
+async function store(storage: Storage, media: Media, { made, shown, follow, ...facts }: Making): Promise<JobResult> {
   const { organizationId, id: mediaId } = media;
-  const made = all.filter(({ kind, type }) => !shown.some((file) => file.kind === kind && file.type === type));
   const keys = made.map((file) => keyOf(media, file));
   const stopKeepingAlive = keepAlive(() => keys);
   try {

@@ -8,7 +8,7 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
-import type { NoticeLink } from "../mail/signed-links.ts";
+import type { NoticeLink } from "../../mail/signed-links.ts";
 import { hide, judge, listFiles, type Subject } from "./hide.ts";
 import { tellContributor } from "./tell.ts";
 

@@ -9,7 +9,7 @@ import { Case, Notice } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { isThorough } from "../../testing/extent.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
-import { noticeLink } from "../mail/signed-links.ts";
+import { noticeLink } from "../../mail/signed-links.ts";
 
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
 type Summary = Answer<"GET /api/organization/{id}/cases/summary">;

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
-import { decodeUpload } from "../../files/decode-upload.ts";
+import { showUpload } from "../../files/decode-upload.ts";
 import { inTurnOf } from "../../files/in-turn-of.ts";
 import { readUploads } from "../../files/take-uploads.ts";
 import type { SignedIn } from "../../http/actor.ts";
@@ -29,6 +29,6 @@ export async function getProposedPicture(
   const file = (await readUploads([uploadId])).get(uploadId);
   if (!file?.type.startsWith("image/")) throw notFound();
   const userId = actor.user.id;
-  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { ...file, userId, organizationId }));
+  const still = await inTurnOf(userId, () => showUpload(storage, { ...file, userId, organizationId }));
   return { name: "picture.webp", stream: Readable.from([still]) };
 }

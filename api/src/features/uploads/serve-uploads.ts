@@ -9,7 +9,7 @@ import type { ErrorCode } from "@samling/contract/errors";
 import { Server } from "@tus/server";
 import type { Context, Middleware } from "koa";
 import { AppError, notFound } from "../../errors.ts";
-import { decodeUpload } from "../../files/decode-upload.ts";
+import { showUpload } from "../../files/decode-upload.ts";
 import { examineUpload } from "../../files/examine-upload.ts";
 import { inTurnOf } from "../../files/in-turn-of.ts";
 import { kindOf } from "../../files/sniff.ts";
@@ -135,8 +135,7 @@ async function serveStill(
   if (!upload?.sha256 || !upload.type || !key) throw notFound();
   const { type, organizationId } = upload;
   if (kindOf(type as Parameters<typeof kindOf>[0]) !== "image") throw notFound();
-  const { still } = await inTurnOf(userId, () => decodeUpload(storage, { key, type, userId, organizationId }));
-  context.body = still;
+  context.body = await inTurnOf(userId, () => showUpload(storage, { key, type, userId, organizationId }));
   context.type = "image/webp";
   context.set("Cache-Control", "no-store");
 }
