@@ -48,7 +48,7 @@ export function buildRecipe(picture: DemoPicture & DemoMetadata, seed: string, i
     crop: findCrop(picture.of, picture.crop),
     tone: chooseTone(picture, random.next()),
     // Most are hardly larger than their part of the master, so that a weak machine makes them quickly.
-    megapixels: picture.megapixels ?? 1 + random.next() ** 3,
+    megapixels: picture.megapixels ?? 0.8 + 0.6 * random.next() ** 3,
     format,
     orientation: format === "jpeg" ? (orientations[index % orientations.length] ?? 1) : 1,
     camera: random.pick(cameras),

@@ -9,6 +9,7 @@ import { requirableFields } from "@samling/contract/media-fields";
 import { MediaInput, PersonInput } from "@samling/contract/shapes";
 import { demoAccounts } from "../accounts.ts";
 import { describeMedia, listMedia, nameFile } from "../media-metadata.ts";
+import { buildRecipe } from "../recipe.ts";
 import { openedAt, scheduleContributions } from "../schedule.ts";
 import { type CollectionKey, collections } from "./collections.ts";
 import { contributions } from "./contributions.ts";
@@ -40,6 +41,13 @@ describe("the demo has its documented size", () => {
     expect(all).toHaveLength(109);
     expect(media).toHaveLength(260);
     expect(media.filter(({ item }) => "film" in item)).toHaveLength(2);
+  });
+
+  it("has at most 310 megapixels, each of which is drawn, sent, checked and made smaller at the first start", () => {
+    const sizes = media.map(({ key, item }, index) =>
+      "of" in item ? buildRecipe(item, `${key} ${index}`, index).megapixels : 0,
+    );
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(310);
   });
 
   it("uses every master", () => {
