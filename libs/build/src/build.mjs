@@ -1,4 +1,24 @@
 #!/usr/bin/env node
-/** `node ../libs/build/src/build.mjs`: the production build of the app in the current folder. */
-process.argv.push("--mode", "production");
-await import("webpack-cli/bin/cli.js");
+/**
+ * `node ../libs/build/src/build.mjs [folder …]`: the production builds of the apps in these folders, or of the one in the
+ * current folder. One process builds them one after the other: it loads webpack once, and the second app finds it compiled.
+ */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import webpack from "webpack";
+
+const [, , ...folders] = process.argv;
+const configs = [];
+for (const folder of folders.length > 0 ? folders : ["."]) {
+  const file = pathToFileURL(path.resolve(folder, "webpack.config.mjs"));
+  const { default: configure } = await import(file.href);
+  configs.push(configure({}, { mode: "production" }));
+}
+const compiler = webpack(Object.assign(configs.flat(), { parallelism: 1 }));
+compiler.run((failure, stats) => {
+  compiler.close(() => {
+    const said = failure?.stack ?? stats?.toString("errors-warnings");
+    if (said) console.error(said);
+    if (failure || stats?.hasErrors()) process.exitCode = 1;
+  });
+});
