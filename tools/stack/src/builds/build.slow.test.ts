@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Needs } from "@samling/portal/compatibility";
 import type { PageInfo } from "@samling/portal/contracts";
 import { root } from "../paths.ts";
-import { buildApp } from "./build.ts";
+import { buildApp, buildFolders } from "./build.ts";
 
 let folder: string;
 
@@ -19,21 +19,47 @@ const configuration = `
   export default createConfig({ dir: import.meta.dirname, kind: "remote" });
 `;
 
-/** A remote without pages, built into its folder's `dist`. */
-async function build({ version, module = "export default { routes: [] };" }: { version: string; module?: string }) {
-  const source = join(folder, "mf-platform");
+interface Remote {
+  app?: string;
+  version: string;
+  module?: string;
+}
+
+/** The sources of a remote without pages. */
+async function write({ app = "mf-platform", version, module = "export default { routes: [] };" }: Remote) {
+  const source = join(folder, app);
   await mkdir(join(source, "src"), { recursive: true });
   await writeFile(join(source, "package.json"), JSON.stringify({ version, type: "module" }));
   await writeFile(join(source, "webpack.config.mjs"), configuration);
   await writeFile(join(source, "src/module.tsx"), module);
+  return source;
+}
+
+/** Builds it into its folder's `dist`. */
+async function build(remote: Remote) {
+  const source = await write(remote);
   await buildApp("mf-platform", { source });
-  return JSON.parse(await readFile(join(source, "dist/remote.json"), "utf8")) as {
+  return readManifest(source);
+}
+
+const readManifest = async (source: string) =>
+  JSON.parse(await readFile(join(source, "dist/remote.json"), "utf8")) as {
     version: string;
     build: string;
     builtAt: string;
     pages: PageInfo[];
   } & Needs;
-}
+
+it("builds several apps in one process, each into its own folder, and tells which could not be built", async () => {
+  const platform = await write({ version: "1.0.0" });
+  const admin = await write({ app: "mf-admin", version: "2.0.0" });
+  await buildFolders([platform, admin]);
+  expect(await readManifest(platform)).toMatchObject({ app: "mf-platform", version: "1.0.0" });
+  expect(await readManifest(admin)).toMatchObject({ app: "mf-admin", version: "2.0.0" });
+
+  await write({ app: "mf-admin", version: "2.0.1", module: "import './missing';" });
+  await expect(buildFolders([platform, admin])).rejects.toThrow(/mf-admin:[\s\S]*missing/);
+}, 120_000);
 
 it("tells version, commit, time and a digest of the files of a build in remote.json", async () => {
   const started = new Date().toISOString();

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { StartProblem } from "@samling/processes/problem";
 import { type AppName, appNames, root } from "../paths.ts";
@@ -8,9 +8,10 @@ import { digestSources, isBuilt, stampBuild } from "./stamp.ts";
 const builder = join(root, "libs/build/src/build.mjs");
 
 /** Runs the production build of an app into the `dist` of its folder, or of a copy of its sources. */
-export const buildApp = (app: AppName, { source = join(root, app) } = {}): Promise<void> => runBuilder([app], [source]);
+export const buildApp = (app: AppName, { source = join(root, app) } = {}): Promise<void> => buildFolders([source]);
 
-async function runBuilder(apps: readonly AppName[], folders: readonly string[]): Promise<void> {
+/** The same of several folders, each named as its app. */
+export async function buildFolders(folders: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [builder, ...folders], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -22,7 +23,9 @@ async function runBuilder(apps: readonly AppName[], folders: readonly string[]):
   const said = `${output}\n${errors}`.trim();
   if (/ENOSPC/.test(said)) throw new StartProblem("The disk is full.");
   if (/EACCES|EROFS/.test(said)) throw new StartProblem(`${folders.join(", ")} cannot be written to.`);
-  throw new StartProblem(`${apps.join(", ")} could not be built:\n${said.split("\n").slice(-40).join("\n")}`);
+  throw new StartProblem(
+    `${folders.map((folder) => basename(folder)).join(", ")} could not be built:\n${said.split("\n").slice(-40).join("\n")}`,
+  );
 }
 
 /** Builds what changed since its last build. */
@@ -34,10 +37,7 @@ export async function buildStale(log: (message: string) => void): Promise<void> 
   log(`Building ${stale.join(", ")} ...`);
   // Taken before the builds, so that a change during them is built next time.
   const digests = await Promise.all(stale.map(digestSources));
-  await runBuilder(
-    stale,
-    stale.map((app) => join(root, app)),
-  );
+  await buildFolders(stale.map((app) => join(root, app)));
   for (const [index, app] of stale.entries()) await stampBuild(app, digests[index] ?? "");
   log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
