@@ -47,11 +47,10 @@ export function buildRecipe(picture: DemoPicture & DemoMetadata, seed: string, i
     seed,
     crop: findCrop(picture.of, picture.crop),
     tone: chooseTone(picture, random.next()),
-    // Most are hardly larger than their part of the master, so that a weak machine makes them quickly.
-    megapixels: picture.megapixels ?? 0.8 + 0.6 * random.next() ** 3,
     format,
     orientation: format === "jpeg" ? (orientations[index % orientations.length] ?? 1) : 1,
     camera: random.pick(cameras),
+    ...(picture.megapixels && { megapixels: picture.megapixels }),
     ...(picture.date && { date: picture.date }),
     ...(place && { latitude: place.lat, longitude: place.lng }),
   };

@@ -3,7 +3,7 @@ import exifr from "exifr";
 import sharp from "sharp";
 import type { Orientation } from "./exif.ts";
 import { pictureFile } from "./picture-file.ts";
-import { type PictureRecipe, varyPicture } from "./vary-picture.ts";
+import { type Crop, type PictureRecipe, varyPicture } from "./vary-picture.ts";
 
 const master = pictureFile("boathouses.jpg");
 const recipe: PictureRecipe = {
@@ -35,6 +35,17 @@ it("makes pictures of the requested size, also larger than their master", async 
     const { width, height } = await sharp(await make({ megapixels })).metadata();
     expect((width * height) / 1_000_000).toBeCloseTo(megapixels, 2);
   }
+});
+
+it("makes a picture of no given size as large as its part of the master, neither tiny nor large", async () => {
+  const { megapixels: _, ...free } = recipe;
+  const measure = async (crop: Crop) => {
+    const { width, height } = await sharp(await varyPicture(master, { ...free, crop })).metadata();
+    return (width * height) / 1_000_000;
+  };
+  expect(await measure([0, 0, 1, 0.6])).toBeCloseTo(0.88, 1);
+  expect(await measure([0, 0, 0.3, 0.3])).toBeCloseTo(0.7, 2);
+  expect(await measure([0, 0, 1, 1])).toBeCloseTo(1.1, 2);
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)("stores orientation %i so that it is shown upright", async (orientation) => {

@@ -14,9 +14,13 @@ export interface PictureRecipe extends CameraData {
   seed: string;
   crop: Crop;
   tone: Tone;
-  megapixels: number;
+  /** Otherwise as large as its part of the master, within limits: so a weak machine makes it quickly. */
+  megapixels?: number;
   format: "jpeg" | "png" | "gif";
 }
+
+/** Megapixels that fill a window without being seen enlarged, and that are enough for one. */
+const limits = { least: 0.7, most: 1.1 };
 
 /** The crop, moved by up to one per cent so that no two pictures have the same frame. */
 function placeCrop([left, top, width, height]: Crop, master: { width: number; height: number }, seed: string) {
@@ -77,7 +81,9 @@ const stores: Record<Orientation, (picture: Sharp) => Sharp> = {
 export async function varyPicture(master: string, recipe: PictureRecipe): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(master).metadata();
   const crop = placeCrop(recipe.crop, { width, height }, recipe.seed);
-  const scale = Math.sqrt((recipe.megapixels * 1_000_000) / (crop.width * crop.height));
+  const own = (crop.width * crop.height) / 1_000_000;
+  const { megapixels = Math.min(limits.most, Math.max(limits.least, own)) } = recipe;
+  const scale = Math.sqrt(megapixels / own);
   const size = { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };
   const light = createRandom(`light ${recipe.seed}`).between(0.95, 1.06);
 
