@@ -18,7 +18,7 @@ const compiler = webpack(Object.assign(configs.flat(), { parallelism: 1 }));
 compiler.run((failure, stats) => {
   compiler.close(() => {
     const said = failure?.stack ?? stats?.toString("errors-warnings");
-    if (said) console.error(said);
+    if (said) console.log(said);
     if (failure || stats?.hasErrors()) process.exitCode = 1;
   });
 });

@@ -78,8 +78,10 @@ const page = (dir, version) =>
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
   });
 
+/** Both minimizers compute in threads of their own: processes around them would only load them once more. */
 const scriptMinimizer = () =>
   new Minimizer({
+    parallel: false,
     minify: Minimizer.swcMinify,
     extractComments: false,
     minimizerOptions: { compress: { passes: 4, keep_fargs: false }, format: { comments: false } },
@@ -87,6 +89,7 @@ const scriptMinimizer = () =>
 
 const styleMinimizer = () =>
   new Minimizer({
+    parallel: false,
     test: /\.css$/,
     minify: Minimizer.lightningCssMinify,
     minimizerOptions: { targets: cssTargets },

@@ -44,7 +44,7 @@ describe("the demo has its documented size", () => {
 
   it("has few pictures of more megapixels than a window: each is drawn, sent, checked and made smaller at a start", () => {
     const large = media.flatMap(({ item }) => ("of" in item ? (item.megapixels ?? []) : []));
-    expect(large.reduce((sum, size) => sum + size)).toBeLessThan(70);
+    expect(large.reduce((sum, size) => sum + size)).toBeLessThan(50);
   });
 
   it("uses every master", () => {
