@@ -1,10 +1,7 @@
 import { createRequire } from "node:module";
+import { CONTRACT_VERSION } from "@samling/contract/contract-version";
 
-const require = createRequire(import.meta.url);
-const versionOf = (manifest: string): string => (require(manifest) as { version: string }).version;
+const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
 
-/** As `lerna version` has written them. */
-export const versions = {
-  api: versionOf("../package.json"),
-  contract: versionOf("@samling/contract/package.json"),
-};
+/** The version of the API is as `lerna version` has written it. */
+export const versions = { api: version, contractVersion: CONTRACT_VERSION };

@@ -39,29 +39,19 @@ export async function rebuildWithText(app: RemoteName, change: { from: string; t
   return { folder: join(source, "dist"), remove };
 }
 
-/** Builds a remote against a copy of `@samling/portal` with the next number of the module API. */
-export async function rebuildForNextModuleApi(app: RemoteName): Promise<Rebuilt> {
-  const place = join(root, "e2e/.cache/next-module-api");
+/** Builds a remote against a copy of `@samling/portal` with the number of the module API before this one. */
+export async function rebuildForEarlierModuleApi(app: RemoteName): Promise<Rebuilt> {
+  const place = join(root, "e2e/.cache/earlier-module-api");
   await rm(place, { recursive: true, force: true });
-  const { source } = await copyRemote(app, "next-module-api");
+  const { source } = await copyRemote(app, "earlier-module-api");
   const portal = join(place, "portal");
   await cp(join(root, "libs/portal"), portal, { recursive: true });
   await replaceIn(join(portal, "src/module-api.ts"), {
     from: `MODULE_API = ${MODULE_API};`,
-    to: `MODULE_API = ${MODULE_API + 1};`,
+    to: `MODULE_API = ${MODULE_API - 1};`,
   });
   await mkdir(join(place, "node_modules/@samling"), { recursive: true });
   await symlink(portal, join(place, "node_modules/@samling/portal"));
   await buildApp(app, { source });
   return { folder: join(source, "dist"), remove: () => rm(place, { recursive: true, force: true }) };
-}
-
-/** Builds a remote against a later `@samling/ui`: it shows a component that the shell does not have. */
-export async function rebuildWithUnknownExport(app: RemoteName): Promise<Rebuilt> {
-  const { source, remove } = await copyRemote(app);
-  const module = join(source, "src/module.tsx");
-  await replaceIn(module, { from: "export default {", to: "export const chart = <Chart />;\n\nexport default {" });
-  await writeFile(module, `import { Chart } from "@samling/ui";\n${await readFile(module, "utf8")}`);
-  await buildApp(app, { source });
-  return { folder: join(source, "dist"), remove };
 }

@@ -89,9 +89,11 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     },
   );
   const sendRegistry: Handler = async (request, response) => {
-    const { live, shell, previews } = await pages.readLive(request);
-    const registry = JSON.stringify(toRegistry(live, shell, { origins: remoteOrigins, previews }));
-    await sendText(request, response)("application/json", registry, { headers: { "Cache-Control": "no-cache" } });
+    const { live, shell, previews, marks } = await pages.readLive(request);
+    const registry = { ...toRegistry(live, shell, { origins: remoteOrigins, previews }), marks };
+    await sendText(request, response)("application/json", JSON.stringify(registry), {
+      headers: { "Cache-Control": "no-cache" },
+    });
   };
   const sendRobots: Handler = (request, response) =>
     sendText(request, response)("text/plain; charset=utf-8", makeRobots(origin), {

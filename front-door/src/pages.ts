@@ -55,17 +55,18 @@ type Request = Parameters<Handler>[0];
 async function readLive({ read, releases, tellRefused }: Sources, options: PagesOptions, request: Request) {
   const chosen = await releases.choose(request);
   const sources = [...chosen.remotes, ...options.remotes];
-  const [live, shell, served] = await Promise.all([
+  const [live, shell, api] = await Promise.all([
     readLiveRemotes(sources, request.headers.host),
     readShell(chosen.shell ?? options.shell),
-    withinTimeout(options.timeout, read("GET /api/calls")),
+    withinTimeout(options.timeout, read("GET /api/version")),
   ]);
   const overrides = options.allowsOverrides ? readOverrides(request) : new Map<string, string>();
-  const judged = judge(live, shell, served, options.remoteOrigins);
+  const judged = judge(live, shell, api?.contractVersion, options.remoteOrigins);
   if (chosen.previews.length === 0) tellRefused(findRefused(chosen, judged));
   const picked = override(pickBuilds(judged, chosen.previews), overrides);
   const overridden = [...overrides.values()];
-  return { shell, live: picked, sources, overridden, previews: chosen.previews, isSame: chosen.isSame };
+  const { previews, marks, isSame } = chosen;
+  return { shell, live: picked, sources, overridden, previews, marks, isSame };
 }
 
 /** Why visitors do not get a release, by app. */

@@ -2,38 +2,31 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CallShapes } from "@samling/contract/fit-calls";
 import type { Registry } from "@samling/portal/contracts";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startFrontDoor } from "./front-door.ts";
 
 const template = "<!doctype html><html><head><title>Samling</title><!-- front-door --></head><body></body></html>";
-const shape = { takes: {}, gives: { answer: "object", "answer.title": "string" } };
 const remote = {
   name: "mf_platform",
   app: "mf-platform",
   entry: "remoteEntry.0123abcd.js",
   version: "1.0.0",
-  api: 1,
+  api: 2,
+  contract: 3,
   js: ["module.0123abcd.js"],
   css: [],
   pages: [{ name: "about", path: "/about" }],
-  uses: { "@samling/ui": ["Button"] },
-  calls: { "GET /api/system-page": shape },
 };
-const shell = {
-  api: 1,
-  offer: "0a1b2c3d",
-  offers: { "@samling/ui": ["Button"] },
-  pages: [{ name: "about", path: "/about" }],
-};
+const shell = { api: 2, contract: 3, pages: [{ name: "about", path: "/about" }] };
 
 jest.setTimeout(60_000);
 
 let folder: string;
 let url: string;
 let api: Server;
-let served: CallShapes | undefined;
+/** Number of the contract that the API serves. */
+let served: number | undefined;
 let stop: () => Promise<void>;
 
 /** What the front door caches of the API must not reach from one test into the next. */
@@ -58,8 +51,9 @@ const readRegistry = async () => (await (await fetch(`${url}/remotes.json`)).jso
 
 beforeAll(async () => {
   api = createServer((request, response) => {
-    if (request.url !== "/api/calls" || !served) return response.writeHead(404).end();
-    return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(served));
+    if (request.url !== "/api/version" || !served) return response.writeHead(404).end();
+    const version = JSON.stringify({ contractVersion: served });
+    return response.writeHead(200, { "content-type": "application/json" }).end(version);
   });
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
 });
@@ -72,7 +66,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "registry-"));
   for (const app of ["shell", "remote"]) await mkdir(join(folder, app));
   await writeFile(join(folder, "shell/index.html"), template);
-  served = { "GET /api/system-page": shape };
+  served = 3;
   await write("shell", shell);
   await write("remote", remote);
   await start();
@@ -82,16 +76,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("lets pages load a remote that the shell and the API offer everything, and keeps the lists to itself", async () => {
-  const { offer, remotes } = await readRegistry();
-  expect(offer).toBe(shell.offer);
-  expect(remotes).toEqual([
+it("lets pages load a remote that fits the shell and the API", async () => {
+  expect((await readRegistry()).remotes).toEqual([
     {
       name: "mf_platform",
       app: "mf-platform",
       entry: "https://remotes.example.org/remoteEntry.0123abcd.js",
       version: "1.0.0",
-      api: 1,
+      api: 2,
       js: ["https://remotes.example.org/module.0123abcd.js"],
       css: [],
     },
@@ -99,28 +91,32 @@ it("lets pages load a remote that the shell and the API offer everything, and ke
   expect(await (await fetch(`${url}/about`)).text()).toContain('rel="preload"');
 });
 
-it("refuses a remote that uses an export which the shell lacks, until another build is there", async () => {
-  await write("remote", { ...remote, uses: { "@samling/ui": ["Button", "Chart"] } });
-  expect((await readRegistry()).remotes[0]?.refusal).toBe("the shell's @samling/ui has no Chart");
+it("refuses a remote of an earlier module API, until another build is there", async () => {
+  await write("remote", { ...remote, api: 1 });
+  const reason = "it was built for module API 1, and the shell has 2";
+  expect((await readRegistry()).remotes[0]?.refusal).toBe(reason);
   const page = await (await fetch(`${url}/about`)).text();
-  expect(page).toContain("has no Chart");
+  expect(page).toContain(reason);
   expect(page).not.toContain('rel="preload"');
 
   await write("remote", remote);
   expect((await readRegistry()).remotes[0]).not.toHaveProperty("refusal");
 });
 
-it("refuses a remote whose call the API answers in another shape", async () => {
+it("refuses a remote of an earlier contract than the API serves, and none of a later one", async () => {
   await stop();
-  served = { "GET /api/system-page": { takes: {}, gives: { answer: "object" } } };
+  served = 4;
   await start();
-  expect((await readRegistry()).remotes[0]?.refusal).toMatch(/GET \/api\/system-page .* does not give answer\.title/);
+  expect((await readRegistry()).remotes[0]?.refusal).toBe("it was built for contract 3, and the API serves 4");
+  await write("remote", { ...remote, contract: 5 });
+  expect((await readRegistry()).remotes[0]).not.toHaveProperty("refusal");
 });
 
 it("refuses no remote while the API does not say what it serves", async () => {
   await stop();
   served = undefined;
   await start();
+  await write("remote", { ...remote, contract: 1 });
   expect((await readRegistry()).remotes[0]).not.toHaveProperty("refusal");
 });
 

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
-import type { CallShapes } from "@samling/contract/fit-calls";
-import { type Exports, findMisfit, type Needs, type Offer } from "@samling/portal/compatibility";
 import type { Integrity, PageInfo, Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { FirstViewFiles } from "@samling/portal/first-view/first-views";
+import { type BuildNumbers, findMisfit } from "@samling/portal/fit";
 import { readJson } from "./read-json.ts";
 
 /** Where a remote is released to. */
@@ -24,13 +23,11 @@ export interface LiveBuild {
 
 export interface LiveRemote extends LiveBuild {
   info: RemoteInfo;
-  needs?: Needs;
+  numbers?: BuildNumbers;
   pages?: PageInfo[];
 }
 
-export interface LiveShell extends LiveBuild, Offer {
-  /** Digest of what it offers. */
-  offer?: string | undefined;
+export interface LiveShell extends LiveBuild, BuildNumbers {
   pages?: PageInfo[];
 }
 
@@ -38,7 +35,7 @@ export interface LiveShell extends LiveBuild, Offer {
 export type TextFiles = Partial<Record<LanguageCode, string>>;
 
 /** The parts of a manifest that only the front door needs. */
-interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, Needs {
+interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, BuildNumbers {
   pages?: PageInfo[];
 }
 
@@ -46,9 +43,9 @@ interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, 
 export async function readShell(folder: string): Promise<LiveShell> {
   try {
     const manifest = await readJson<Manifest & Partial<LiveShell>>(join(folder, "shell.json"));
-    const { languages = {}, firstView, integrity, api, offer, offers, pages } = manifest;
+    const { languages = {}, firstView, integrity, api, pages } = manifest;
     const ownIntegrity = integrity && { ...integrity, list: `/${integrity.list}` };
-    return { folder, languages, firstView, integrity: ownIntegrity, api, offer, offers, pages };
+    return { folder, languages, firstView, integrity: ownIntegrity, api, pages };
   } catch {
     return { folder, languages: {} };
   }
@@ -58,13 +55,24 @@ export async function readShell(folder: string): Promise<LiveShell> {
 async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
     const manifest = await readJson<RemoteInfo & Manifest>(join(folder, "remote.json"));
-    const { languages = {}, firstView, pages, uses: _uses, calls: _calls, ...built } = manifest;
+    const { languages = {}, firstView, pages, entry, js = [], css = [], texts } = manifest;
+    const { name, app, version, api, contract, commit, build, builtAt } = manifest;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
-    const { entry, js = [], css = [], texts } = built;
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
-    const integrity = built.integrity && { ...built.integrity, list: absolute(built.integrity.list) };
-    const info = { ...built, ...files, ...(texts && { texts: absolute(texts) }), ...(integrity && { integrity }) };
-    return [{ info, folder, languages, firstView, integrity, pages, needs: manifest }];
+    const integrity = manifest.integrity && { ...manifest.integrity, list: absolute(manifest.integrity.list) };
+    const info = {
+      name,
+      app,
+      version,
+      api,
+      commit,
+      build,
+      builtAt,
+      ...files,
+      texts: texts && absolute(texts),
+      integrity,
+    };
+    return [{ info, folder, languages, firstView, integrity, pages, numbers: { api, contract } }];
   } catch {
     return []; // not built yet, or being replaced: the shell shows its panel and tries again
   }
@@ -81,30 +89,14 @@ export async function readLiveRemotes(
   return (await Promise.all(remotes.map((remote) => readRemote(remote, remote.originFor(host))))).flat();
 }
 
-interface Judgment {
-  offers: Exports | undefined;
-  served: CallShapes | undefined;
-  refusal: string | undefined;
-}
-/** Every page asks, and nothing has changed since the last one. */
-const judgments = new WeakMap<Needs, Judgment>();
-
-function refuse(needs: Needs, shell: LiveShell, served: CallShapes | undefined): string | undefined {
-  const known = judgments.get(needs);
-  if (known && known.offers === shell.offers && known.served === served) return known.refusal;
-  const refusal = findMisfit(needs, shell, served);
-  judgments.set(needs, { offers: shell.offers, served, refusal });
-  return refusal;
-}
-
 /**
- * What of it works in this shell and with this API, and which pages the shell does not know. Decided here, because the
- * lists are long and the result is short: browsers get only that. `origins` are those of other hosts.
+ * Says of each build why it cannot run in this shell or with an API of this contract, and which of its pages the shell does
+ * not know. `origins` are those of other hosts.
  */
 export function judge(
   live: LiveRemote[],
   shell: LiveShell,
-  served: CallShapes | undefined,
+  contract: number | undefined,
   origins: readonly string[] = [],
 ): LiveRemote[] {
   const known = new Set(shell.pages?.map(({ path }) => path));
@@ -112,7 +104,7 @@ export function judge(
     const isUnproven = remote.integrity === undefined && origins.includes(new URL(remote.info.entry).origin);
     const refusal = isUnproven
       ? "it comes from another host, and its build has no digests"
-      : remote.needs && refuse(remote.needs, shell, served);
+      : remote.numbers && findMisfit(remote.numbers, { api: shell.api, contract });
     const newer = shell.pages ? (remote.pages ?? []).filter(({ path }) => !known.has(path)) : [];
     const info = { ...remote.info, ...(refusal && { refusal }), ...(newer.length > 0 && { pages: newer }) };
     return { ...remote, info };
@@ -136,13 +128,12 @@ export function pickBuilds(judged: readonly LiveRemote[], previews: readonly str
 /** The part that browsers get. `origins` are those of other hosts, `previews` the apps that are not published. */
 export const toRegistry = (
   live: LiveRemote[],
-  { offer, integrity }: LiveShell,
+  { integrity }: LiveShell,
   {
     origins = [],
     previews = [],
   }: { origins?: readonly string[] | undefined; previews?: readonly string[] | undefined },
 ): Registry => ({
-  ...(offer && { offer }),
   ...(integrity && { integrity }),
   ...(origins.length > 0 && { origins: [...origins] }),
   ...(previews.length > 0 && { previews: [...previews] }),

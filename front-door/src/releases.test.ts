@@ -96,6 +96,15 @@ it("shows a preview to those who open its link, and to nobody else, until they l
   expect((await open("/?preview=", "preview=1111bbbb")).cookie).toMatch(/^preview=; .*Max-Age=0$/);
 });
 
+it("shows a deployment the mark of the line that it reads, and nobody the line itself, which names previews [RUN-04]", async () => {
+  await writeLine("mf-public", { live: "0000aaaa", preview: "1111bbbb", mark: "5f0c" });
+  await start();
+  const { marks } = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
+  expect(marks).toEqual({ "mf-public": "5f0c" });
+  for (const path of ["live.json", "deploy.lock", "0000aaaa/../live.json", "0000aaaa/%2e%2e/live.json"])
+    expect((await fetch(`${url}/releases/mf-public/${path}`)).status).toBe(404);
+});
+
 it("tells the page that it is a preview, and lets no shared cache keep pages while there is one", async () => {
   await write("shell/2222cccc/index.html", template);
   await writeLine("shell", { live: "2222cccc" });
@@ -156,7 +165,7 @@ describe("a live release that visitors cannot get [RUN-04]", () => {
   });
 
   it.each([
-    ["does not fit", () => makeRemote("0000aaaa", { api: 2 }), /speaks module API 2/],
+    ["does not fit", () => makeRemote("0000aaaa", { api: 0 }), /built for module API 0/],
     ["is half written", () => write("mf-public/0000aaaa/remote.json", '{ "name": "mf'), /its build cannot be read/],
     ["has a damaged line", () => write("mf-public/live.json", '{ "live": "00'), /live\.json is damaged/],
   ])("because it %s, is the image's own build for them, one line in the log and a metric", async (_, harm, reason) => {
@@ -173,7 +182,7 @@ describe("a live release that visitors cannot get [RUN-04]", () => {
   });
 
   it("stays a panel with the reason where the image's own build does not fit either", async () => {
-    for (const build of ["0000aaaa", "9999ffff"]) await makeRemote(build, { api: 2 });
+    for (const build of ["0000aaaa", "9999ffff"]) await makeRemote(build, { api: 0 });
     expect((await ask()).version).toBe("0000aaaa");
   });
 });

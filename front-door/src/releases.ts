@@ -16,6 +16,8 @@ export interface Chosen {
   remotes: (RemoteSource & { app: string })[];
   /** Apps of which the visitor sees a preview. */
   previews: string[];
+  /** App → mark of its line. */
+  marks: Record<string, string>;
   /** Why what is live of an app cannot be read. */
   unreadable: ReadonlyMap<string, string>;
   /** Whether all visitors get the same builds. */
@@ -32,6 +34,7 @@ export interface Releases {
 
 const cookie = "preview";
 const ownPath = "/releases";
+const ofBuild = /^\/releases\/[\w-]+\/[\w-]+\/./;
 
 /** Builds are named by their digests, which nobody guesses. */
 const readPreviews = (request: IncomingMessage): string[] => (readCookie(request, cookie) ?? "").split(".");
@@ -61,7 +64,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 /** While nothing is released this way. */
 const noReleases: Releases = {
-  choose: async () => ({ shell: undefined, remotes: [], previews: [], unreadable: new Map(), isSame: true }),
+  choose: async () => ({ shell: undefined, remotes: [], previews: [], marks: {}, unreadable: new Map(), isSame: true }),
   changePreview: async () => undefined,
   findFile: async () => undefined,
 };
@@ -97,6 +100,7 @@ function readReleases(folder: string, base: string, secure: string): Releases {
           originFor: () => `${base}/${app}/${build}`,
         })),
       previews: builds.filter(({ isPreview }) => isPreview).map(({ app }) => app),
+      marks: Object.fromEntries(lines.flatMap(([app, line]) => (line?.mark ? [[app, line.mark]] : []))),
       isSame: !lines.some(([, line]) => line?.preview),
     };
   }
@@ -133,6 +137,8 @@ function readReleases(folder: string, base: string, secure: string): Releases {
     changePreview,
     findFile: async (request, pathname) => {
       if (!pathname.startsWith(`${ownPath}/`)) return findInShell(request, decodeURI(pathname));
+      // Beside the builds lies the line, which names the previews.
+      if (!ofBuild.test(pathname)) return undefined;
       return (asked, response) => {
         asked.url = asked.url?.slice(ownPath.length);
         return serveFiles(folder)(asked, response);

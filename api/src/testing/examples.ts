@@ -478,7 +478,6 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   listClientErrors: () => ({}),
   getStorage: () => ({}),
   getVersion: () => ({}),
-  listCalls: () => ({}),
   getRuntime: () => ({}),
   listPlatformAudit: () => ({ query: { before: "1000" } }),
   listJobs: () => ({}),

@@ -5,7 +5,7 @@ export const singletons = ["react", "@samling/portal", "@samling/ui"];
 
 /**
  * The shell provides the singletons eagerly, so it needs no asynchronous bootstrap; a remote bundles none and cannot
- * run without a shell. The manifests decide whether the two are compatible, not package versions.
+ * run without a shell. Two numbers in the manifests decide whether they fit, not package versions.
  *
  * @param {{ name: string, isShell: boolean, isProduction: boolean }} app
  */

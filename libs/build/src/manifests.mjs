@@ -62,43 +62,33 @@ class ManifestPlugin {
 }
 
 /**
- * @typedef {object} Crossing
- * @property {import("./shared-exports.mjs").SharedExportsPlugin} shared
- * @property {import("./made-calls.mjs").MadeCallsPlugin} made
- */
-
-/**
- * `shell.json`: which file has the shell's texts for each language, so that a page can preload it, the script of its
- * first view, which the front door runs, and what it offers to remotes: exports of the shared modules, and their digest
- * (`offer`). It also lists the calls that it makes and the pages that it knows.
+ * `shell.json`: the numbers of the module API and the contract (libs/portal/src/fit.ts), which file has the shell's texts
+ * for each language, so that a page can preload it, the script of its first view, which the front door runs, and the pages
+ * that it knows.
  *
- * @param {{ version: string, api: number, pages: object[] }} shell
- * @param {Crossing} crossing
+ * @param {{ version: string, api: number, contract: number, pages: object[] }} shell
  * @param {object} firstView the files that first-view.mjs reports; empty if the app has none
  */
-export const shellManifest = ({ version, api, pages }, { shared, made }, firstView) =>
+export const shellManifest = ({ version, api, contract, pages }, firstView) =>
   new ManifestPlugin("shell.json", (compilation) => ({
     ...describeBuild(compilation, version, firstView),
     api,
+    contract,
     languages: languageFiles(compilation),
-    offer: shared.digest,
-    offers: shared.found,
-    calls: made.describeAll({}),
     pages,
   }));
 
 /**
  * `remote.json`: the source of the remote's entry in `/remotes.json`. `js` and `css` list what the exposed module needs
  * besides the entry, and `languages` its texts per language, so that a page can preload them. `firstView` lists the
- * script of its first views, which the front door runs, and the style sheets of each page that has one. `uses` and
- * `calls` are what the shell and the API must offer, and `pages` what it shows.
+ * script of its first views, which the front door runs, and the style sheets of each page that has one. `api` and
+ * `contract` are the numbers of the module API and the contract, and `pages` what it shows.
  *
- * @param {{ app: string, container: string, version: string, api: number, pages: object[] }} remote
- * @param {Crossing} crossing
+ * @param {{ app: string, container: string, version: string, api: number, contract: number, pages: object[] }} remote
  * @param {import("./text-catalogues.mjs").TextCataloguesPlugin} texts
  * @param {object} firstView the files that first-view.mjs reports; empty if the app has none
  */
-export const remoteManifest = ({ app, container, version, api, pages }, { shared, made }, texts, firstView) =>
+export const remoteManifest = ({ app, container, version, api, contract, pages }, texts, firstView) =>
   new ManifestPlugin("remote.json", (compilation) => {
     const files = [...compilation.chunks]
       .filter((chunk) => chunk.name === exposedChunk)
@@ -112,13 +102,12 @@ export const remoteManifest = ({ app, container, version, api, pages }, { shared
       app,
       entry,
       api,
+      contract,
       ...describeBuild(compilation, version, firstView),
       js: needed(".js"),
       css: needed(".css"),
       languages: languageFiles(compilation),
       texts: texts.file,
       pages,
-      uses: shared.found,
-      calls: made.describeAll(shared.found),
     };
   });

@@ -11,9 +11,7 @@ import { cssTargets, scriptTarget } from "./browsers.mjs";
 import { development } from "./development.mjs";
 import { federation } from "./federation.mjs";
 import { firstViewConfig } from "./first-view.mjs";
-import { MadeCallsPlugin } from "./made-calls.mjs";
 import { remoteManifest, shellManifest } from "./manifests.mjs";
-import { SharedExportsPlugin } from "./shared-exports.mjs";
 import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -123,6 +121,7 @@ export function createConfig({ dir, kind }) {
   // Of the portal that the app is compiled with; at run time a remote has the main entry of the shell's.
   const ofPortal = createRequire(manifest);
   const { MODULE_API: api } = ofPortal("@samling/portal/module-api");
+  const { CONTRACT_VERSION: contract } = ofPortal("@samling/contract/contract-version");
   const { allPages, pagesOf } = ofPortal("@samling/portal/pages");
 
   return ({ isAlone = false } = {}, { mode }) => {
@@ -133,10 +132,6 @@ export function createConfig({ dir, kind }) {
     const texts = new TextCataloguesPlugin({ isHashed: !isShell && isProduction });
     const [ofScript, ofStyle] = [scriptRule({ refreshes }), styleRule({ isProduction })];
     const firstView = {};
-    const crossing = {
-      shared: new SharedExportsPlugin({ manifest, isShell }),
-      made: new MadeCallsPlugin({ manifest }),
-    };
     const config = {
       name: app,
       context: dir,
@@ -163,10 +158,9 @@ export function createConfig({ dir, kind }) {
         new CssPlugin({ filename: `[name]${hash}.css`, ignoreOrder: true }),
         federation({ name: container, isShell, isProduction }),
         texts,
-        ...Object.values(crossing),
         ...(isShell
-          ? [page(dir, version), shellManifest({ version, api, pages: allPages }, crossing, firstView)]
-          : [remoteManifest({ app, container, version, api, pages: pagesOf(app) }, crossing, texts, firstView)]),
+          ? [page(dir, version), shellManifest({ version, api, contract, pages: allPages }, firstView)]
+          : [remoteManifest({ app, container, version, api, contract, pages: pagesOf(app) }, texts, firstView)]),
         ...(isProduction ? compressions() : []),
       ],
       optimization: {

@@ -37,21 +37,21 @@ export interface RemoteInfo {
   /** Address of the remote's hashed entry file. */
   entry: string;
   version: string;
-  /** The MODULE_API that the build was made against. Overrides and builds of earlier portals have none. */
+  /** The MODULE_API that the build was made against; overrides have none. */
   api?: number | undefined;
-  /** Of its sources; null if they were built without a history. Older builds have none of these three. */
-  commit?: string | null;
+  /** Of its sources; null if they were built without a history. Overrides have none of these three. */
+  commit?: string | null | undefined;
   /** Digest of the build's files. */
-  build?: string;
-  builtAt?: string;
+  build?: string | undefined;
+  builtAt?: string | undefined;
   /** Further files of its first page, for preloading. */
   js: string[];
   css: string[];
-  /** All of its texts in one file, for editing overrides; absent in older builds. */
-  texts?: string;
-  /** Builds for development and older ones have none. */
+  /** All of its texts in one file, for editing overrides. */
+  texts?: string | undefined;
+  /** Builds for development have none. */
   integrity?: Integrity | undefined;
-  /** Why it cannot work in this shell or with this API: the front door has compared them, and the shell does not load it. */
+  /** Why it cannot work in this shell or with this API, as the front door has found; the shell does not load it. */
   refusal?: string | undefined;
   /** Its pages that the shell does not know: they are newer. */
   pages?: PageInfo[];
@@ -60,13 +60,13 @@ export interface RemoteInfo {
 }
 
 export interface Registry {
-  /** Digest of what the shell offers for which the refusals were decided. */
-  offer?: string | undefined;
   /** Of the shell's own files. */
   integrity?: Integrity | undefined;
   /** Origins of other hosts from which remotes may come. */
   origins?: string[] | undefined;
   /** Apps that this visitor sees as a preview, which is not published yet. */
   previews?: string[] | undefined;
+  /** App → mark of the line that is read, in `/remotes.json` alone: a deployment looks for the one that it wrote. */
+  marks?: Record<string, string> | undefined;
   remotes: RemoteInfo[];
 }

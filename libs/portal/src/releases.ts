@@ -19,6 +19,8 @@ export interface Line {
   /** A build that only those see who have opened its link. */
   preview?: string | undefined;
   releases: Release[];
+  /** Another one each time that the line is written: the front door shows which it has read. */
+  mark?: string | undefined;
 }
 
 export const lineFile = "live.json";

@@ -1,5 +1,4 @@
-import { allRemotes } from "../testing/fake-remotes.tsx";
-import { fetchRegistry, isAllowedEntry } from "./registry.ts";
+import { isAllowedEntry } from "./registry.ts";
 
 const page = new URL("http://portal.example.com:3000/about");
 
@@ -25,29 +24,4 @@ it("runs remotes of another host if the page came with its origin, and of no oth
   expect(isAllowed("http://files.example.org/mf-public/remoteEntry.js")).toBe(false);
   expect(isAllowed("https://more.files.example.org/mf-public/remoteEntry.js")).toBe(false);
   delete window.__REGISTRY__;
-});
-
-describe("the registry in a page that has been open since an earlier shell", () => {
-  const answer = (offer: string) =>
-    jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ offer, remotes: allRemotes }));
-  beforeEach(() => {
-    window.__REGISTRY__ = { offer: "a", remotes: allRemotes };
-  });
-  afterEach(() => {
-    delete window.__REGISTRY__;
-    jest.restoreAllMocks();
-  });
-
-  it("refuses what was compared with another shell", async () => {
-    answer("b");
-    const remotes = await fetchRegistry({ fresh: true });
-    expect(remotes.map(({ refusal }) => refusal)).toEqual(allRemotes.map(() => "the shell is older"));
-  });
-
-  it("lets remotes run that were compared with a shell which offers the same", async () => {
-    answer("a");
-    const remotes = await fetchRegistry({ fresh: true });
-    expect(remotes).toHaveLength(allRemotes.length);
-    expect(remotes.some(({ refusal }) => refusal)).toBe(false);
-  });
 });

@@ -27,16 +27,6 @@ const isOwnOverride = ({ isOverride, entry }: RemoteInfo): boolean =>
 const keepAllowed = ({ remotes }: Registry): RemoteInfo[] =>
   remotes.filter((remote) => isOwnOverride(remote) || isAllowedEntry(remote.entry, new URL(location.href)));
 
-/**
- * The front door decides for the shell that it sends now. In a page that has been open since an earlier one, its
- * decisions are worth nothing: a reload brings the shell that they are about.
- */
-function keepIfDecidedForUs(registry: Registry): Registry {
-  const ours = window.__REGISTRY__?.offer;
-  if (!ours || registry.offer === ours) return registry;
-  return { ...registry, remotes: registry.remotes.map((remote) => ({ refusal: "the shell is older", ...remote })) };
-}
-
 /** Remotes that this browser takes from the person's own machine. */
 export const listOverrides = (): RemoteInfo[] => (window.__REGISTRY__?.remotes ?? []).filter(isOwnOverride);
 
@@ -48,5 +38,5 @@ export async function fetchRegistry({ fresh }: { fresh: boolean }): Promise<Remo
   if (window.__REGISTRY__ && !fresh) return keepAllowed(window.__REGISTRY__);
   const response = await fetch("/remotes.json", { cache: "no-cache" });
   if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-  return keepAllowed(keepIfDecidedForUs((await response.json()) as Registry));
+  return keepAllowed((await response.json()) as Registry);
 }

@@ -40,12 +40,13 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 
 /**
  * Decides before anything of the remote is loaded: the shell gives remotes its own `@samling/portal` and `@samling/ui`, so
- * one made for another shell would fail anywhere. The front door has compared what it needs with what there is. A
- * developer's override has no number, because it is not a build.
+ * one that needs what they no longer have would fail anywhere. The front door compares it with the shell that it sends now,
+ * and this page may have been open since another one. A developer's override has no number, because it is not a build.
  */
 function assertCompatible({ app, api, version, refusal, isOverride }: RemoteInfo): void {
   if (isOverride) return;
-  const reason = api === MODULE_API ? refusal : `it speaks module API ${api}, the shell ${MODULE_API}`;
+  const isEarlier = (api ?? 0) < MODULE_API;
+  const reason = isEarlier ? `it was built for module API ${api}, and the shell has ${MODULE_API}` : refusal;
   if (reason) throw new RemoteProblem("incompatible", `incompatible: ${app} ${version}: ${reason}`);
 }
 

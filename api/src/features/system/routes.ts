@@ -1,4 +1,3 @@
-import { describeCalls } from "@samling/contract/call-shapes";
 import { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
 import { readPicture } from "../../files/receive-picture.ts";
@@ -12,12 +11,8 @@ import { listSlidePictures, removeSlidePicture, setSlidePicture } from "./slides
 import { updateSystemPages } from "./update-system-pages.ts";
 import { countWebVitals } from "./web-vitals.ts";
 
-/** Made when it is first asked for. */
-let callShapes: ReturnType<typeof describeCalls> | undefined;
-
 export const systemRoutes = ({ addresses, limits, config, storage }: Parts) => [
   serve(calls.getVersion, async () => ({ ...versions, commit: config.commit })),
-  serve(calls.listCalls, async () => (callShapes ??= describeCalls(Object.values(calls)))),
   serve(calls.getRoles, async () => permissions),
   serve(calls.listLanguages, presentLanguages),
   serve(calls.listLicenses, presentLicenses),

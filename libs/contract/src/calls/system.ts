@@ -28,9 +28,6 @@ const Build = {
     .meta({ description: "Digest of its build." }),
 };
 
-/** Path of a field → its types. */
-const Fields = z.record(z.string(), z.string());
-
 export const systemCalls = {
   getVersion: call({
     address: "GET /api/version",
@@ -38,17 +35,11 @@ export const systemCalls = {
     permission: "system:read",
     response: z.object({
       api: z.string().meta({ description: "Version of the API." }),
-      contract: z.string().meta({ description: "Version of the contract that it serves." }),
+      contractVersion: z.int().meta({
+        description: "Number of the contract that it serves: a screen that was built for a lower one is not shown.",
+      }),
       commit: z.string().nullable().meta({ description: "Commit of its sources; null if it was started without one." }),
     }),
-  }),
-  listCalls: call({
-    address: "GET /api/calls",
-    summary:
-      "Every call that is served, with the names and types of its fields: what a screen that is released on its own is " +
-      "compared with before it runs.",
-    permission: "system:read",
-    response: z.record(z.string(), z.object({ takes: Fields, gives: Fields })),
   }),
   getRoles: specifiedCall({
     address: "GET /api/roles",

@@ -52,7 +52,7 @@ async function renderPage(answers: Answers = {}) {
       comparison: null,
     }),
     "GET /api/fixity": () => fixity,
-    "GET /api/version": () => ({ api: "1.2.3", contract: "1.2.0", commit: "0123456789ab" }),
+    "GET /api/version": () => ({ api: "1.2.3", contractVersion: 1, commit: "0123456789ab" }),
     "GET /api/runtime": () => ({ node: "24.0.0", postgres: "18.4", migration: "0026-settings" }),
     ...answers,
   });

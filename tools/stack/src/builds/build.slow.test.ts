@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Needs } from "@samling/portal/compatibility";
+import { CONTRACT_VERSION } from "@samling/contract/contract-version";
 import type { PageInfo } from "@samling/portal/contracts";
+import { MODULE_API } from "@samling/portal/module-api";
 import { root } from "../paths.ts";
 import { buildApp, buildFolders } from "./build.ts";
 
@@ -48,7 +49,7 @@ const readManifest = async (source: string) =>
     build: string;
     builtAt: string;
     pages: PageInfo[];
-  } & Needs;
+  };
 
 it("builds several apps in one process, each into its own folder, and tells which could not be built", async () => {
   const platform = await write({ version: "1.0.0" });
@@ -61,13 +62,14 @@ it("builds several apps in one process, each into its own folder, and tells whic
   await expect(buildFolders([platform, admin])).rejects.toThrow(/mf-admin:[\s\S]*missing/);
 }, 120_000);
 
-it("tells version, commit, time and a digest of the files of a build in remote.json", async () => {
+it("tells version, commit, time, the two numbers and a digest of the files of a build in remote.json", async () => {
   const started = new Date().toISOString();
   const built = await build({ version: "3.2.1" });
   expect(built).toMatchObject({
     app: "mf-platform",
     version: "3.2.1",
-    api: expect.any(Number),
+    api: MODULE_API,
+    contract: CONTRACT_VERSION,
     commit: expect.stringMatching(/^[0-9a-f]{12}(-dirty)?$/),
     build: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
@@ -86,30 +88,12 @@ it("tells version, commit, time and a digest of the files of a build in remote.j
 }, 90_000);
 
 const pageOfModule = `
-  import { baseApi, read, useGetOrganizationQuery } from "@samling/portal";
   import * as paths from "@samling/portal/paths";
-  import { Button } from "@samling/ui";
-  import * as ui from "@samling/ui";
-  import { useState } from "react";
-  const api = baseApi.injectEndpoints({ endpoints: (build) => ({ page: read(build, "GET /api/system-page") }) });
-  function Page() {
-    const [isOpen] = useState(true);
-    useGetOrganizationQuery({ id: "1" });
-    return <Button>{ui.joinClasses("a")}{String(isOpen)}{String(api)}</Button>;
-  }
-  export default { routes: [{ path: paths.about.path, element: <Page /> }] };
+  export default { routes: [{ path: paths.about.path, element: null }] };
 `;
 
-it("tells in remote.json which exports of the shared modules and which calls a build uses, and its pages", async () => {
+it("tells in remote.json which pages a build has", async () => {
   const built = await build({ version: "3.2.1", module: pageOfModule });
-  expect(built.uses).toEqual({
-    react: ["useState"],
-    "@samling/portal": ["baseApi", "read", "useGetOrganizationQuery"],
-    "@samling/ui": ["Button", "joinClasses"],
-  });
-  // The shell makes the first one for it, through a hook.
-  expect(Object.keys(built.calls ?? {})).toEqual(["GET /api/organization/{id}", "GET /api/system-page"]);
-  expect(built.calls?.["GET /api/system-page"]?.gives).toMatchObject({ "answer.translations": "array" });
   expect(built.pages).toContainEqual({ name: "about", path: "/about" });
   expect(built.pages).toContainEqual({ name: "editPlatform", path: "/edit-platform", permission: "system:administer" });
   expect(built.pages.map(({ name }) => name)).not.toContain("login");

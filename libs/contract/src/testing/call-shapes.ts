@@ -1,11 +1,15 @@
-/**
- * What a call takes and gives, as a flat list of its fields: `translations[].title` → `string | null`. Builds write down
- * the calls that they make, and the API tells those that it serves, so that the two can be compared before an app that is
- * released on its own runs against them. Depends on the validator: for builds and the server.
- */
+/** A call's request and answer as flat lists of fields: `translations[].title` → `string | null`. */
 import { z } from "zod";
-import type { Address, Call } from "./call.ts";
-import type { CallShape, CallShapes, Fields } from "./fit-calls.ts";
+import type { Address, Call } from "../call.ts";
+
+/** Path of a field → its types, separated by ` | `, and a `?` at the end if it may be absent. */
+export type Fields = Record<string, string>;
+export interface CallShape {
+  takes: Fields;
+  gives: Fields;
+}
+/** Address of a call → its shape. */
+export type CallShapes = Record<string, CallShape>;
 
 interface Schema {
   type?: string | string[];
@@ -62,7 +66,7 @@ function describe(schema: z.ZodType | undefined, io: "input" | "output", path: s
   return fields;
 }
 
-export const describeCall = (call: Call): CallShape => ({
+const describeCall = (call: Call): CallShape => ({
   takes: {
     ...describe(call.params, "input", ""),
     ...describe(call.query, "input", ""),
