@@ -52,6 +52,7 @@ interface Host {
 export async function serveReleases({ releases, server, folder, certificate, name }: Host) {
   const mirror = createMirror({ from: openStore(releases, server), folder });
   await mirror.update();
+  mirror.follow();
   const [cert, key] = await Promise.all(["fullchain.pem", "key.pem"].map((file) => readFile(join(certificate, file))));
   const host = createServer({ cert, key }, serveFiles(folder, headers));
   host.listen(0, "127.0.0.1");

@@ -25,14 +25,13 @@ export async function copyReleases(
   { cache = folderFor(address), server }: Bucket,
   say: (message: string, fields?: object) => void,
 ): Promise<{ folder: string; stop(): Promise<void> }> {
-  const mirror = createMirror({
-    from: openStore(address, { ...server }),
-    folder: cache,
-    onTrouble: (error) => say(`${address} cannot be read; what was released last stays live`, { reason: `${error}` }),
-    onRecovery: () => say(`${address} can be read again`),
-  });
+  const mirror = createMirror({ from: openStore(address, { ...server }), folder: cache });
   await mirror.updateLive().catch((error: unknown) => {
     say(`${address} cannot be read; the copy in ${cache} is used`, { reason: `${error}` });
+  });
+  mirror.follow({
+    onTrouble: (error) => say(`${address} cannot be read; what was released last stays live`, { reason: `${error}` }),
+    onRecovery: () => say(`${address} can be read again`),
   });
   return { folder: cache, stop: mirror.stop };
 }

@@ -11,7 +11,14 @@ let bucket: Store;
 let copy: string;
 let isAway: boolean;
 let mirror: Mirror;
-const told: string[] = [];
+const events: string[] = [];
+
+const follow = () =>
+  mirror.follow({
+    intervalMs: 10,
+    onTrouble: (error) => events.push(String(error)),
+    onRecovery: () => events.push("back"),
+  });
 
 /** The same store, as long as it is reachable. */
 const reached = (): Store => {
@@ -54,10 +61,8 @@ beforeEach(async () => {
   bucket = openStore(join(folder, "bucket"));
   copy = join(folder, "copy");
   isAway = false;
-  told.length = 0;
-  const onTrouble = (error: unknown) => told.push(String(error));
-  const onRecovery = () => told.push("back");
-  mirror = createMirror({ from: reached(), folder: copy, interval: 10, onTrouble, onRecovery });
+  events.length = 0;
+  mirror = createMirror({ from: reached(), folder: copy });
 });
 afterEach(async () => {
   await mirror.stop();
@@ -68,6 +73,7 @@ it("copies a release, follows the next one, and keeps the files of the one befor
   await release("aaaa");
   await mirror.update();
   expect(await live()).toBe("aaaa");
+  follow();
   await release("bbbb", { keeps: ["aaaa"] });
   await eventually(async () => (await live()) === "bbbb");
   expect(await readFile(join(copy, "mf-public/bbbb/module.0123abcd.js"), "utf8")).toBe("bbbb");
@@ -80,14 +86,15 @@ it("copies a release, follows the next one, and keeps the files of the one befor
 it("keeps what was released last while the store is away, says so once, and goes on afterwards", async () => {
   await release("aaaa");
   await mirror.update();
+  follow();
   isAway = true;
   await release("bbbb", { keeps: ["aaaa"] });
-  await eventually(async () => told.length > 0);
+  await eventually(async () => events.length > 0);
   await expect(mirror.update()).rejects.toThrow("ECONNREFUSED");
   expect(await live()).toBe("aaaa");
   isAway = false;
   await eventually(async () => (await live()) === "bbbb");
-  expect(told).toEqual(["Error: connect ECONNREFUSED", "back"]);
+  expect(events).toEqual(["Error: connect ECONNREFUSED", "back"]);
 });
 
 it("does not name a build whose files it could not copy", async () => {
@@ -101,18 +108,16 @@ it("does not name a build whose files it could not copy", async () => {
       return ofBuild.read(path);
     },
   };
-  await mirror.stop();
-  mirror = createMirror({ from: broken, folder: copy, interval: 60_000 });
+  mirror = createMirror({ from: broken, folder: copy });
   await release("bbbb", { keeps: ["aaaa"] });
   await expect(mirror.update()).rejects.toThrow("connection reset");
   expect(await live()).toBe("aaaa");
 });
 
 it("copies what is live before the first visitor comes, and what was live before only afterwards", async () => {
-  await mirror.stop();
   await release("aaaa");
   await release("bbbb", { keeps: ["aaaa"] });
-  mirror = createMirror({ from: reached(), folder: copy, interval: 60_000 });
+  mirror = createMirror({ from: reached(), folder: copy });
   await mirror.updateLive();
   expect(await live()).toBe("bbbb");
   expect(existsSync(join(copy, "mf-public/aaaa"))).toBe(false);
@@ -121,7 +126,6 @@ it("copies what is live before the first visitor comes, and what was live before
 });
 
 it("asks for several files at the same time, and for each only once", async () => {
-  await mirror.stop();
   await release("aaaa");
   for (let index = 0; index < 20; index++) await bucket.write(`mf-public/aaaa/${index}.js`, Buffer.from("{}"));
   const asked: string[] = [];
@@ -137,8 +141,9 @@ it("asks for several files at the same time, and for each only once", async () =
       return bucket.read(path);
     },
   };
-  mirror = createMirror({ from: slow, folder: copy, interval: 60_000 });
-  await Promise.all([mirror.updateLive(), mirror.update()]);
+  mirror = createMirror({ from: slow, folder: copy });
+  await mirror.updateLive();
+  await mirror.update();
   expect(most).toBeGreaterThan(1);
   const files = asked.filter((path) => !path.endsWith("live.json"));
   expect(files.sort()).toEqual([...new Set(files)]);
@@ -146,17 +151,15 @@ it("asks for several files at the same time, and for each only once", async () =
 });
 
 it("gives up on a store that accepts a request and never answers", async () => {
-  await mirror.stop();
   const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
-  mirror = createMirror({ from: silent, folder: copy, interval: 60_000, timeout: 20 });
-  await expect(mirror.update()).rejects.toThrow("has not answered within 20 ms");
+  mirror = createMirror({ from: silent, folder: copy, timeoutMs: 20 });
+  await expect(mirror.update()).rejects.toThrow("due to timeout");
 });
 
 it("stops at once, also while a store does not answer", async () => {
-  await mirror.stop();
   const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
-  mirror = createMirror({ from: silent, folder: copy, interval: 60_000 });
+  mirror = createMirror({ from: silent, folder: copy });
   const looked = mirror.update();
-  await mirror.stop();
+  void mirror.stop();
   await expect(looked).rejects.toThrow("aborted");
 });

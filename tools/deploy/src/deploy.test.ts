@@ -144,7 +144,7 @@ describe.each(places)("a deployment to $name", ({ open }) => {
 
   it("is copied by a front door's mirror, up to a rollback", async () => {
     const copy = join(folder, "copy");
-    const mirror = createMirror({ from: store, folder: copy, interval: 60_000 });
+    const mirror = createMirror({ from: store, folder: copy });
     try {
       const live = async () => JSON.parse(await readFile(join(copy, app, "live.json"), "utf8")).live;
       for (const build of ["aaaa", "bbbb"]) await release(build);
@@ -215,7 +215,7 @@ describe.each(places)("a deployment to $name", ({ open }) => {
   it("repairs what is damaged or missing of a build that is deployed again, in the bucket and in its copy [RUN-04]", async () => {
     await release("aaaa");
     const copy = join(folder, "copy");
-    const mirror = createMirror({ from: store, folder: copy, interval: 60_000 });
+    const mirror = createMirror({ from: store, folder: copy });
     try {
       const [file, other] = [`${app}/aaaa/1.0123abcd.js`, `${app}/aaaa/2.0123abcd.js`];
       await store.write(file, Buffer.from("/* 1 of"));
