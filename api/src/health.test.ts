@@ -6,8 +6,8 @@ import { buildCollection, buildOrganization, buildUser, testPassword } from "./t
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 
 const log = createLog({ logLevel: "silent" });
-const never = (): Promise<never> => new Promise(() => {});
-const refuse = async () => {
+const hang = (): Promise<"ready"> => new Promise(() => {});
+const refuse = async (): Promise<never> => {
   throw new Error("ECONNREFUSED");
 };
 /** Milliseconds. */
@@ -24,22 +24,24 @@ async function follow(database: () => Promise<unknown>, findState: () => Promise
 }
 
 const there = async () => "ready" as const;
-it.each([
+type Case = [what: string, database: () => Promise<unknown>, storage: () => Promise<"ready" | "full">, told: string[]];
+const cases: Case[] = [
   ["there", there, there, ["ready", "ready"]],
   ["full storage", there, async () => "full" as const, ["degraded", "degraded"]],
-  ["storage that is late", there, never, ["degraded", "degraded"]],
+  ["storage that is late", there, hang, ["degraded", "degraded"]],
   ["storage that is away", there, refuse, ["degraded", "degraded"]],
-  ["database that is late, and then counts as away", never, there, ["degraded", "unready"]],
+  ["database that is late, and then counts as away", hang, there, ["degraded", "unready"]],
   ["database that is away", refuse, there, ["unready", "unready"]],
-] as const)("the readiness with a %s", async (_what, database, storage, told) => {
+];
+it.each(cases)("the readiness with a %s", async (_what, database, storage, told) => {
   expect(await follow(database, storage)).toEqual(told);
 });
 
 it("looks once at a time at a storage that does not answer", async () => {
   let looks = 0;
-  const findState = (): Promise<never> => {
+  const findState = () => {
     looks += 1;
-    return never();
+    return hang();
   };
   await follow(there, findState);
   expect(looks).toBe(1);
@@ -48,7 +50,7 @@ it("looks once at a time at a storage that does not answer", async () => {
 describe("while the storage does not answer", () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi({ storage: { ...createDiskStorage("/nowhere"), findState: never } });
+    api = await startTestApi({ storage: { ...createDiskStorage("/nowhere"), findState: hang } });
   });
   afterAll(() => api.stop());
 

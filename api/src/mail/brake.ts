@@ -62,7 +62,6 @@ const brakes: Record<MailKind, Brake | null> = {
   "account-deleted": null,
   "member-suspended": null,
   "gift-deleted": null,
-  "gift-merged": null,
   invitation: null,
   "contribution-published": null,
   "contribution-asked": null,
