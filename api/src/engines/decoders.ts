@@ -25,7 +25,8 @@ const heicLimits: Limits = { processorSeconds: 6, seconds: 300, megabytes: 1_024
 const slowLimits: Limits = { processorSeconds: 60, seconds: 1_800, megabytes: 1_024 };
 
 const use = new ProcessorUse();
-const usedBy = (key: string) => use.of(key);
+/** Seconds of the processor in the last ten minutes, of a turn, an account or an organization. */
+export const usedBy = (key: string): number => use.of(key);
 
 interface Lane {
   queue: FairQueue;

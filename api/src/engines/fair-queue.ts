@@ -17,6 +17,7 @@ export interface Task {
 
 /** Seconds of the processor by which senders differ: some dozen photographs. Below, their organizations decide. */
 const stepSeconds = 5;
+export const stepsOf = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
 interface Situation {
   running: readonly Task[];
@@ -32,9 +33,7 @@ export function findNext(waiting: readonly Task[], { running, places, usedBy }: 
   const mayBegin = ({ sender, isLong }: Task) =>
     !(isLong && isFull) && !(sender && running.some((one) => one.sender?.turn === sender.turn));
   const rank = ({ sender }: Task): number[] =>
-    sender
-      ? [Math.floor(usedBy(sender.turn) / stepSeconds), usedBy(sender.organization), usedBy(sender.account)]
-      : [0, 0, 0];
+    sender ? [stepsOf(usedBy(sender.turn)), usedBy(sender.organization), usedBy(sender.account)] : [0, 0, 0];
   const ranked = waiting.map((task, index) => ({ task, index })).filter(({ task }) => mayBegin(task));
   const [first] = ranked.map(({ task, index }) => ({ index, rank: rank(task) })).toSorted(compare);
   return first?.index ?? -1;

@@ -1,4 +1,5 @@
-import type { Sender } from "../engines/fair-queue.ts";
+import { usedBy } from "../engines/decoders.ts";
+import { type Sender, stepsOf } from "../engines/fair-queue.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { User } from "../models/accounts.ts";
 
@@ -11,6 +12,10 @@ export async function findSender(account: string, organization: string): Promise
   const user = network && (await User.findByPk(account, { attributes: ["createdAt"] }));
   return { turn: user ? `${user.createdAt.toISOString().slice(0, 13)} ${network}` : account, account, organization };
 }
+
+/** For jobs, whose process knows nothing of the request: by what the decoders of this one have done for its sender. */
+export const countStepsBehind = async (account: string, organization: string): Promise<number> =>
+  stepsOf(usedBy((await findSender(account, organization)).turn));
 
 /** For what an organization does itself. */
 export const senderOf = (organization: string): Sender => ({

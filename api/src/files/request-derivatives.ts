@@ -10,7 +10,7 @@ type Wanted = Pick<Media, "organizationId" | "id" | "kind">;
 export async function requestDerivatives(
   jobs: Jobs,
   media: readonly Wanted[],
-  { isRebuild = false } = {},
+  { isRebuild = false, behind = 0 } = {},
 ): Promise<void> {
   for (const [kind, name] of [
     ["image", isRebuild ? "make-derivatives" : "make-previews"],
@@ -21,6 +21,7 @@ export async function requestDerivatives(
       organizationId,
       mediaId,
       ...(isRebuild && { isRebuild }),
+      ...(behind > 0 && { behind }),
     }));
     if (data.length > 0) await jobs.enqueue(name, ...data);
   }

@@ -5,6 +5,8 @@ export interface DerivativesJob {
   mediaId: string;
   /** Rebuilds even if everything exists; runs when no other job is waiting. */
   isRebuild?: boolean;
+  /** Places behind others, for what its sender had used of the processor. */
+  behind?: number;
 }
 
 /** Job → its data. */

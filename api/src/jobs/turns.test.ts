@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { findTurns, mostCounted } from "./turns.ts";
 
@@ -20,4 +21,10 @@ it("counts no more of a long backlog for a new job than of a short one, whose ow
     { line: "many", priority: -mostCounted - 1 },
     { line: "one", priority: 0 },
   ]);
+});
+
+it("puts pictures behind others by what their sender has used of the processor", async () => {
+  const [organizationId, mediaId] = [randomUUID(), randomUUID()];
+  const turns = await findTurns(api.database.sequelize, "make-previews", [{ organizationId, mediaId, behind: 12 }]);
+  expect(turns.map(({ priority }) => priority)).toEqual([-12]);
 });

@@ -7,7 +7,7 @@ export const behindAll = -1_000_000;
 
 /**
  * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand pictures
- * of one do not delay another's single picture. Rebuilds come after them. Mails of each kind to the people of each
+ * of one do not delay another's single picture, nor does what many accounts of one turn send. Rebuilds come after them. Mails of each kind to the people of each
  * organization take turns likewise.
  */
 export async function findTurns(
@@ -21,11 +21,11 @@ export async function findTurns(
     jobs.filter((job) => "mediaId" in job),
   );
   return jobs.map((job) => {
-    const { isRebuild = false } = "mediaId" in job ? job : {};
+    const { isRebuild = false, behind = 0 } = "mediaId" in job ? job : {};
     const line = "mediaId" in job ? `${people.get(job.mediaId) ?? job.organizationId} ${isRebuild}` : (job.line ?? "");
     const before = waiting.get(line) ?? 0;
     waiting.set(line, before + 1);
-    return { line, priority: (isRebuild ? behindAll : 0) - before };
+    return { line, priority: (isRebuild ? behindAll : 0) - before - behind };
   });
 }
 

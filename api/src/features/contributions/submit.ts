@@ -5,6 +5,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { cleanFileName } from "../../files/clean-file-name.ts";
+import { countStepsBehind } from "../../files/find-sender.ts";
 import { commitObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
@@ -139,7 +140,7 @@ async function create(
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await commitObjects([...stored, ...form.spareKeys]);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
-  await requestDerivatives(jobs, rows);
+  await requestDerivatives(jobs, rows, { behind: await countStepsBehind(userId, organizationId) });
   if (guardian) {
     // Staff read of it in no record either, until the guardian's answer.
     await askGuardian(contribution, { jobs, email: guardian, now });
