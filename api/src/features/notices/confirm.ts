@@ -3,12 +3,12 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { noteOpened } from "../../mail/brake.ts";
+import type { NoticeLink } from "../../mail/signed-links.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
-import type { NoticeLink } from "../../mail/signed-links.ts";
 import { hide, judge, listFiles, type Subject } from "./hide.ts";
 import { tellContributor } from "./tell.ts";
 

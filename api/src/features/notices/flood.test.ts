@@ -1,6 +1,7 @@
 /** Notices from 65,536 networks, and the honest ones among them (DEC-63). */
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
+import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -9,7 +10,6 @@ import { Case, Notice } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { isThorough } from "../../testing/extent.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
-import { noticeLink } from "../../mail/signed-links.ts";
 
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
 type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
