@@ -78,7 +78,7 @@ async function give(placeShown: PlaceShown, isLater = false): Promise<Given> {
     expect(JSON.stringify(read.body)).toMatch(tells);
     const change = {
       contributionId: contribution.id,
-      media: [{ id: media.id, title: "Harbour", ...exact, placeShown }],
+      media: [{ id: media.id, ...values, placeShown }],
     };
     expect((await api.post("/api/update-contribution", { actor: owner, body: change })).status).toBe(200);
     await media.reload();
