@@ -119,7 +119,7 @@ export const unboundStatements: readonly Unbound[] = [
       password_resets: ["eraseContact"],
       outside_identities: ["eraseContact", "exportOwnUser"],
       favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],
-      contributions: ["exportOwnUser", "listUserContributions"],
+      contributions: ["exportOwnUser"],
       collections: search,
       groups: search,
       group_members: search,

@@ -151,7 +151,7 @@ describe("GET /api/media/{id}/neighbors", () => {
     });
     const { media: [bare] = [] } = await add([{ title: "bare" }]);
     const { media: [own] = [] } = await add([{ title: "itself", ...here }]);
-    const nothing = { before: null, after: null, nearby: [] };
+    const nothing = { samePictures: [], before: null, after: null, nearby: [] };
     expect([(await neighbors(bare?.id)).body, (await neighbors(own?.id)).body]).toEqual([nothing, nothing]);
     expect((await neighbors(hidden?.id)).status).toBe(404);
     const admin = await buildUser({ organization, roles: ["ADMIN"] });

@@ -118,7 +118,7 @@ describe("the export of a collection", () => {
       "contributionId,mediaId,publishedAt,fileName,kind,type,bytes,width,height,duration,sha256",
       "title,description,date,openDate,location,locationLat,locationLng,placeShown,isPhotographer,otherPhotographer,license,rightsBasis,rightsHolder,creditLine,permissionUntil,people,lang,altText",
       "licenseAddress,isPublic,isHidden,adminComments",
-      "contributorAlias,contributorFirstName,contributorLastName,contributorEmail,otherContributors",
+      "contributorAlias,contributorFirstName,contributorLastName,contributorEmail",
       "tags,socials,termsVersions,consentAt,relatedFiles,address,fileAddress,originalAddress,originalDownload",
     ].join(",");
     expect(body.collection.replaceAll('"', "")).toBe(`\ufeff${columns}`);

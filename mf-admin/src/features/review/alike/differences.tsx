@@ -66,7 +66,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
   );
 }
 
-export function useRowNames() {
+function useRowNames() {
   const t = useText();
   const admin = useAdminText();
   return (field: Row["field"]): string => {
@@ -76,7 +76,7 @@ export function useRowNames() {
 }
 
 /** A field of one side in words; empty if nothing was told. */
-export function useRowValue() {
+function useRowValue() {
   const t = useText();
   const write = useValue();
   const { formatBytes, formatNumber } = useFormat();
