@@ -13,7 +13,7 @@ export interface Place {
   store: Store;
 }
 
-export class DamagedFile extends Error {}
+class DamagedFile extends Error {}
 
 async function readJson<T>(store: Store, path: string): Promise<T | undefined> {
   const text = await store.read(path);
