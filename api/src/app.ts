@@ -1,6 +1,6 @@
 import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
-import { leadToChoices } from "./features/mail/choices.ts";
+import { redirectToChoices } from "./features/mail/choices.ts";
 import { serveDownloads } from "./features/media/serve-downloads.ts";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveTiles } from "./features/media/serve-tiles.ts";
@@ -9,7 +9,7 @@ import { serveUploads } from "./features/uploads/serve-uploads.ts";
 import { createHealthRouter, createReadiness } from "./health.ts";
 import { answerErrors } from "./http/errors.ts";
 import { logRequests } from "./http/log-requests.ts";
-import { believeProxies } from "./http/proxies.ts";
+import { trustProxies } from "./http/proxies.ts";
 import { announceNoChange } from "./http/public-changes.ts";
 import { createRouter } from "./http/router.ts";
 import { secure } from "./http/secure.ts";
@@ -20,14 +20,14 @@ import { createRoutes } from "./routes.ts";
 /** The HTTP application; requests pass its layers in this order. */
 export function createApp(parts: Parts, checkReadiness = createReadiness(parts)): Koa {
   const app = new Koa({ proxy: true });
-  app.use(believeProxies(readNetworks(parts.config.trustedProxies)));
+  app.use(trustProxies(readNetworks(parts.config.trustedProxies)));
   app.use(logRequests(parts));
   app.use(secure);
   app.use(announceNoChange);
   app.use(answerErrors(parts.log));
   app.use(createHealthRouter(checkReadiness));
   app.use(createOpenApiRouter(parts.config.publicUrl));
-  app.use(leadToChoices(parts));
+  app.use(redirectToChoices(parts));
   app.use(serveDownloads(parts));
   app.use(serveTiles(parts));
   app.use(serveMedia(parts));

@@ -13,14 +13,14 @@ import { createStorage } from "./storage/create-storage.ts";
 
 const usage = "Usage: npm run backup -- <folder or s3://bucket/prefix> [--keep <number of the newest>]";
 const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
   const [address] = positionals;
   const keep = Number(values.keep ?? 0);
-  const isWrong = !Number.isInteger(keep) || keep < (values.keep === undefined ? 0 : 1);
-  if (isWrong || !address || positionals.length > 1) throw new Error(usage);
+  const isInvalid = !Number.isInteger(keep) || keep < (values.keep === undefined ? 0 : 1);
+  if (isInvalid || !address || positionals.length > 1) throw new Error(usage);
   const config = readBackupConfig();
   const place = openPlace(address, readBackupServer());
   const database = connectDatabase(config.databaseUrl, { pool: 2 });
@@ -38,14 +38,14 @@ async function run(): Promise<void> {
     const { id, tables, objects } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = Math.round((performance.now() - began) / 100) / 10;
-    say(
+    writeLine(
       `Backup ${id}: ${rows} rows, ${objects.count} objects (${objects.objectBytes} bytes), ${objects.copied} of them copied, ${seconds} s.`,
     );
-    if (objects.gone > 0) say(`${objects.gone} objects were deleted by their owners while it was made.`);
-    if (keep > 0) say(`${await prune(place, keep)} older backups were removed.`);
-    say("Keep MEDIA_SECRET as well, and the settings: they are not part of it.");
+    if (objects.gone > 0) writeLine(`${objects.gone} objects were deleted by their owners while it was made.`);
+    if (keep > 0) writeLine(`${await prune(place, keep)} older backups were removed.`);
+    writeLine("Keep MEDIA_SECRET as well, and the settings: they are not part of it.");
     if (objects.missing + objects.damaged > 0) {
-      say(
+      writeLine(
         `Not in the backup: ${objects.missing} objects that the storage lacks, and ${objects.damaged} that are not what was stored.`,
       );
       process.exitCode = 2;

@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { eventually } from "./testing/eventually.ts";
-import { type Run, runEntry } from "./testing/run-entry.ts";
+import { type EntryProcess, runEntry } from "./testing/run-entry.ts";
 import { runServer } from "./testing/run-server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 const pool = 2;
 /** Those of the job queue. */
-const ofJobs = 4;
+const jobConnections = 4;
 
 let database: TestDatabase;
 let folder: string;
 let watcher: pg.Client;
 let env: Record<string, string>;
-const runs: Run[] = [];
+const runs: EntryProcess[] = [];
 
 beforeAll(async () => {
   // Its own pool stays empty, as it sends nothing.
@@ -48,23 +48,23 @@ async function countConnections(): Promise<number> {
 it("opens no more connections for many requests at once than its pool and the job queue may have", async () => {
   const server = await runServer(env);
   runs.push(server);
-  let most = 0;
+  let maxConnections = 0;
   let isOver = false;
-  const asked = Promise.all(Array.from({ length: 60 }, () => server.get("/api/organizations"))).finally(() => {
+  const requests = Promise.all(Array.from({ length: 60 }, () => server.get("/api/organizations"))).finally(() => {
     isOver = true;
   });
-  while (!isOver) most = Math.max(most, await countConnections());
-  expect((await asked).every(({ status }) => status === 200)).toBe(true);
-  expect(most).toBeGreaterThanOrEqual(pool);
-  expect(most).toBeLessThanOrEqual(pool + ofJobs);
+  while (!isOver) maxConnections = Math.max(maxConnections, await countConnections());
+  expect((await requests).every(({ status }) => status === 200)).toBe(true);
+  expect(maxConnections).toBeGreaterThanOrEqual(pool);
+  expect(maxConnections).toBeLessThanOrEqual(pool + jobConnections);
 });
 
 it("opens no more connections in a worker either, which polls all queues", async () => {
   const worker = runEntry("worker.ts", { env });
   runs.push(worker);
-  await worker.says("working");
-  let most = 0;
-  for (let turn = 0; turn < 50; turn += 1) most = Math.max(most, await countConnections());
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(pool + ofJobs);
+  await worker.untilOutput("working");
+  let maxConnections = 0;
+  for (let turn = 0; turn < 50; turn += 1) maxConnections = Math.max(maxConnections, await countConnections());
+  expect(maxConnections).toBeGreaterThan(0);
+  expect(maxConnections).toBeLessThanOrEqual(pool + jobConnections);
 });

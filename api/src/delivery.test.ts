@@ -21,12 +21,12 @@ import { upload } from "./testing/upload.ts";
 
 const secret = "a secret of front door and API, with enough characters";
 
-interface Place {
+interface StoragePlace {
   storage: Storage;
   stop: () => Promise<void>;
 }
 
-const onStandIn = async (): Promise<Place> => {
+const openStandIn = async (): Promise<StoragePlace> => {
   const folder = await mkdtemp(join(tmpdir(), "samling-objects-"));
   const server = await startObjectServer(createDiskStorage(folder));
   return {
@@ -37,24 +37,24 @@ const onStandIn = async (): Promise<Place> => {
     },
   };
 };
-const places: [string, () => Promise<Place>][] = [
-  ["a server of signed addresses", onStandIn],
-  ...s3Drivers.map((create): [string, () => Promise<Place>] => [
+const places: [string, () => Promise<StoragePlace>][] = [
+  ["a server of signed addresses", openStandIn],
+  ...s3Drivers.map((create): [string, () => Promise<StoragePlace>] => [
     "an S3 server",
     async () => ({ storage: create(), stop: async () => {} }),
   ]),
 ];
 
 describe.each(places)("files on %s", (_title, open) => {
-  let place: Place;
+  let place: StoragePlace;
   let api: TestApi;
   let door: string;
   let stops: (() => Promise<unknown>)[];
   /** Objects that the API has read, and those that it has only looked at. */
   let opened = 0;
-  let looked = 0;
+  let statted = 0;
   let logo: string;
-  let shown: string;
+  let pictureAddress: string;
   let original: string;
   let letter: string;
   let withdraw: () => Promise<unknown>;
@@ -68,7 +68,7 @@ describe.each(places)("files on %s", (_title, open) => {
         return place.storage.open(...object);
       },
       stat: (key) => {
-        looked += 1;
+        statted += 1;
         return place.storage.stat(key);
       },
     };
@@ -101,7 +101,7 @@ describe.each(places)("files on %s", (_title, open) => {
     const media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
     await makeDerivatives(storage, { organizationId: organization.id, mediaId: media.id });
     const { body } = await api.get<ContributionAnswer>(`/api/contribution/${contributionId}`, { actor });
-    shown = body.images[0]?.imgUrl ?? "";
+    pictureAddress = body.images[0]?.imgUrl ?? "";
     original = body.images[0]?.originalUrl ?? "";
     letter = body.relatedFiles[0]?.fileUrl ?? "";
     withdraw = () => api.delete("/api/delete-contribution", { actor, query: { contributionId } });
@@ -110,13 +110,13 @@ describe.each(places)("files on %s", (_title, open) => {
     for (const stop of stops) await stop();
   });
 
-  interface Asked {
+  interface AskOptions {
     method?: string;
     headers?: Record<string, string>;
   }
 
   /** Without what differs between any two answers, or two connections. */
-  async function ask(server: string, path: string, { method = "GET", headers = {} }: Asked = {}) {
+  async function ask(server: string, path: string, { method = "GET", headers = {} }: AskOptions = {}) {
     const answer = await fetch(server + path, { method, headers });
     const named = Object.fromEntries(answer.headers);
     for (const name of ["date", "x-request-id", "connection", "keep-alive", "transfer-encoding"]) delete named[name];
@@ -124,17 +124,17 @@ describe.each(places)("files on %s", (_title, open) => {
     return { status: answer.status, headers: named, body: body.toString("base64") };
   }
 
-  const addresses = () => ({ logo, letter, picture: shown, original });
+  const addresses = () => ({ logo, letter, picture: pictureAddress, original });
 
   it.each(["logo", "picture", "original", "letter"] as const)(
     "are the same as from the API alone: %s",
     async (name) => {
       const path = addresses()[name];
-      const whole = await ask(api.url, path);
-      expect(whole.status).toBe(200);
-      const etag = whole.headers.etag ?? "";
+      const complete = await ask(api.url, path);
+      expect(complete.status).toBe(200);
+      const etag = complete.headers.etag ?? "";
       const range = (value: string) => ({ headers: { Range: value } });
-      const requests: Asked[] = [
+      const requests: AskOptions[] = [
         {},
         { method: "HEAD" },
         { headers: { "If-None-Match": etag } },
@@ -146,7 +146,7 @@ describe.each(places)("files on %s", (_title, open) => {
         { headers: { Range: "bytes=3-20", "If-Range": etag } },
         { headers: { Range: "bytes=3-20", "If-Range": '"another"' } },
       ];
-      looked = 0;
+      statted = 0;
       for (const request of requests) {
         const alone = await ask(api.url, path, request);
         opened = 0;
@@ -154,15 +154,16 @@ describe.each(places)("files on %s", (_title, open) => {
         expect(opened).toBe(0);
       }
       // Of a logo the row knows no length.
-      if (name !== "logo") expect(looked).toBe(0);
+      if (name !== "logo") expect(statted).toBe(0);
     },
   );
 
   it.each(["shorter", "longer"])("are answered as an error, which is counted, if they have become %s", async (now) => {
     const { originalKey, bytes } = await Media.findOne({ rejectOnEmpty: true });
-    const good = await buffer(await place.storage.open(originalKey));
-    const bad = now === "shorter" ? good.subarray(0, -1) : Buffer.concat([good, Buffer.from("x")]);
-    await place.storage.put(originalKey, Readable.from([bad]));
+    const originalContent = await buffer(await place.storage.open(originalKey));
+    const changedContent =
+      now === "shorter" ? originalContent.subarray(0, -1) : Buffer.concat([originalContent, Buffer.from("x")]);
+    await place.storage.put(originalKey, Readable.from([changedContent]));
     const counted = async () =>
       (await storageErrors.get()).values.find(({ labels }) => labels.reason === "damaged")?.value ?? 0;
     const before = await counted();
@@ -175,7 +176,7 @@ describe.each(places)("files on %s", (_title, open) => {
       }
     }
     expect((await counted()) - before).toBe(8);
-    await place.storage.put(originalKey, Readable.from([good]));
+    await place.storage.put(originalKey, Readable.from([originalContent]));
     expect((await ask(door, original)).status).toBe(200);
   });
 
@@ -183,11 +184,11 @@ describe.each(places)("files on %s", (_title, open) => {
     const none: Record<string, string> = {};
     for (const headers of [none, { "X-Samling-Front-Door": "a guess" }]) {
       opened = 0;
-      const answer = await ask(api.url, shown, { headers });
+      const answer = await ask(api.url, pictureAddress, { headers });
       expect(opened).toBe(1);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith("x-samling"))).toEqual([]);
     }
-    const { headers } = await ask(door, shown, { headers: { "X-Samling-Front-Door": "a guess" } });
+    const { headers } = await ask(door, pictureAddress, { headers: { "X-Samling-Front-Door": "a guess" } });
     expect(Object.keys(headers).filter((name) => name.startsWith("x-samling"))).toEqual([]);
   });
 
@@ -195,16 +196,16 @@ describe.each(places)("files on %s", (_title, open) => {
     const [port = 0] = await findFreePorts(1);
     const sign = jest.spyOn(api.parts.storage, "signAddress");
     sign.mockResolvedValue(`http://127.0.0.1:${port}/nothing`);
-    const alone = await ask(api.url, shown, { headers: { Range: "bytes=3-20" } });
+    const alone = await ask(api.url, pictureAddress, { headers: { Range: "bytes=3-20" } });
     opened = 0;
-    expect(await ask(door, shown, { headers: { Range: "bytes=3-20" } })).toEqual(alone);
+    expect(await ask(door, pictureAddress, { headers: { Range: "bytes=3-20" } })).toEqual(alone);
     expect(opened).toBe(1);
     sign.mockRestore();
   });
 
   it("are refused at once when they have been hidden, also at signed addresses", async () => {
     await withdraw();
-    for (const path of [shown, original, letter])
+    for (const path of [pictureAddress, original, letter])
       expect([(await ask(door, path)).status, (await ask(api.url, path)).status]).toEqual([404, 404]);
   });
 });

@@ -25,10 +25,10 @@ export class AppError extends Error {
 
 export const notFound = () => new AppError("NOT_FOUND");
 
-export async function orNotFound<T>(sought: Promise<T | null>): Promise<T> {
-  const found = await sought;
-  if (found === null) throw notFound();
-  return found;
+export async function orNotFound<T>(lookup: Promise<T | null>): Promise<T> {
+  const row = await lookup;
+  if (row === null) throw notFound();
+  return row;
 }
 
 /** For input that only a feature can judge, with its path in the request. */

@@ -11,40 +11,40 @@ const refuse = async (): Promise<never> => {
   throw new Error("ECONNREFUSED");
 };
 /** Milliseconds. */
-const limits = { look: 50, late: 400, fresh: 0 };
+const limits = { checkTimeoutMs: 50, awayAfterMs: 400, cacheMs: 0 };
 
 async function follow(database: () => Promise<unknown>, findState: () => Promise<"ready" | "full">) {
   const storage = { ...createDiskStorage("/nowhere"), findState };
   const parts = { database: { ping: database }, storage, log } as unknown as Parameters<typeof createReadiness>[0];
   const check = createReadiness(parts, () => false, limits);
   const first = (await check()).status;
-  const until = performance.now() + limits.late;
+  const until = performance.now() + limits.awayAfterMs;
   while (performance.now() < until) await check();
   return [first, (await check()).status];
 }
 
-const there = async () => "ready" as const;
+const ready = async () => "ready" as const;
 type Case = [what: string, database: () => Promise<unknown>, storage: () => Promise<"ready" | "full">, told: string[]];
 const cases: Case[] = [
-  ["there", there, there, ["ready", "ready"]],
-  ["full storage", there, async () => "full" as const, ["degraded", "degraded"]],
-  ["storage that is late", there, hang, ["degraded", "degraded"]],
-  ["storage that is away", there, refuse, ["degraded", "degraded"]],
-  ["database that is late, and then counts as away", hang, there, ["degraded", "unready"]],
-  ["database that is away", refuse, there, ["unready", "unready"]],
+  ["there", ready, ready, ["ready", "ready"]],
+  ["full storage", ready, async () => "full" as const, ["degraded", "degraded"]],
+  ["storage that is late", ready, hang, ["degraded", "degraded"]],
+  ["storage that is away", ready, refuse, ["degraded", "degraded"]],
+  ["database that is late, and then counts as away", hang, ready, ["degraded", "unready"]],
+  ["database that is away", refuse, ready, ["unready", "unready"]],
 ];
-it.each(cases)("the readiness with a %s", async (_what, database, storage, told) => {
-  expect(await follow(database, storage)).toEqual(told);
+it.each(cases)("the readiness with a %s", async (_what, database, storage, statuses) => {
+  expect(await follow(database, storage)).toEqual(statuses);
 });
 
 it("looks once at a time at a storage that does not answer", async () => {
-  let looks = 0;
+  let checks = 0;
   const findState = () => {
-    looks += 1;
+    checks += 1;
     return hang();
   };
-  await follow(there, findState);
-  expect(looks).toBe(1);
+  await follow(ready, findState);
+  expect(checks).toBe(1);
 });
 
 describe("while the storage does not answer", () => {
@@ -62,8 +62,8 @@ describe("while the storage does not answer", () => {
       status: 200,
       body: { status: "degraded", database: true, storage: false },
     });
-    const listed = await api.get("/api/collections", { query: { organizationId: organization.id } });
-    expect(listed).toMatchObject({ status: 200, body: [expect.anything()] });
+    const collections = await api.get("/api/collections", { query: { organizationId: organization.id } });
+    expect(collections).toMatchObject({ status: 200, body: [expect.anything()] });
     expect((await api.post("/api/login", { body: { email, password: testPassword } })).status).toBe(200);
   });
 });

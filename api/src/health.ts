@@ -10,15 +10,15 @@ import { reasonOf } from "./process.ts";
 /** In milliseconds. */
 const limits = {
   /** How long an answer waits for a look at a backing service: less than those who ask wait. */
-  look: 2_000,
+  checkTimeoutMs: 2_000,
   /** A service that has not answered for so long counts as away; before, it is late, which takes nothing away. */
-  late: 15_000,
+  awayAfterMs: 15_000,
   /** Everybody may ask, so that not every question may reach the database and the storage. */
-  fresh: 1_000,
+  cacheMs: 1_000,
 };
 
 /** Seconds: several looks at the queues. */
-const longestSilence = 30;
+const maxSilenceSeconds = 30;
 
 export type CheckReadiness = () => Promise<Readiness>;
 
@@ -29,7 +29,7 @@ export type CheckReadiness = () => Promise<Readiness>;
 export function createReadiness(
   { database, storage, log }: Pick<Parts, "database" | "storage" | "log">,
   isStopping: () => boolean = () => false,
-  { look, late, fresh } = limits,
+  { checkTimeoutMs, awayAfterMs, cacheMs } = limits,
 ): CheckReadiness {
   let logged = "";
   /** Only a change: it is asked for every second. */
@@ -38,16 +38,19 @@ export function createReadiness(
     if (logged && !reason) log.info("ready again");
     logged = reason;
   };
-  const lookAtDatabase = watch("The database of DATABASE_URL", () => database.ping(), { look, late });
-  const lookAtStorage = watch("The storage", () => storage.findState(), { look, late });
-  const check = remember(fresh, async () => {
-    const [ofDatabase, ofStorage] = await Promise.all([lookAtDatabase(), lookAtStorage()]);
-    const isFull = ofStorage.found === "full";
-    const reasons = [ofDatabase.reason, ofStorage.reason].filter((reason) => reason !== undefined);
-    const isInPart = reasons.length > 0 || isFull;
-    const status = ofDatabase.isAway ? "unready" : isInPart ? "degraded" : "ready";
-    logChange(reasons.join(" "), ofDatabase.isAway ? "not ready" : "ready in part");
-    return { status, database: !ofDatabase.reason, storage: !ofStorage.reason && !isFull } as const;
+  const checkDatabase = createCheck("The database of DATABASE_URL", () => database.ping(), {
+    checkTimeoutMs,
+    awayAfterMs,
+  });
+  const checkStorage = createCheck("The storage", () => storage.findState(), { checkTimeoutMs, awayAfterMs });
+  const check = remember(cacheMs, async () => {
+    const [databaseResult, storageResult] = await Promise.all([checkDatabase(), checkStorage()]);
+    const isFull = storageResult.found === "full";
+    const reasons = [databaseResult.reason, storageResult.reason].filter((reason) => reason !== undefined);
+    const isDegraded = reasons.length > 0 || isFull;
+    const status = databaseResult.isAway ? "unready" : isDegraded ? "degraded" : "ready";
+    logChange(reasons.join(" "), databaseResult.isAway ? "not ready" : "ready in part");
+    return { status, database: !databaseResult.reason, storage: !storageResult.reason && !isFull } as const;
   });
   return async () => {
     const readiness = await check();
@@ -61,7 +64,7 @@ export const withQueues =
   async () => {
     const readiness = await checkReadiness();
     const oldest = queues.findOldest();
-    const heartbeat = queues.secondsSinceLook() < longestSilence;
+    const heartbeat = queues.secondsSinceCheck() < maxSilenceSeconds;
     const keepsUp = (oldest?.oldestSeconds ?? 0) * 1000 < ageLimit;
     const facts = { heartbeat, queues: keepsUp, ...(!keepsUp && oldest && { oldestQueue: oldest.name }) };
     return { ...readiness, ...facts, status: heartbeat && keepsUp ? readiness.status : "unready" };
@@ -85,7 +88,7 @@ export function createHealthRouter(checkReadiness: CheckReadiness): Middleware {
   return router.routes() as unknown as Middleware;
 }
 
-interface Look<T> {
+interface CheckResult<T> {
   found?: T;
   /** Why nothing was found. */
   reason?: string;
@@ -93,32 +96,36 @@ interface Look<T> {
 }
 
 /** Looks at a backing service, once at a time: a look that takes long goes on, and the next who ask wait for it as well. */
-function watch<T>(whose: string, find: () => Promise<T>, { look, late }: Pick<typeof limits, "look" | "late">) {
-  let current: { began: number; found: Promise<Look<T>> } | undefined;
+function createCheck<T>(
+  serviceName: string,
+  find: () => Promise<T>,
+  { checkTimeoutMs, awayAfterMs }: Pick<typeof limits, "checkTimeoutMs" | "awayAfterMs">,
+) {
+  let current: { began: number; found: Promise<CheckResult<T>> } | undefined;
   const begin = () => {
     const found = find()
       .then(
-        (found): Look<T> => ({ found }),
-        (error): Look<T> => ({ reason: reasonOf(error), isAway: true }),
+        (found): CheckResult<T> => ({ found }),
+        (error): CheckResult<T> => ({ reason: reasonOf(error), isAway: true }),
       )
       .finally(() => {
         current = undefined;
       });
     return { began: performance.now(), found };
   };
-  return async (): Promise<Look<T>> => {
+  return async (): Promise<CheckResult<T>> => {
     current ??= begin();
     const { began, found } = current;
     const waited = new AbortController();
-    const asLate = sleep(look, undefined, { signal: waited.signal }).then((): Look<T> => {
-      const isAway = performance.now() - began >= late;
-      return { reason: `${whose} has not answered within ${isAway ? late : look} ms.`, isAway };
+    const lateResult = sleep(checkTimeoutMs, undefined, { signal: waited.signal }).then((): CheckResult<T> => {
+      const isAway = performance.now() - began >= awayAfterMs;
+      return { reason: `${serviceName} has not answered within ${isAway ? awayAfterMs : checkTimeoutMs} ms.`, isAway };
     });
     try {
-      return await Promise.race([found, asLate]);
+      return await Promise.race([found, lateResult]);
     } finally {
       waited.abort();
-      asLate.catch(() => {});
+      lateResult.catch(() => {});
     }
   };
 }

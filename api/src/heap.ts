@@ -6,6 +6,6 @@ import { setFlagsFromString } from "node:v8";
  * Allowing as much again as is in use cuts the collections to a third. V8 reads this option at each of them, so setting
  * it late does no harm.
  */
-export function letHeapDouble(): void {
+export function allowHeapDoubling(): void {
   setFlagsFromString("--heap-growing-percent=100");
 }

@@ -24,12 +24,12 @@ import { stampRecords } from "./visibility/records.ts";
 /** Where the camera of the sample was, too. */
 const exact = { location: "Skeppsbron 14", locationLat: 59.3251, locationLng: 18.0668 };
 /** In words and, of the place and of its corner of the grid, as decimals, millionths, degrees and minutes, and a geohash. */
-const tells =
+const revealsPlace =
   /59[.,]32[45]|18[.,]06[67]|\b59325\d|\b18066\d|59\s*(°|\/1)\W*19\b|18\s*(°|\/1)\W*0?4\b|u6sc7p|Skeppsbron/i;
 
 const both: ("about" | "not")[] = ["about", "not"];
 
-interface Given extends Subjects {
+interface PlaceSubjects extends Subjects {
   organization: Organization;
   collection: Collection;
   contribution: Contribution;
@@ -41,21 +41,21 @@ interface Given extends Subjects {
 let api: TestApi;
 let door: string;
 let stops: (() => Promise<unknown>)[];
-let given: Record<"about" | "not", Given>;
+let subjectsByPlace: Record<"about" | "not", PlaceSubjects>;
 
 beforeAll(async () => {
   api = await startTestApi();
   const frontDoor = await startTestDoor(api);
   door = frontDoor.url;
   stops = [frontDoor.stop, api.stop];
-  given = { about: await give("about", true), not: await give("not") };
+  subjectsByPlace = { about: await buildSubjectsOfPlace("about", true), not: await buildSubjectsOfPlace("not") };
 }, 120_000);
 afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
 /** `isLater`: it was shown exactly at first, and harvesters and words of the search have known it. */
-async function give(placeShown: PlaceShown, isLater = false): Promise<Given> {
+async function buildSubjectsOfPlace(placeShown: PlaceShown, isLater = false): Promise<PlaceSubjects> {
   const organization = await buildOrganization({ offersOriginals: true });
   const collection = await buildCollection({ organization, fullSize: true });
   await collection.update({ isHarvested: true });
@@ -75,7 +75,7 @@ async function give(placeShown: PlaceShown, isLater = false): Promise<Given> {
   if (isLater) {
     await stampRecords();
     const read = await api.get("/api/search/suggestions", { query: { q: "skepp", organizationId: organization.id } });
-    expect(JSON.stringify(read.body)).toMatch(tells);
+    expect(JSON.stringify(read.body)).toMatch(revealsPlace);
     const change = {
       contributionId: contribution.id,
       media: [{ id: media.id, ...values, placeShown }],
@@ -90,22 +90,26 @@ async function give(placeShown: PlaceShown, isLater = false): Promise<Given> {
   return { organization, collection, contribution, media, person: owner, group, email, owner, admin };
 }
 
-const readersOf = async ({ organization }: Given) => [null, await buildUser(), await buildUser({ organization })];
+const readersOf = async ({ organization }: PlaceSubjects) => [
+  null,
+  await buildUser(),
+  await buildUser({ organization }),
+];
 
 const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
 it.each(reading)("%s tells nobody else the exact place [LAW-06]", async (name) => {
   for (const which of both) {
-    const readers = await readersOf(given[which]);
+    const readers = await readersOf(subjectsByPlace[which]);
     for (const actor of isThorough ? readers : readers.slice(-1)) {
-      const { status, body } = await sendExample(api, name, { actor, subjects: given[which] });
+      const { status, body } = await sendExample(api, name, { actor, subjects: subjectsByPlace[which] });
       expect(status).not.toBe(500);
-      expect(JSON.stringify(body ?? "")).not.toMatch(tells);
+      expect(JSON.stringify(body ?? "")).not.toMatch(revealsPlace);
     }
   }
 });
 
 /** `finds`: whether it is about the picture at all, so that it could tell. */
-const outlets: Record<string, { at: (of: Given) => string; finds: typeof both }> = {
+const publicPages: Record<string, { at: (place: PlaceSubjects) => string; finds: typeof both }> = {
   page: {
     at: ({ organization: { id }, collection, contribution }) =>
       `/organization/${id}/collections/${collection.id}/contribution/${contribution.id}`,
@@ -137,7 +141,7 @@ const outlets: Record<string, { at: (of: Given) => string; finds: typeof both }>
     Object.keys(formats).map((prefix) => [
       `OAI ${prefix}`,
       {
-        at: ({ organization }: Given) =>
+        at: ({ organization }: PlaceSubjects) =>
           `/organization/${organization.id}/oai?verb=ListRecords&metadataPrefix=${prefix}`,
         finds: both,
       },
@@ -145,7 +149,7 @@ const outlets: Record<string, { at: (of: Given) => string; finds: typeof both }>
   ),
   "JSON-LD": { at: ({ contribution }) => `/id/${contribution.id.replaceAll("-", "")}`, finds: both },
   oembed: {
-    at: (of) => `/oembed?url=${encodeURIComponent(door + outlets.page?.at(of))}`,
+    at: (place) => `/oembed?url=${encodeURIComponent(door + publicPages.page?.at(place))}`,
     finds: both,
   },
   "manifest of the collection": { at: ({ collection }) => `/iiif/${collection.id}/collection.json`, finds: both },
@@ -159,20 +163,20 @@ const outlets: Record<string, { at: (of: Given) => string; finds: typeof both }>
   "page of the search": { at: ({ organization }) => `/organization/${organization.id}/search?q=Harbour`, finds: [] },
   facets: { at: ({ collection }) => `/api/collection-facets?collectionId=${collection.id}`, finds: [] },
 };
-const outletTypes = "application/ld+json, text/html;q=0.5, */*;q=0.1";
-const cases = both.flatMap((which) => Object.keys(outlets).map((name) => [name, which] as const));
+const acceptedTypes = "application/ld+json, text/html;q=0.5, */*;q=0.1";
+const cases = both.flatMap((which) => Object.keys(publicPages).map((name) => [name, which] as const));
 it.each(cases)("the outlet %s does not tell the exact place that is shown %s [LAW-06]", async (name, which) => {
-  const { at, finds } = outlets[name] ?? { at: () => "", finds: [] };
-  const text = await (await fetch(door + at(given[which]), { headers: { accept: outletTypes } })).text();
+  const { at, finds } = publicPages[name] ?? { at: () => "", finds: [] };
+  const text = await (await fetch(door + at(subjectsByPlace[which]), { headers: { accept: acceptedTypes } })).text();
   // What was asked for is repeated in none of the answers.
-  expect(text).not.toMatch(tells);
+  expect(text).not.toMatch(revealsPlace);
   // Lasting addresses are written without hyphens.
-  const id = given[which].media.id;
+  const id = subjectsByPlace[which].media.id;
   expect(text.includes(id) || text.includes(id.replaceAll("-", ""))).toBe(finds.includes(which));
 });
 
 it("is the same point, about there, however often it is read, saved again or given once more [LAW-06]", async () => {
-  const { contribution, owner, media } = given.about;
+  const { contribution, owner, media } = subjectsByPlace.about;
   const path = `/api/contribution/${contribution.id}`;
   const read = async (actor: User | null) => {
     const [image] = (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor })).body.images;
@@ -196,7 +200,7 @@ it("is the same point, about there, however often it is read, saved again or giv
 
 it("is exact for who gave it and for staff, who can show it again [LAW-06]", async () => {
   for (const which of both) {
-    const { contribution, owner, admin, media } = given[which];
+    const { contribution, owner, admin, media } = subjectsByPlace[which];
     const path = `/api/contribution/${contribution.id}`;
     for (const actor of [owner, admin]) {
       const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor });
@@ -213,9 +217,9 @@ it("is exact for who gave it and for staff, who can show it again [LAW-06]", asy
     expect((await send({ location, locationLat, locationLng, placeShown })).status).toBe(200);
     expect((await media.reload()).exactPlace).toEqual(exact);
     expect((await send({ ...exact, placeShown: "exact" })).status).toBe(200);
-    expect(JSON.stringify((await api.get(path)).body)).toMatch(tells);
+    expect(JSON.stringify((await api.get(path)).body)).toMatch(revealsPlace);
     expect((await send({ ...exact, placeShown })).status).toBe(200);
-    expect(JSON.stringify((await api.get(path)).body)).not.toMatch(tells);
+    expect(JSON.stringify((await api.get(path)).body)).not.toMatch(revealsPlace);
     // Cleared, it is nowhere.
     expect((await send({ placeShown: "exact" })).status).toBe(200);
     expect(await media.reload()).toMatchObject({ location: "", locationLat: null, exactPlace: null });
@@ -225,14 +229,14 @@ it("is exact for who gave it and for staff, who can show it again [LAW-06]", asy
 
 it("is found in its exact area by the organization's staff, and by nobody else [LAW-06]", async () => {
   for (const which of both) {
-    const { organization, media, owner, admin } = given[which];
+    const { organization, media, owner, admin } = subjectsByPlace[which];
     const bbox = "18.0667,59.325,18.0669,59.3252";
     const read = async (actor: User | null, call: string) => {
       const query = { organizationId: organization.id, bbox };
       return JSON.stringify((await api.get(call, { actor, query })).body).includes(media.id);
     };
     const elsewhere = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
-    const others = [...(await readersOf(given[which])), owner, elsewhere];
+    const others = [...(await readersOf(subjectsByPlace[which])), owner, elsewhere];
     for (const actor of others) expect(await read(actor, "/api/search")).toBe(false);
     expect(await read(admin, "/api/search")).toBe(true);
     // The map marks only what everybody may know.
@@ -240,16 +244,16 @@ it("is found in its exact area by the organization's staff, and by nobody else [
       actor: admin,
       query: { organizationId: organization.id, bbox, zoom: "18" },
     });
-    expect([marks.status, JSON.stringify(marks.body)]).toEqual([200, expect.not.stringMatching(tells)]);
+    expect([marks.status, JSON.stringify(marks.body)]).toEqual([200, expect.not.stringMatching(revealsPlace)]);
     // Where it is shown it is found by staff as well.
-    const shown = { organizationId: organization.id, bbox: "18.05,59.3,18.15,59.4" };
-    const there = await api.get("/api/search", { actor: admin, query: shown });
-    expect(JSON.stringify(there.body).includes(media.id)).toBe(true);
+    const mapQuery = { organizationId: organization.id, bbox: "18.05,59.3,18.15,59.4" };
+    const foundByBox = await api.get("/api/search", { actor: admin, query: mapQuery });
+    expect(JSON.stringify(foundByBox.body).includes(media.id)).toBe(true);
   }
 });
 
 it.each(both)("is in no file that others get where it is shown %s [LAW-06]", async (which) => {
-  const { contribution, media } = given[which];
+  const { contribution, media } = subjectsByPlace[which];
   const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${contribution.id}`);
   const reuse = await api.get<Answer<"GET /api/media/{id}/reuse">>(`/api/media/${media.id}/reuse`);
   const sources = body.images[0]?.sources ?? [];
@@ -268,20 +272,20 @@ it.each(both)("is in no file that others get where it is shown %s [LAW-06]", asy
 });
 
 /** As `storePlace` keeps it. */
-const kept = {
+const storedPlace = {
   about: { location: "Östermalm", locationLat: 59.35, locationLng: 18.1, placeShown: "about", exactPlace: exact },
   not: { location: "", locationLat: null, locationLng: null, placeShown: "not", exactPlace: exact },
 } as const;
 
-async function wait(which: keyof typeof kept) {
+async function wait(which: keyof typeof storedPlace) {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const contributor = await buildUser({ organization });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const reviewer = await buildUser({ organization });
-  const ofCollection = { organizationId: organization.id, collectionId: collection.id };
-  await CollectionReviewer.create({ ...ofCollection, userId: reviewer.id });
-  const built = await buildCase({ collection, user: contributor, media: [{ state: "ready", ...kept[which] }] });
+  const collectionKey = { organizationId: organization.id, collectionId: collection.id };
+  await CollectionReviewer.create({ ...collectionKey, userId: reviewer.id });
+  const built = await buildCase({ collection, user: contributor, media: [{ state: "ready", ...storedPlace[which] }] });
   const media = await Media.findOne({ where: { contributionId: built.contribution.id }, rejectOnEmpty: true });
   const casePath = `/api/organization/${organization.id}/cases/${built.found.id}`;
   const readCase = async (actor: User) => (await api.get<Detail>(casePath, { actor })).body;
@@ -292,34 +296,34 @@ type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 it("stays hidden when its giver answers where it was, and that is taken over [LAW-06]", async () => {
   const { contribution, media, contributor, admin, casePath, readCase } = await wait("not");
   // `placeShown` is what a form that begins anew sends, and nothing is what a client sends that does not know of it.
-  const told = [
+  const fieldAnswers = [
     { field: "location", fileId: media.id, values: { location: "Slussen", placeShown: "exact" } },
     { field: "title", fileId: media.id, values: { title: "Bridge" } },
   ];
-  const body = { words: "", told, media: [{ id: media.id, title: "Harbour", ...exact }] };
+  const body = { words: "", told: fieldAnswers, media: [{ id: media.id, title: "Harbour", ...exact }] };
   const answered = await api.post(`/api/my-contributions/${contribution.id}/answer`, { actor: contributor, body });
   expect(answered.status).toBe(200);
-  expect(await media.reload()).toMatchObject(kept.not);
+  expect(await media.reload()).toMatchObject(storedPlace.not);
   const detail = await readCase(admin);
   const { entryId } = detail.offers.find(({ field }) => field === "location") ?? {};
   const taking = { entryId, fileId: media.id, field: "location", updatedAt: detail.contribution.updatedAt };
   expect((await api.post(`${casePath}/take-over`, { actor: admin, body: taking })).status).toBe(200);
   const exactPlace = { location: "Slussen", locationLat: null, locationLng: null };
-  expect(await media.reload()).toMatchObject({ ...kept.not, exactPlace });
+  expect(await media.reload()).toMatchObject({ ...storedPlace.not, exactPlace });
 });
 
 it("is not written over by who reads it about there or not at all, and the desk reads it [LAW-06]", async () => {
   for (const which of both) {
     const { contribution, media, reviewer, readCase } = await wait(which);
     expect((await readCase(reviewer)).contribution.images[0]).toMatchObject({ ...exact, placeShown: which });
-    const { location, locationLat, locationLng, placeShown } = kept[which];
+    const { location, locationLat, locationLng, placeShown } = storedPlace[which];
     const read = { location, locationLat, locationLng, placeShown };
     const send = async (values: object) => {
       const change = { contributionId: contribution.id, media: [{ id: media.id, title: "Harbour", ...values }] };
       expect((await api.post("/api/update-contribution", { actor: reviewer, body: change })).status).toBe(200);
       return media.reload();
     };
-    expect(await send(read)).toMatchObject(kept[which]);
+    expect(await send(read)).toMatchObject(storedPlace[which]);
     const other = which === "about" ? "not" : "about";
     expect((await send({ ...read, placeShown: other })).exactPlace).toEqual(exact);
     expect(await send({ ...exact, placeShown: which })).toMatchObject({ exactPlace: exact, placeShown: which });
@@ -333,7 +337,7 @@ it("is not written over by who reads it about there or not at all, and the desk 
     ["not", { locationLat: null, locationLng: null }],
   ] as const) {
     const { contribution, media, reviewer } = await wait(which);
-    const { exactPlace: _, ...read } = kept[which];
+    const { exactPlace: _, ...read } = storedPlace[which];
     const change = { contributionId: contribution.id, media: [{ id: media.id, ...read, location: "Slussen" }] };
     expect((await api.post("/api/update-contribution", { actor: reviewer, body: change })).status).toBe(200);
     expect((await media.reload()).exactPlace).toEqual({ ...exact, location: "Slussen", ...pin });

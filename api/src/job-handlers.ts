@@ -1,5 +1,5 @@
 import type { WorkConfig } from "./config.ts";
-import { decodeQuickly, decodeRest, decodeSlowly } from "./engines/decoders.ts";
+import { decodeQuickly, decodeQuicklyInBackground, decodeSlowly } from "./engines/decoders.ts";
 import { OverrunError } from "./engines/sandbox-process.ts";
 import { isDiskFull } from "./engines/unreadable-error.ts";
 import { changeBatch } from "./features/batches/run.ts";
@@ -10,13 +10,13 @@ import { expireHandOvers } from "./features/hand-overs/hand-overs.ts";
 import { failHandOver, packHandOver } from "./features/hand-overs/pack.ts";
 import { putPackages } from "./features/hand-overs/put.ts";
 import { expireImports } from "./features/imports/imports.ts";
-import { bringIn, expireFailed, giveUpImport } from "./features/imports/run.ts";
-import { giveUpMail, sendMail } from "./features/mail/send-mail.ts";
+import { expireFailed, failImport, runImport } from "./features/imports/run.ts";
+import { abandonMail, sendMail } from "./features/mail/send-mail.ts";
 import { sendNotices } from "./features/mail/send-notices.ts";
-import { tellEndings } from "./features/mail/tell-endings.ts";
+import { notifyEndings } from "./features/mail/tell-endings.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
-import { giveUpDerivatives, makeDerivatives } from "./features/media/derive.ts";
-import { lookAtMedia } from "./features/media/look-at-media.ts";
+import { abandonDerivatives, makeDerivatives } from "./features/media/derive.ts";
+import { hashAllMedia } from "./features/media/look-at-media.ts";
 import { findMissingTiles, makeTiles, requestTiles } from "./features/media/make-tiles.ts";
 import { remakeMedia } from "./features/media/remake.ts";
 import { sweepObjects } from "./features/media/sweep.ts";
@@ -71,9 +71,9 @@ const preview = ({ storage, jobs }: Parts, data: DerivativesJob): Promise<JobRes
   });
 
 /** A picture that takes longer than others goes on beside the films, whole, and delays no other picture. */
-async function orBesideFilms({ jobs }: Parts, data: DerivativesJob, making: Promise<JobResult>): Promise<JobResult> {
+async function orInFilmQueue({ jobs }: Parts, data: DerivativesJob, attempt: Promise<JobResult>): Promise<JobResult> {
   try {
-    return await making;
+    return await attempt;
   } catch (error) {
     if (!(error instanceof OverrunError)) throw error;
     await jobs.enqueue("make-film", data);
@@ -83,18 +83,18 @@ async function orBesideFilms({ jobs }: Parts, data: DerivativesJob, making: Prom
 
 /** The handler of each job. */
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
-  "make-previews": waitForStorage(parts, "make-previews", (data) => orBesideFilms(parts, data, preview(parts, data))),
+  "make-previews": waitForStorage(parts, "make-previews", (data) => orInFilmQueue(parts, data, preview(parts, data))),
   "make-derivatives": waitForStorage(parts, "make-derivatives", (data) =>
-    orBesideFilms(parts, data, derive(parts, data, decodeRest)),
+    orInFilmQueue(parts, data, derive(parts, data, decodeQuicklyInBackground)),
   ),
   "make-film": waitForStorage(parts, "make-film", (data) => derive(parts, data, decodeSlowly)),
-  "give-up-derivatives": (data) => giveUpDerivatives(data),
+  "give-up-derivatives": (data) => abandonDerivatives(data),
   "make-tiles": waitForStorage(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),
   "find-missing-tiles": () => findMissingTiles(parts),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),
   "remake-media": () => remakeMedia(parts),
-  "look-at-media": () => lookAtMedia(parts),
+  "look-at-media": () => hashAllMedia(parts),
   "index-media": () => indexAllMedia(parts.database.sequelize),
   "stamp-records": () => stampRecords(),
   "compare-records": () => compareRecords(),
@@ -105,7 +105,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     return results.find((one) => one !== "skipped") ?? "skipped";
   },
   "send-mail": (data) => sendMail(parts, data),
-  "give-up-mail": (data) => giveUpMail(data),
+  "give-up-mail": (data) => abandonMail(data),
   "forget-expired": async () => {
     await expireHandOvers(parts.clock());
     await expireImports(parts.clock());
@@ -114,13 +114,13 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     return forgetExpired(parts.clock());
   },
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
-  "tell-endings": () => tellEndings({ jobs: parts.jobs, now: parts.clock() }),
+  "tell-endings": () => notifyEndings({ jobs: parts.jobs, now: parts.clock() }),
   "change-batch": (data) => changeBatch(parts, data),
   "pack-hand-over": (data, signal) => packHandOver(parts, data, signal),
   "give-up-hand-over": (data) => failHandOver(data, parts.clock(), "storage"),
   "put-hand-over": (data, signal) => putPackages(parts, data, signal),
-  "bring-in": (data, signal) => bringIn(parts, data, signal),
-  "give-up-import": (data) => giveUpImport(data, parts.clock()),
+  "bring-in": (data, signal) => runImport(parts, data, signal),
+  "give-up-import": (data) => failImport(data, parts.clock()),
   "number-accessions": () => numberAccessions(parts.clock()),
   "dispose-declined": () => disposeDeclined(parts.clock()),
   "start-fixity": async () => {

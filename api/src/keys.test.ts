@@ -88,8 +88,8 @@ describe("a key", () => {
     expect(csv.body).toContain(own.contribution.id);
     const [entry] = await AuditEntry.findAll({ where: { action: "collection:export" }, order: [["id", "DESC"]] });
     expect([entry?.actorId, entry?.data]).toEqual([null, { key: id }]);
-    const listed = (await api.get<Answer<"GET /api/organization/{id}/keys">>(path(), { actor: staff })).body;
-    expect(listed.find((one) => one.id === id)).toMatchObject({ lastUsedAt: expect.any(String), isExpired: false });
+    const listedKeys = (await api.get<Answer<"GET /api/organization/{id}/keys">>(path(), { actor: staff })).body;
+    expect(listedKeys.find((one) => one.id === id)).toMatchObject({ lastUsedAt: expect.any(String), isExpired: false });
   });
 
   it("is shown once, and stored as a hash [HOME-10]", async () => {

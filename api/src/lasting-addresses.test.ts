@@ -1,6 +1,6 @@
 /** Addresses that are never given to anything else, at the front door with the real API behind it. */
 import { lastingAddress } from "@samling/contract/lasting-address";
-import { keptAfterDeletion, purgeCollections } from "./features/collections/delete.ts";
+import { deletionRetentionMs, purgeCollections } from "./features/collections/delete.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
 import { createHandlers } from "./job-handlers.ts";
 import type { User } from "./models/accounts.ts";
@@ -17,14 +17,14 @@ let api: TestApi;
 let door: Awaited<ReturnType<typeof startTestDoor>>;
 let organization: Organization;
 let collection: Collection;
-let giver: User;
+let contributor: User;
 let staff: User;
 beforeAll(async () => {
   api = await startTestApi();
   door = await startTestDoor(api);
   organization = await buildOrganization({ language: "sv" });
   collection = await buildCollection({ organization });
-  giver = await buildUser({ organization });
+  contributor = await buildUser({ organization });
   staff = await buildUser({ organization, roles: ["USER", "ADMIN"] });
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 }
 const jsonLd = { accept: "application/ld+json" };
 const iiif = { accept: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"' };
-const give = () => buildContribution({ collection, user: giver, media: [{ state: "ready" }, {}] });
+const contribute = () => buildContribution({ collection, user: contributor, media: [{ state: "ready" }, {}] });
 const pageOf = ({ id }: Contribution) =>
   `/organization/${organization.id}/collections/${collection.id}/contribution/${id}`;
 const addressOf = ({ id: contributionId }: Contribution, media?: Media, arkNumber: string | null = null) =>
@@ -49,7 +49,7 @@ const remove = (actor: User, { id: contributionId }: Contribution) =>
   api.delete("/api/delete-contribution", { actor, body: { contributionId, reason: "x" } });
 
 it("leads to the page, to JSON-LD and to the manifest, as the reader asks [HOME-06]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const [first, second] = contribution.media ?? [];
   const address = addressOf(contribution);
   const page = await visit(address, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
@@ -70,7 +70,7 @@ it("leads to the page, to JSON-LD and to the manifest, as the reader asks [HOME-
 });
 
 it("has the organization's number, and leads on from a former one [HOME-06]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const update = async (arkNumber: string | null) => {
     const { name, color, contactEmail, language, id: organizationId } = organization;
     const { status } = await api.put("/api/update-organization", {
@@ -93,11 +93,11 @@ it("has the organization's number, and leads on from a former one [HOME-06]", as
 
 it("tells since when it is gone, and whether its giver took it back or staff deleted it [HOME-06]", async () => {
   // Within the minute after which the job notes what is public, and after it.
-  for (const isNoted of [false, true]) {
-    const own = await give();
-    const deleted = await give();
-    if (isNoted) await stampRecords();
-    await remove(giver, own);
+  for (const isRecorded of [false, true]) {
+    const own = await contribute();
+    const deleted = await contribute();
+    if (isRecorded) await stampRecords();
+    await remove(contributor, own);
     await remove(staff, deleted);
     const manifests = [own, deleted].map(({ id }) => `/iiif/${id}/manifest.json`);
     expect(await statusesOf([...[own, deleted].map(pageOf), ...manifests])).toEqual([410, 410, 410, 410]);
@@ -117,7 +117,7 @@ it("tells since when it is gone, and whether its giver took it back or staff del
 });
 
 it("tells nothing of what was never public, is private, or is hidden [HOME-06]", async () => {
-  const [privately, hidden, never] = [await give(), await give(), await give()];
+  const [privately, hidden, never] = [await contribute(), await contribute(), await contribute()];
   await never.update({ isPublic: false });
   await stampRecords();
   await privately.update({ isPublic: false });
@@ -133,7 +133,7 @@ it("tells nothing of what was never public, is private, or is hidden [HOME-06]",
 });
 
 it("tells nothing of what was hidden or declined after it has been removed [HOME-06]", async () => {
-  const [hidden, partly, deleted] = [await give(), await give(), await give()];
+  const [hidden, partly, deleted] = [await contribute(), await contribute(), await contribute()];
   const [, second] = partly.media ?? [];
   await stampRecords();
   await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
@@ -141,7 +141,7 @@ it("tells nothing of what was hidden or declined after it has been removed [HOME
   for (const one of [hidden, deleted]) await remove(staff, one);
   await stampRecords();
   await Media.destroy({ where: { id: second?.id } });
-  await purgeContributions(new Date(Date.now() + keptAfterDeletion + 60_000));
+  await purgeContributions(new Date(Date.now() + deletionRetentionMs + 60_000));
   for (const isStamped of [false, true]) {
     if (isStamped) await stampRecords();
     expect(await statusesOf([addressOf(hidden), addressOf(hidden, hidden.media?.[0])])).toEqual([404, 404]);
@@ -150,21 +150,21 @@ it("tells nothing of what was hidden or declined after it has been removed [HOME
     expect([status, JSON.parse(text).creativeWorkStatus]).toEqual([410, "deleted"]);
   }
   // Within the minute after which the job notes it.
-  const soon = await give();
+  const soon = await contribute();
   await stampRecords();
   await soon.update({ hiddenAt: new Date(), withheldAs: "hidden" });
-  await remove(giver, soon);
+  await remove(contributor, soon);
   expect((await visit(addressOf(soon))).status).toBe(404);
 });
 
 it("forgets an earlier end of what came back [HOME-06]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   await stampRecords();
   await contribution.update({ deletedAt: new Date("2026-01-01") });
   await stampRecords();
   await contribution.update({ deletedAt: null });
   await stampRecords();
-  await remove(giver, contribution);
+  await remove(contributor, contribution);
   const { status, text } = await visit(addressOf(contribution), jsonLd);
   expect([status, JSON.parse(text)]).toEqual([410, expect.objectContaining({ creativeWorkStatus: "withdrawn" })]);
   expect(Date.parse(JSON.parse(text).expires)).toBeGreaterThan(Date.now() - 60_000);
@@ -172,10 +172,10 @@ it("forgets an earlier end of what came back [HOME-06]", async () => {
 
 it("tells by whom a single file was removed [HOME-06]", async () => {
   for (const [actor, why] of [
-    [giver, "withdrawn"],
+    [contributor, "withdrawn"],
     [staff, "deleted"],
   ] as const) {
-    const contribution = await give();
+    const contribution = await contribute();
     const [, second] = contribution.media ?? [];
     const { status } = await api.post(`/api/contribution/${contribution.id}/files`, {
       actor,
@@ -200,7 +200,7 @@ it("tells what is gone with its collection, and nothing of what is hidden in it 
   for (const isPurged of [false, true]) {
     if (isPurged) {
       await stampRecords();
-      await purgeCollections(new Date(Date.now() + keptAfterDeletion + 60_000));
+      await purgeCollections(new Date(Date.now() + deletionRetentionMs + 60_000));
     }
     const { status, text } = await visit(addressOf(shown), jsonLd);
     expect([status, JSON.parse(text).creativeWorkStatus]).toEqual([410, "deleted"]);
@@ -209,14 +209,14 @@ it("tells what is gone with its collection, and nothing of what is hidden in it 
 });
 
 it("has no JSON-LD of a file before its pictures are made [HOME-06]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const [, second] = contribution.media ?? [];
   await second?.update({ state: "pending" });
   expect(await statusesOf([addressOf(contribution, second)], jsonLd)).toEqual([404]);
 });
 
 it("tells of a file that it is gone while its contribution stays [HOME-06]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const [, second] = contribution.media ?? [];
   await stampRecords();
   await Media.destroy({ where: { id: second?.id } });
@@ -235,7 +235,7 @@ it("answers harvesters at the address of the organization [HOME-05]", async () =
 });
 
 it("leads on from the address in the collection before, after a move and after its undo", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const target = await buildCollection({ organization });
   const [before, after] = [pageOf(contribution), pageOf(contribution).replace(collection.id, target.id)];
   const batches = `/api/organization/${organization.id}/batches`;
@@ -264,7 +264,7 @@ it("leads on from the address in the collection before, after a move and after i
   await work(started.body.batchId);
   expect(await visitAll()).toEqual([200, before, 200]);
   // A contribution that a stranger may not see has no address that leads on.
-  const privately = await give();
+  const privately = await contribute();
   await privately.update({ isPublic: false });
   const addresses = [pageOf(privately), pageOf(privately).replace(collection.id, target.id)];
   expect(await statusesOf(addresses)).toEqual([404, 404]);

@@ -44,9 +44,9 @@ async function run<T>(program: string, isOwnSession: boolean): Promise<T> {
 
 it("a process keeps its priority as long as somebody waits for a picture or a mail", async () => {
   const before = getPriority();
-  const [looks, after] = await run<[number[], number]>(catchingUp, true);
+  const [during, after] = await run<[number[], number]>(catchingUp, true);
   // Two mails that wait, one look that failed, and one at queues of which nobody waits for any.
-  expect(looks).toEqual([before, before, before, before]);
+  expect(during).toEqual([before, before, before, before]);
   expect(after).toBeGreaterThanOrEqual(least);
 });
 

@@ -22,8 +22,8 @@ function isOwnSession(): boolean {
 }
 
 /** Desktop kernels divide processor time by session first: a priority then only counts within its session. */
-export function lowerGroupPriority(priority: number, of: "self" | number = "self"): void {
-  const file = `/proc/${of}/autogroup`;
+export function lowerGroupPriority(priority: number, groupOwner: "self" | number = "self"): void {
+  const file = `/proc/${groupOwner}/autogroup`;
   try {
     const nice = Number(/nice (-?\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
     if (nice < priority) writeFileSync(file, String(priority));

@@ -72,19 +72,19 @@ export const webVitals = {
   }),
 };
 
-export interface Build {
+export interface BuildLabels {
   app?: string | undefined;
   build?: string | undefined;
 }
 
-const most = 400;
+const maxLabelSets = 400;
 const counted = new Set<string>();
 
 /** Anybody may report any build: of more pages and builds than these, each further one counts with all others. */
-export function labelBuild({ app = "other", build = "" }: Build, page = ""): Required<Build> {
+export function labelBuild({ app = "other", build = "" }: BuildLabels, page = ""): Required<BuildLabels> {
   const labels = { app: remoteName.test(app) ? app : "other", build };
   const key = [page, labels.app, build].join(" ");
-  if (counted.size >= most && !counted.has(key)) return { app: "other", build: "" };
+  if (counted.size >= maxLabelSets && !counted.has(key)) return { app: "other", build: "" };
   counted.add(key);
   return labels;
 }

@@ -3,11 +3,11 @@ import { readBackupConfig } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { migrations } from "./database/migrations.ts";
 import { assertSchema } from "./database/schema.ts";
-import { ownsStorage, readMark, takeStorage } from "./files/ownership.ts";
+import { ownsStorage, readMark, takeOverStorage } from "./files/ownership.ts";
 import { fail } from "./process.ts";
 import { createStorage } from "./storage/create-storage.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const config = readBackupConfig();
@@ -16,11 +16,11 @@ async function run(): Promise<void> {
   try {
     await assertSchema(database.sequelize, migrations);
     if ((await readMark(places.storage)) && (await ownsStorage(places))) {
-      say("The storage already belongs to this installation.");
+      writeLine("The storage already belongs to this installation.");
       return;
     }
-    await takeStorage(places);
-    say("The storage now belongs to this installation. Any other that uses it no longer deletes anything there.");
+    await takeOverStorage(places);
+    writeLine("The storage now belongs to this installation. Any other that uses it no longer deletes anything there.");
   } finally {
     await database.close();
   }

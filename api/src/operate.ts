@@ -39,9 +39,9 @@ export function operate(
     name: "samling_storage_free_bytes",
     help: "Free space of the storage, where it can be told: a disk, not an S3 server.",
     async collect() {
-      const room = await storage.findRoom().catch(() => null);
-      if (room === null) this.remove();
-      else this.set(room);
+      const freeBytes = await storage.findFreeBytes().catch(() => null);
+      if (freeBytes === null) this.remove();
+      else this.set(freeBytes);
     },
   });
   new Gauge({

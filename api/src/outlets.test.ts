@@ -29,7 +29,7 @@ let stops: (() => Promise<unknown>)[];
 let organization: Organization;
 let collection: Collection;
 let actor: User;
-let shown: { id: string; media: Media[] };
+let shownContribution: { id: string; media: Media[] };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -46,11 +46,11 @@ beforeAll(async () => {
   organization = await buildOrganization({ name: "Hamnarkivet", language: "sv" });
   collection = await buildCollection({ organization });
   actor = await buildUser({ organization, firstName: "Margareta", lastName: "Nyström", isPublic: true });
-  shown = await contribute({
+  shownContribution = await contribute({
     "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }),
     "b.jpg": await makeSampleJpeg(),
   });
-  await shown.media[0]?.update({ title: hostile, license: "CC BY", isPhotographer: false });
+  await shownContribution.media[0]?.update({ title: hostile, license: "CC BY", isPhotographer: false });
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -75,7 +75,7 @@ const ask = (url: string, query: Record<string, string> = {}) =>
 
 describe("a picture in the page of somebody else", () => {
   it("can be framed by anybody, sets no cookie and allows no script", async () => {
-    const { status, headers, text } = await visit(`/embed/${shown.id}?lang=fi`);
+    const { status, headers, text } = await visit(`/embed/${shownContribution.id}?lang=fi`);
     expect(status).toBe(200);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("frame-ancestors *");
@@ -89,14 +89,14 @@ describe("a picture in the page of somebody else", () => {
     expect(text).toContain('<html lang="fi">');
     expect(text).toContain("Kuva: tuntematon / Margareta Nyström, Hamnarkivet. CC BY 4.0");
     expect(text).toContain("Tram &amp; &quot;5&quot; &lt;/title&gt;");
-    expect(text).toContain(`href="${pageOf(shown.id, `?image=${shown.media[0]?.id}`)}"`);
+    expect(text).toContain(`href="${pageOf(shownContribution.id, `?image=${shownContribution.media[0]?.id}`)}"`);
   });
 
   it("shows the picture that its address names", async () => {
-    const [first, second] = shown.media;
+    const [first, second] = shownContribution.media;
     const sourceOf = (text: string) => /<img src="\/media\/([^/]+)/.exec(text)?.[1];
-    expect(sourceOf((await visit(`/embed/${shown.id}`)).text)).toBe(first?.id);
-    expect(sourceOf((await visit(`/embed/${shown.id}?image=${second?.id}`)).text)).toBe(second?.id);
+    expect(sourceOf((await visit(`/embed/${shownContribution.id}`)).text)).toBe(first?.id);
+    expect(sourceOf((await visit(`/embed/${shownContribution.id}?image=${second?.id}`)).text)).toBe(second?.id);
   });
 
   it("plays a film that is fetched only when it is started", async () => {
@@ -257,7 +257,7 @@ describe("IIIF", () => {
     const large = await buildCollection({ organization });
     const rows = Array.from({ length: 503 }, () => ({ organizationId: organization.id, collectionId: large.id }));
     const contributions = await Contribution.bulkCreate(rows);
-    const [template] = shown.media;
+    const [template] = shownContribution.media;
     await Media.bulkCreate(
       // The last two have nothing to show.
       contributions.slice(0, 501).map(({ id: contributionId }) => ({
@@ -269,7 +269,7 @@ describe("IIIF", () => {
         contributionId,
       })) as never,
     );
-    const seen: string[] = [];
+    const ids: string[] = [];
     let address: string | undefined = collectionOf(large.id);
     let pages = 0;
     while (address) {
@@ -278,19 +278,19 @@ describe("IIIF", () => {
       const resource = JSON.parse(text);
       expect(findFaults("collection", resource)).toEqual([]);
       const inner: { id: string; type: string }[] = resource.items;
-      seen.push(...inner.filter(({ type }) => type === "Manifest").map(({ id }) => id));
+      ids.push(...inner.filter(({ type }) => type === "Manifest").map(({ id }) => id));
       const next = inner.find(({ type }) => type === "Collection");
       address = next?.id.replace(publicUrl, "");
       pages += 1;
     }
     expect(pages).toBe(2);
-    expect(new Set(seen).size).toBe(501);
-    expect(seen).toContain(publicUrl + manifestOf(contributions[0]?.id ?? ""));
+    expect(new Set(ids).size).toBe(501);
+    expect(ids).toContain(publicUrl + manifestOf(contributions[0]?.id ?? ""));
   });
 
   it("is announced in the first HTML of a contribution", async () => {
-    const { text } = await visit(new URL(pageOf(shown.id)).pathname);
-    expect(text).toContain(`href="${publicUrl}${manifestOf(shown.id)}"`);
+    const { text } = await visit(new URL(pageOf(shownContribution.id)).pathname);
+    expect(text).toContain(`href="${publicUrl}${manifestOf(shownContribution.id)}"`);
   });
 
   it("knows nothing that is not public [LOOK-03]", async () => {
@@ -303,14 +303,14 @@ describe("IIIF", () => {
     await Media.update({ withheldAs: "declined" }, { where: { id: media?.id } });
     expect((await visit(manifestOf(other.id))).status).toBe(404);
     const named = JSON.parse((await visit(collectionOf(collection.id))).text).items.map(({ id }: { id: string }) => id);
-    expect(named).toContain(publicUrl + manifestOf(shown.id));
+    expect(named).toContain(publicUrl + manifestOf(shownContribution.id));
     expect(named).not.toContain(publicUrl + manifestOf(other.id));
   });
 });
 
 describe("oEmbed", () => {
   it("is announced in the first HTML of a contribution, and tells what to show for its address", async () => {
-    const { text } = await visit(new URL(pageOf(shown.id)).pathname);
+    const { text } = await visit(new URL(pageOf(shownContribution.id)).pathname);
     const [, announced = ""] = /type="application\/json\+oembed" href="([^"]+)"/.exec(text) ?? [];
     const address = new URL(announced.replaceAll("&amp;", "&"));
     const { headers, text: json } = await visit(address.pathname + address.search);
@@ -329,7 +329,9 @@ describe("oEmbed", () => {
       thumbnail_width: 480,
       thumbnail_height: 360,
     });
-    expect(html).toContain(`src="${publicUrl}/embed/${shown.id}?image=${shown.media[0]?.id}&amp;lang=en"`);
+    expect(html).toContain(
+      `src="${publicUrl}/embed/${shownContribution.id}?image=${shownContribution.media[0]?.id}&amp;lang=en"`,
+    );
     expect(html).not.toContain("<script");
   });
 
@@ -339,20 +341,20 @@ describe("oEmbed", () => {
       [2000, 200],
       [50, 40],
     ]) {
-      const { text } = await ask(pageOf(shown.id), { maxwidth: `${maxwidth}`, maxheight: `${maxheight}` });
+      const { text } = await ask(pageOf(shownContribution.id), { maxwidth: `${maxwidth}`, maxheight: `${maxheight}` });
       const { width, height } = JSON.parse(text);
       expect(width).toBeLessThanOrEqual(maxwidth ?? 0);
       expect(height).toBeLessThanOrEqual(maxheight ?? 0);
     }
-    const { text } = await ask(pageOf(shown.id), { maxwidth: "many" });
+    const { text } = await ask(pageOf(shownContribution.id), { maxwidth: "many" });
     expect(JSON.parse(text).width).toBe(640);
   });
 
   it("answers for no other site, no other page, and in no other format", async () => {
-    expect((await ask(pageOf(shown.id).replace("samling.example", "evil.example"))).status).toBe(404);
+    expect((await ask(pageOf(shownContribution.id).replace("samling.example", "evil.example"))).status).toBe(404);
     expect((await ask(`${publicUrl}/about`)).status).toBe(404);
     expect((await ask("not an address")).status).toBe(404);
     expect((await visit("/oembed")).status).toBe(404);
-    expect((await ask(pageOf(shown.id), { format: "xml" })).status).toBe(501);
+    expect((await ask(pageOf(shownContribution.id), { format: "xml" })).status).toBe(501);
   });
 });

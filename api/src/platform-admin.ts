@@ -16,7 +16,7 @@ import { assertNotCommon } from "./features/users/passwords.ts";
 import { forgetSecondStep, makePlatformAdmin } from "./features/users/platform-admins.ts";
 import { failToStart } from "./process.ts";
 
-function readWords() {
+function readArguments() {
   const { values } = parseArgs({
     options: {
       email: { type: "string" },
@@ -26,25 +26,29 @@ function readWords() {
   });
   const email = Email.safeParse(values.email);
   if (!email.success) throw new Error("Say whom: npm run platform-admin -- --email you@example.org");
-  return { email: email.data, asks: values["password-stdin"], forgets: values["forget-second-step"] };
+  return {
+    email: email.data,
+    readsPassword: values["password-stdin"],
+    forgetsSecondStep: values["forget-second-step"],
+  };
 }
 
 async function readPassword(email: string): Promise<string> {
-  const given = (await text(process.stdin)).trim();
-  if (given.length < passwordMinimum.registration) {
+  const typedPassword = (await text(process.stdin)).trim();
+  if (typedPassword.length < passwordMinimum.registration) {
     throw new Error(`The password must have at least ${passwordMinimum.registration} characters.`);
   }
-  assertNotCommon(given, email);
-  return given;
+  assertNotCommon(typedPassword, email);
+  return typedPassword;
 }
 
-async function make(email: string, asks = false): Promise<void> {
+async function make(email: string, readsPassword = false): Promise<void> {
   // Else one is generated.
-  const given = asks ? await readPassword(email) : "";
-  const made = () => given || randomBytes(12).toString("base64url");
+  const typedPassword = readsPassword ? await readPassword(email) : "";
+  const made = () => typedPassword || randomBytes(12).toString("base64url");
   const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });
   process.stdout.write(`${email} is a platform admin.\n`);
-  if (password !== null && !given) process.stdout.write(`Password, shown this once: ${password}\n`);
+  if (password !== null && !typedPassword) process.stdout.write(`Password, shown this once: ${password}\n`);
   if (password === null) process.stdout.write("The password is the one the account already had.\n");
   if (!isProven) {
     process.stdout.write(
@@ -59,11 +63,11 @@ async function forget(email: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { email, asks, forgets } = readWords();
+  const { email, readsPassword, forgetsSecondStep } = readArguments();
   const database = connectDatabase(readDatabaseUrl(), { pool: 1 });
   try {
     await assertSchema(database.sequelize, migrations);
-    await (forgets ? forget(email) : make(email, asks));
+    await (forgetsSecondStep ? forget(email) : make(email, readsPassword));
   } finally {
     await database.close();
   }

@@ -19,7 +19,7 @@ let api: TestApi;
 let door: string;
 let stops: (() => Promise<unknown>)[];
 /** The same with and without an alias. */
-let known: Record<
+let knownIds: Record<
   "aliased" | "nameless",
   Subjects & { organization: Organization; collection: Collection; contributor: User }
 >;
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const email = contributor.email ?? "";
     return { organization, collection, contribution, person: contributor, group, email, contributor };
   };
-  known = { aliased: await contribute({ alias }), nameless: await contribute({ alias: "" }) };
+  knownIds = { aliased: await contribute({ alias }), nameless: await contribute({ alias: "" }) };
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -80,7 +80,7 @@ describe.each(reading)("%s", (name) => {
       // A sub-admin reads what visitors and members read, and more.
       const actors = isThorough ? Object.values(publicActors) : [publicActors["a sub-admin"] ?? null];
       for (const actor of actors) {
-        const answer = await sendExample(api, name, { actor, subjects: known[which] });
+        const answer = await sendExample(api, name, { actor, subjects: knownIds[which] });
         expect(answer.status).not.toBe(500);
         expect(JSON.stringify(answer.body ?? "")).not.toMatch(leaks);
       }
@@ -89,7 +89,7 @@ describe.each(reading)("%s", (name) => {
 });
 
 const list = (which: (typeof both)[number], actor: User | null, query: Record<string, string>) => {
-  const { organization, collection } = known[which];
+  const { organization, collection } = knownIds[which];
   return api.get<Answer<"GET /api/collection-contributions">>("/api/collection-contributions", {
     actor,
     query: { orgId: organization.id, collectionId: collection.id, ...query },
@@ -97,7 +97,7 @@ const list = (which: (typeof both)[number], actor: User | null, query: Record<st
 };
 
 it("shows no real name on the wall, whoever has opened it [V-GAL-07] [V-COLL-09]", async () => {
-  for (const actor of [...Object.values(publicActors), ...Object.values(knowing), known.aliased.contributor]) {
+  for (const actor of [...Object.values(publicActors), ...Object.values(knowing), knownIds.aliased.contributor]) {
     const { body } = await list("aliased", actor, { isGallery: "true" });
     expect(body.items).toHaveLength(4);
     expect(JSON.stringify(body)).not.toMatch(leaks);
@@ -114,7 +114,7 @@ it("finds nothing by a real name that is not shown", async () => {
 
 it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]", async () => {
   const read = async (which: (typeof both)[number], actor: User | null) => {
-    const path = `/api/contribution/${known[which].contribution.id}`;
+    const path = `/api/contribution/${knownIds[which].contribution.id}`;
     const { user, images } = (await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor })).body;
     const [image] = images;
     return [user.name, image?.contributionUserAlias, image?.contributionUserFirstName, image?.contributionUserLastName];
@@ -127,7 +127,7 @@ it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]
     expect(await read("aliased", actor)).toEqual([alias, alias, firstName, lastName]);
     expect(await read("nameless", actor)).toEqual([`${firstName} ${lastName}`, "", firstName, lastName]);
   }
-  expect(await read("nameless", known.nameless.contributor)).toEqual([
+  expect(await read("nameless", knownIds.nameless.contributor)).toEqual([
     `${firstName} ${lastName}`,
     "",
     firstName,
@@ -136,7 +136,7 @@ it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]
 });
 
 it("shows a contributor with a public profile by first and last name to every reader [V-PROF-02]", async () => {
-  const { organization, collection, contributor } = known.aliased;
+  const { organization, collection, contributor } = knownIds.aliased;
   const user = await buildUser({ organization, firstName: "Reijo", lastName: "Saari", alias: "Rex", isPublic: true });
   const { id } = await buildContribution({ collection, user });
   for (const actor of [null, contributor, user, ...Object.values(knowing)]) {
@@ -152,7 +152,7 @@ it("shows a contributor with a public profile by first and last name to every re
 
 /** Every page about the contributor's things that has an address of its own. */
 const pages = (which: (typeof both)[number]): string[] => {
-  const { organization, collection, contribution, person } = known[which];
+  const { organization, collection, contribution, person } = knownIds[which];
   const to = { orgId: organization.id, collectionId: collection.id, id: contribution.id, userId: person.id };
   return Object.values(paths).map((path) => (path.href as (parameters: object) => string)(to));
 };
@@ -161,9 +161,9 @@ it.each(both)("writes no real name into the first HTML of any page about a contr
   const addresses = pages(which);
   expect(addresses).toContain(
     paths.contribution.href({
-      orgId: known[which].organization.id,
-      collectionId: known[which].collection.id,
-      id: known[which].contribution.id,
+      orgId: knownIds[which].organization.id,
+      collectionId: knownIds[which].collection.id,
+      id: knownIds[which].contribution.id,
     }),
   );
   for (const address of addresses) {
@@ -171,7 +171,7 @@ it.each(both)("writes no real name into the first HTML of any page about a contr
     expect(answered.status).toBeLessThan(500);
     expect(await answered.text()).not.toMatch(leaks);
   }
-  const { organization, collection, contribution } = known.aliased;
+  const { organization, collection, contribution } = knownIds.aliased;
   const page = paths.contribution.href({ orgId: organization.id, collectionId: collection.id, id: contribution.id });
   expect(await (await fetch(door + page)).text()).toContain(alias);
 });

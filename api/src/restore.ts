@@ -17,16 +17,18 @@ import type { Storage } from "./storage/storage.ts";
 
 const usage =
   "Usage: npm run restore -- <folder or s3://bucket/prefix> [--backup <id>] [--list | --verify | --move] [--wait], see docs/operating/backup.md";
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function verify(place: Storage, manifest: Manifest): Promise<void> {
   let faults = 0;
   for await (const { key, problem } of verifyBackup(place, manifest)) {
-    say(`${problem}: ${key}`);
+    writeLine(`${problem}: ${key}`);
     faults += 1;
   }
   if (faults > 0) process.exitCode = 1;
-  say(`Backup ${manifest.id}: ${faults === 0 ? "every hash is right." : `${faults} files are missing or damaged.`}`);
+  writeLine(
+    `Backup ${manifest.id}: ${faults === 0 ? "every hash is right." : `${faults} files are missing or damaged.`}`,
+  );
 }
 
 /** For a quarter of an hour: it may be made at the same time. */
@@ -38,7 +40,7 @@ async function awaitDatabase(): Promise<void> {
       return await (await connectForCopy(databaseUrl)).end();
     } catch (error) {
       if (Date.now() > end) throw error;
-      if (attempt === 1) say(`Waiting: ${reasonOf(error)}`);
+      if (attempt === 1) writeLine(`Waiting: ${reasonOf(error)}`);
       await sleep(3_000);
     }
   }
@@ -49,10 +51,10 @@ async function restore(place: Storage, manifest: Manifest, isMove: boolean): Pro
   const storage = createStorage(where);
   const log = createLog({ logLevel: "warn" });
   const { objects, lacking } = await restoreBackup({ url: databaseUrl, storage, place, manifest, log, isMove });
-  for (const { key, problem } of lacking) say(`${problem}: ${key}`);
+  for (const { key, problem } of lacking) writeLine(`${problem}: ${key}`);
   if (lacking.length > 0) process.exitCode = 2;
   const but = lacking.length > 0 ? `; ${lacking.length} are not there` : "";
-  say(`Restored ${manifest.id} with ${objects} objects${but}. Set MEDIA_SECRET as it was, then start.`);
+  writeLine(`Restored ${manifest.id} with ${objects} objects${but}. Set MEDIA_SECRET as it was, then start.`);
 }
 
 async function run(): Promise<void> {
@@ -70,7 +72,7 @@ async function run(): Promise<void> {
   if (!address || positionals.length > 1) throw new Error(usage);
   const place = openPlace(address, readBackupServer());
   if (values.list) {
-    for (const id of await listBackups(place)) say(id);
+    for (const id of await listBackups(place)) writeLine(id);
     return;
   }
   const manifest = await findManifest(place, values.backup);

@@ -23,7 +23,7 @@ const publicUrl = "https://samling.example";
 const hostile = `Ships & "sails" </script><script>alert('$&')</script>`;
 
 /** Stand-ins for the scripts of builds: the first prints what it is asked for. */
-const askedFor = `module.exports = { api: 1, render: async ({ page, language, props }) => [language, page, props.organization?.id,
+const propsRenderer = `module.exports = { api: 1, render: async ({ page, language, props }) => [language, page, props.organization?.id,
   ...(props.found?.items ?? props.collections ?? [props.collection ?? props.contribution.images[0]]).map(({ id }) => id)].join(" ") };`;
 const frame =
   "module.exports = { api: 1, render: async ({ props }) => '<div id=\"first-view\">' + props.top + '</div>' };";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   apis = [api.url];
   shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), template);
-  await writeFile(join(shell, "top.cjs"), askedFor);
+  await writeFile(join(shell, "top.cjs"), propsRenderer);
   await writeFile(join(shell, "frame.cjs"), frame);
   await writeFile(join(shell, "shell.json"), JSON.stringify({ firstView: { script: "frame.cjs", css: {} } }));
   const remote = { name: "mf_public", app: "mf-public", entry: "entry.js", firstView: { script: "top.cjs", css: {} } };
@@ -208,8 +208,8 @@ it("shares picture 3 of 4 as picture 3: title, picture, JSON-LD and canonical ad
   expect(page.card("og:title")).toBe(page.title);
   expect(page.card("og:image")).toMatch(new RegExp(`^${publicUrl}/media/${third?.id}/`));
   expect([page.canonical, page.card("og:url")]).toEqual([[publicUrl + address], publicUrl + address]);
-  const shown = page.data.filter((one) => (one as { representativeOfPage?: boolean }).representativeOfPage);
-  expect(shown).toMatchObject([{ name: "three.jpg" }]);
+  const representative = page.data.filter((one) => (one as { representativeOfPage?: boolean }).representativeOfPage);
+  expect(representative).toMatchObject([{ name: "three.jpg" }]);
 });
 
 it("answers 404 for a set of favorites that is not shared, and lets no search engine list one that is [LOOK-15]", async () => {
@@ -265,8 +265,8 @@ it("keeps personal pages out of search engines, and describes a wall only for sh
 
 it("sends a page without metadata, as fast, while the API is down", async () => {
   const running = apis;
-  const [nobody = 0] = await findFreePorts(1);
-  for (const now of [[], [`http://127.0.0.1:${nobody}`]]) {
+  const [unusedPort = 0] = await findFreePorts(1);
+  for (const now of [[], [`http://127.0.0.1:${unusedPort}`]]) {
     apis = now;
     const page = await visit(pathOf(await buildCollection({ organization })));
     expect([page.status, page.title, page.description, page.isIndexed]).toEqual([200, "Samling", "Plain.", true]);
@@ -289,8 +289,8 @@ it("sends a page without metadata if the API is too slow", async () => {
 });
 
 it("lists everything public for search engines, and nothing else", async () => {
-  const seen = await buildContribution({ collection, media: [{}, {}] });
-  const [first, second] = await Media.findAll({ where: { contributionId: seen.id }, order: ["position"] });
+  const viewed = await buildContribution({ collection, media: [{}, {}] });
+  const [first, second] = await Media.findAll({ where: { contributionId: viewed.id }, order: ["position"] });
   const unseen = await buildContribution({ collection, isPublic: false });
   const robots = await (await fetch(`${door}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -298,8 +298,8 @@ it("lists everything public for search engines, and nothing else", async () => {
   expect(answered.headers.get("content-type")).toContain("xml");
   const sitemap = await answered.text();
   expect(sitemap).toContain(`<loc>${publicUrl}/organization/${organization.id}/help</loc>`);
-  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, seen)}</loc><lastmod>`);
-  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, seen)}?image=${second?.id}</loc><lastmod>`);
+  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, viewed)}</loc><lastmod>`);
+  expect(sitemap).toContain(`<loc>${publicUrl}${pathOf(collection, viewed)}?image=${second?.id}</loc><lastmod>`);
   expect(sitemap).not.toContain(`image=${first?.id}`);
   expect(sitemap).not.toContain(unseen.id);
 });
@@ -326,8 +326,8 @@ describe("the top of a page", () => {
   it("is rendered from public data, in the visitor's language", async () => {
     const itsOrganization = await buildOrganization();
     const { id: only } = await buildCollection({ organization: itsOrganization });
-    const ofOrganization = await visit(`/organization/${itsOrganization.id}`, { "accept-language": "sv" });
-    expect(topOf(ofOrganization)).toBe(`sv organization ${itsOrganization.id} ${only}`);
+    const organizationPage = await visit(`/organization/${itsOrganization.id}`, { "accept-language": "sv" });
+    expect(topOf(organizationPage)).toBe(`sv organization ${itsOrganization.id} ${only}`);
     expect(topOf(await visit(pathOf(collection)))).toBe(`en collection ${organization.id} ${collection.id}`);
     const { id, mediaId } = await contributePicture();
     expect(topOf(await visit(pathOf(collection, { id })))).toBe(`en contribution ${organization.id} ${mediaId}`);

@@ -17,7 +17,7 @@ let api: TestApi;
 let organization: Organization;
 let subjects: Subjects;
 let people: User[];
-const given: Contribution[] = [];
+const contributions: Contribution[] = [];
 beforeAll(async () => {
   api = await startTestApi();
   organization = await buildOrganization();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     buildUser({ isPlatformAdmin: true }),
   ]);
   // Some calls are for those alone who gave something.
-  for (const user of people) given.push(await buildContribution({ collection: built.collection, user }));
+  for (const user of people) contributions.push(await buildContribution({ collection: built.collection, user }));
   await organization.update({ requiresSecondFactor: true });
 });
 afterAll(() => api.stop());
@@ -38,7 +38,7 @@ const needsRole = callEntries.filter(([, { permission }]) => !/ANYONE|SIGNED_IN/
 describe("without a second factor", () => {
   it.each(needsRole)("%s is refused to all staff, and to platform admins [TRUST-04]", async (name) => {
     for (const [index, actor] of people.entries()) {
-      const contribution = given[index] ?? subjects.contribution;
+      const contribution = contributions[index] ?? subjects.contribution;
       const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, contribution } });
       expect([status, body?.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
     }

@@ -44,9 +44,9 @@ describe("the log of a failed statement", () => {
   it("contains nothing of the row that violated a constraint, and no value of the statement", async () => {
     const { id } = await buildUser();
     const changes = { firstName: "Sanna", gender: "SANNA" as never, passwordHash: hash };
-    const wrong = await logFailure(() => User.update(changes, { where: { id } }));
-    expect(wrong).not.toMatch(/Sanna|argon2|Strand/i);
-    expect(wrong).toContain("23514");
+    const failedUpdate = await logFailure(() => User.update(changes, { where: { id } }));
+    expect(failedUpdate).not.toMatch(/Sanna|argon2|Strand/i);
+    expect(failedUpdate).toContain("23514");
     const literal = await logFailure(() =>
       database.sequelize.query("SELECT 'sanna@example.org'::uuid, :name AS name", {
         replacements: { name: "Sanna Strand" },
@@ -63,8 +63,8 @@ describe("the log of a failed statement", () => {
     const text = await logFailure(() => Promise.reject({ ...error, message, stack, queue: "send-mail" }));
     expect(text).toContain('"message":"connect ECONNREFUSED for [e-mail]"');
     expect(text).toMatch(/serialize-error\.test\.ts/);
-    const ofSeveral = await logFailure(() => Promise.reject({ code: "ECONNREFUSED", message: "", stack: "" }));
-    expect(ofSeveral).toContain('"message":"ECONNREFUSED"');
+    const aggregate = await logFailure(() => Promise.reject({ code: "ECONNREFUSED", message: "", stack: "" }));
+    expect(aggregate).toContain('"message":"ECONNREFUSED"');
   });
 
   it("contains no e-mail for any other failure either, and names the failure", async () => {

@@ -45,7 +45,7 @@ describe("servers on one database", () => {
 
   it("log JSON with the request id and the call's pattern, never its real address", async () => {
     await server.get("/api/organization/somebody@example.org");
-    await server.says("GET /api/organization/{id}");
+    await server.untilOutput("GET /api/organization/{id}");
     const { stdout } = server.output();
     const entry = stdout.split("\n").find((line) => line.includes("GET /api/organization/{id}"));
     expect(JSON.parse(entry ?? "")).toMatchObject({ msg: "request", status: 400, requestId: expect.any(String) });
@@ -71,7 +71,7 @@ describe("servers on one database", () => {
   it("end cleanly on SIGTERM; one with a delay reports that it is not ready first, and answers meanwhile", async () => {
     for (const one of [server, other]) expect((await one.get("/api/ready")).status).toBe(200);
     for (const { child } of [server, other]) child.kill("SIGTERM");
-    await other.says('"stopping"');
+    await other.untilOutput('"stopping"');
     expect(await other.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, isStopping: true } });
     expect((await other.get("/api/health")).status).toBe(200);
     expect((await other.get("/api/organizations")).status).toBe(200);

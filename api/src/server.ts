@@ -4,14 +4,14 @@ import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { createReadiness } from "./health.ts";
-import { letHeapDouble } from "./heap.ts";
+import { allowHeapDoubling } from "./heap.ts";
 import { close, listen, portOf } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
 async function start(): Promise<void> {
-  letHeapDouble();
+  allowHeapDoubling();
   const config = readConfig();
   const facts = describeProcess("api", config);
   const stopTracing = await startTracing(config.traces, facts);

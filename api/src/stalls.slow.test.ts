@@ -8,7 +8,7 @@ import { createSession } from "./http/sessions.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import { examples, type Subjects } from "./testing/examples.ts";
 import { type RunningServer, runServer } from "./testing/run-server.ts";
-import type { Answer } from "./testing/test-api.ts";
+import type { ApiAnswer } from "./testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 /** Maximum delay that one person's request may cause for another, in milliseconds. */
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Requests the server's health repeatedly while the work runs, and returns the worst response time. */
-async function findWorstDelay(work: () => Promise<Answer<unknown>>): Promise<number> {
+async function findWorstDelay(work: () => Promise<ApiAnswer<unknown>>): Promise<number> {
   let isOver = false;
   const working = work().finally(() => {
     isOver = true;
@@ -58,7 +58,7 @@ async function findWorstDelay(work: () => Promise<Answer<unknown>>): Promise<num
 }
 
 /** The minimum of several runs, since other load on the machine only adds to it. */
-async function findDelay(work: () => Promise<Answer<unknown>>): Promise<number> {
+async function findDelay(work: () => Promise<ApiAnswer<unknown>>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > longestDelay; attempt += 1) {
     least = Math.min(least, await findWorstDelay(work));

@@ -4,7 +4,7 @@ import { createHandlers } from "./job-handlers.ts";
 import type { JobName } from "./jobs/jobs.ts";
 import type { User } from "./models/accounts.ts";
 import { Media } from "./models/media.ts";
-import { bringing, zip } from "./testing/bring-in.ts";
+import { createImporter, zip } from "./testing/bring-in.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
 import { buildSubjects } from "./testing/build-subjects.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
@@ -17,22 +17,22 @@ import { upload } from "./testing/upload.ts";
 let api: TestApi;
 let tenantTables: TenantTables;
 /** `across media: listLatestPictures` → the statement. */
-const found = new Map<string, string>();
-const judged = new Map<string, Awaited<ReturnType<typeof findUnbound>>>();
+const observedFindings = new Map<string, string>();
+const checkedShapes = new Map<string, Awaited<ReturnType<typeof findUnbound>>>();
 let statements = 0;
 
-const isOfTransaction = /^(START|COMMIT|ROLLBACK|SET|SAVEPOINT|LOCK)\b/;
+const isTransactionStatement = /^(START|COMMIT|ROLLBACK|SET|SAVEPOINT|LOCK)\b/;
 
 async function record(source: string, work: () => Promise<unknown>): Promise<void> {
   for (const line of await api.database.recordQueries(work)) {
     const sql = line.replace(/^Executing \([^)]*\): /, "");
-    if (isOfTransaction.test(sql)) continue;
+    if (isTransactionStatement.test(sql)) continue;
     statements += 1;
     // Of the statements that differ in their values alone, one is judged.
     const shape = sql.replaceAll(/'[^']*'|\b\d+\b/g, "?");
-    const findings = judged.get(shape) ?? (await findUnbound(sql, tenantTables));
-    judged.set(shape, findings);
-    for (const [table, finding] of findings) found.set(`${finding} ${table}: ${source}`, sql);
+    const findings = checkedShapes.get(shape) ?? (await findUnbound(sql, tenantTables));
+    checkedShapes.set(shape, findings);
+    for (const [table, finding] of findings) observedFindings.set(`${finding} ${table}: ${source}`, sql);
   }
 }
 
@@ -48,7 +48,7 @@ async function recordCalls(): Promise<void> {
     const prepare = async () => {
       const organization = await buildOrganization();
       const actor = await make(organization);
-      const { review: _, ...subjects } = await buildSubjects({ organization, giver: actor });
+      const { review: _, ...subjects } = await buildSubjects({ organization, contributor: actor });
       return { actor, subjects };
     };
     let prepared = await prepare();
@@ -80,16 +80,16 @@ async function recordFilesAndJobs(): Promise<void> {
   const pictures = [`collection/${collection.id}/image-0123456789.jpg`, `organization/${organization.id}/logo.png`];
   for (const path of [...files, ...pictures]) await record("files", () => api.get(`/media/${path}`));
   const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  const asked = { selection: {}, destination: "The city archives" };
+  const handOverRequest = { selection: {}, destination: "The city archives" };
   const path = `/api/organization/${organization.id}/hand-overs`;
-  const { body } = await api.post<{ handOverId: string }>(path, { actor: staff, body: asked });
-  const by = bringing(api, { organization, staff });
+  const { body } = await api.post<{ handOverId: string }>(path, { actor: staff, body: handOverRequest });
+  const importer = createImporter(api, { organization, staff });
   const table = Buffer.from("Title;File;Entry number;Accession number\nQuay;a.jpg;1998-0001;HA 1\n");
-  const importId = await by.upload({
+  const importId = await importer.upload({
     "table.csv": table,
     "pictures.zip": await zip({ "a.jpg": await makeSampleJpeg() }),
   });
-  await by.start(importId, { collectionId: collection.id });
+  await importer.start(importId, { collectionId: collection.id });
   const handlers = createHandlers(api.parts);
   const data = {
     importId,
@@ -124,7 +124,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => api.stop());
 
-const listed = new Set(
+const declaredFindings = new Set(
   unboundStatements.flatMap(({ finding, tables }) =>
     Object.entries(tables).flatMap(([table, sources]) => sources.map((source) => `${finding} ${table}: ${source}`)),
   ),
@@ -134,12 +134,16 @@ const inAnySource = (entry: string) => entry.replace(/: .*/, `: ${anywhere}`);
 
 it("knows every statement that does not name an organization, with the reason", () => {
   expect(statements).toBeGreaterThan(1_000);
-  expect([...found].filter(([entry]) => !listed.has(entry) && !listed.has(inAnySource(entry)))).toEqual([]);
+  expect(
+    [...observedFindings].filter(
+      ([entry]) => !declaredFindings.has(entry) && !declaredFindings.has(inAnySource(entry)),
+    ),
+  ).toEqual([]);
 });
 
 it("lists no statement that names its organization by now", () => {
-  const seen = new Set([...found.keys()].flatMap((entry) => [entry, inAnySource(entry)]));
-  expect([...listed].filter((entry) => !seen.has(entry))).toEqual([]);
+  const observed = new Set([...observedFindings.keys()].flatMap((entry) => [entry, inAnySource(entry)]));
+  expect([...declaredFindings].filter((entry) => !observed.has(entry))).toEqual([]);
 });
 
 it("names the organization in changes of a row", async () => {

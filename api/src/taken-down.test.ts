@@ -4,6 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { makeDerivatives } from "./features/media/derive.ts";
 import { makeTiles } from "./features/media/make-tiles.ts";
 import { withholdFiles } from "./features/review/files.ts";
+import { noticeLink } from "./mail/signed-links.ts";
 import type { User } from "./models/accounts.ts";
 import type { Collection } from "./models/collections.ts";
 import { Contribution } from "./models/contributions.ts";
@@ -91,12 +92,12 @@ async function readAll() {
 }
 
 /** Those of them that tell of it; of what is about nothing else, those that answer. */
-async function findSeen(): Promise<string[]> {
-  const isSeen = ({ name, status, text }: Awaited<ReturnType<typeof readAll>>[number]) => {
+async function findVisiblePages(): Promise<string[]> {
+  const showsContribution = ({ name, status, text }: Awaited<ReturnType<typeof readAll>>[number]) => {
     if (name === "file" || name === "tile" || name === "reuse") return status !== 404;
     return status === 200 && text.includes(name === "sitemap" ? contribution.id : first.id);
   };
-  return (await readAll()).filter(isSeen).map(({ name }) => name);
+  return (await readAll()).filter(showsContribution).map(({ name }) => name);
 }
 
 const change = async (values: object, media = first) => {
@@ -108,7 +109,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const person: ShownPerson = { who: "Rune", life: "living", isUnderAge: false, answer: "agreed", until: "" };
 
 it("finds a picture everywhere that nothing has been said against", async () => {
-  expect(await findSeen()).toEqual(everywhere());
+  expect(await findVisiblePages()).toEqual(everywhere());
 });
 
 it("is nowhere for a stranger once staff have hidden it as unlawful, and everywhere once that is undone [LAW-02]", async () => {
@@ -119,30 +120,33 @@ it("is nowhere for a stranger once staff have hidden it as unlawful, and everywh
   const { caseId } = await Notice.findOne({ where: { reference: notice.body.reference }, rejectOnEmpty: true });
   const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
   const decision = { kind: "hide", cases: [{ caseId, version }], ground: "data_protection", reason: "privacy" };
-  type Decided = Answer<"POST /api/organization/{id}/decisions">;
-  const decided = await api.post<Decided>(`${under}/decisions`, { actor: admin, body: decision });
+  type DecideResponse = Answer<"POST /api/organization/{id}/decisions">;
+  const decided = await api.post<DecideResponse>(`${under}/decisions`, { actor: admin, body: decision });
   expect(decided.status).toBe(200);
-  expect(await findSeen()).toEqual([]);
+  expect(await findVisiblePages()).toEqual([]);
   const decisionIds = decided.body.decisions.map(({ decisionId }) => decisionId);
   expect((await api.post(`${under}/decisions/undo`, { actor: admin, body: { decisionIds } })).status).toBe(200);
-  expect(await findSeen()).toEqual(everywhere());
+  expect(await findVisiblePages()).toEqual(everywhere());
 });
 
-it("is nowhere once a notice about it alone hides it at once, while the rest stays, until it is kept [LAW-01, LAW-02]", async () => {
+it("is nowhere once the link of a notice about it alone is opened, while the rest stays, until it is kept [LAW-01, LAW-02]", async () => {
   const under = `/api/organization/${organization.id}`;
   const sent = { contributionId: contribution.id, mediaId: first.id, reason: "shows_me", words: "I am in it." };
   const body = { ...sent, name: "Rune", email: "rune@example.org", language: "sv", isTrue: true };
   const notice = await api.post<{ reference: string; isHidden: boolean }>(`${under}/notices`, { body });
-  expect(notice.body.isHidden).toBe(true);
-  const all = await readAll();
-  expect((await findSeen()).filter((name) => name !== "sitemap")).toEqual([]);
-  expect(all.find(({ name }) => name === "call")).toMatchObject({ status: 200, text: expect.stringContaining("Quay") });
+  expect(notice.body.isHidden).toBe(false);
   const { caseId } = await Notice.findOne({ where: { reference: notice.body.reference }, rejectOnEmpty: true });
+  const link = { organizationId: organization.id, caseId, side: "notifier" } as const;
+  const token = noticeLink.create(api.parts.config.mediaSecret, link);
+  expect((await api.post<{ isHidden: boolean }>("/api/notice", { body: { token } })).body.isHidden).toBe(true);
+  const all = await readAll();
+  expect((await findVisiblePages()).filter((name) => name !== "sitemap")).toEqual([]);
+  expect(all.find(({ name }) => name === "call")).toMatchObject({ status: 200, text: expect.stringContaining("Quay") });
   const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
   const cases = [{ caseId, version }];
-  const keep = { kind: "show", cases, ground: "no_breach", words: "It is somebody else." };
-  expect((await api.post(`${under}/decisions`, { actor: admin, body: keep })).status).toBe(200);
-  expect(await findSeen()).toEqual(everywhere());
+  const keepDecision = { kind: "show", cases, ground: "no_breach", words: "It is somebody else." };
+  expect((await api.post(`${under}/decisions`, { actor: admin, body: keepDecision })).status).toBe(200);
+  expect(await findVisiblePages()).toEqual(everywhere());
 });
 
 it("closes at midnight where the organization is, and elsewhere when that moves [LAW-05]", async () => {
@@ -158,9 +162,9 @@ it("closes at midnight where the organization is, and elsewhere when that moves 
   await organization.update({ timeZone: "Etc/GMT+12" });
   const day = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
   await change({ permissionUntil: day });
-  expect(await findSeen()).toEqual(everywhere());
+  expect(await findVisiblePages()).toEqual(everywhere());
   await organization.update({ timeZone: "Etc/GMT-14" });
-  expect((await findSeen()).filter((name) => name !== "sitemap")).toEqual([]);
+  expect((await findVisiblePages()).filter((name) => name !== "sitemap")).toEqual([]);
 });
 
 it("is shown on the last day of a permission, is nowhere the next morning, and is back when it is extended [LAW-05]", async () => {
@@ -170,12 +174,12 @@ it("is shown on the last day of a permission, is nowhere the next morning, and i
   ];
   for (const until of ways) {
     await change(until(dayIn(0)));
-    expect(await findSeen()).toEqual(everywhere());
+    expect(await findVisiblePages()).toEqual(everywhere());
     // The night has passed.
     await change(until(dayIn(-1)));
-    expect((await findSeen()).filter((name) => name !== "sitemap")).toEqual([]);
+    expect((await findVisiblePages()).filter((name) => name !== "sitemap")).toEqual([]);
     await change(until(dayIn(20)));
-    expect(await findSeen()).toEqual(everywhere());
+    expect(await findVisiblePages()).toEqual(everywhere());
     await change({ permissionUntil: "", people: [] });
   }
 });
@@ -185,12 +189,12 @@ it("hides the contribution once all of its files have closed, and its giver and 
   const statusOf = async (actor: User | null) =>
     (await api.get(`/api/contribution/${contribution.id}`, { actor })).status;
   await change(refused);
-  expect([await statusOf(null), (await findSeen()).filter((name) => name !== "sitemap")]).toEqual([200, []]);
+  expect([await statusOf(null), (await findVisiblePages()).filter((name) => name !== "sitemap")]).toEqual([200, []]);
   await change(refused, second);
-  expect([await statusOf(null), await findSeen()]).toEqual([404, []]);
+  expect([await statusOf(null), await findVisiblePages()]).toEqual([404, []]);
   expect([await statusOf(owner), await statusOf(admin), await statusOf(await buildUser())]).toEqual([200, 200, 404]);
   await change({ people: [] });
-  expect([await statusOf(null), await findSeen()]).toEqual([200, everywhere()]);
+  expect([await statusOf(null), await findVisiblePages()]).toEqual([200, everywhere()]);
 });
 
 it("tells visitors the credit line and nothing of holders and people shown [LAW-05]", async () => {
@@ -216,7 +220,7 @@ it("tells visitors the credit line and nothing of holders and people shown [LAW-
 it("tells admins once 30 and once 7 days before a permission ends, in one letter a day [LAW-05]", async () => {
   await change({ permissionUntil: dayIn(29) });
   await change({ permissionUntil: dayIn(50) }, second);
-  const tellIn = async (days: number) => {
+  const sendEndingsIn = async (days: number) => {
     api.later = days * 86_400_000;
     await api.handlers["tell-endings"]({}, AbortSignal.timeout(10_000));
     const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "rights-ending" } });
@@ -225,15 +229,15 @@ it("tells admins once 30 and once 7 days before a permission ends, in one letter
   };
   const harbour = { title: "Harbour", until: dayIn(29) };
   const quay = { title: "Quay", until: dayIn(50) };
-  expect(await tellIn(0)).toEqual([[admin.email, [harbour]]]);
-  expect([await tellIn(0), await tellIn(1)]).toEqual([[], []]);
-  expect(await tellIn(22)).toEqual([[admin.email, [harbour, quay]]]);
-  expect(await tellIn(23)).toEqual([]);
-  expect(await tellIn(43)).toEqual([[admin.email, [quay]]]);
+  expect(await sendEndingsIn(0)).toEqual([[admin.email, [harbour]]]);
+  expect([await sendEndingsIn(0), await sendEndingsIn(1)]).toEqual([[], []]);
+  expect(await sendEndingsIn(22)).toEqual([[admin.email, [harbour, quay]]]);
+  expect(await sendEndingsIn(23)).toEqual([]);
+  expect(await sendEndingsIn(43)).toEqual([[admin.email, [quay]]]);
   // Another day is told of anew.
   api.later = 0;
   await change({ permissionUntil: dayIn(60) }, second);
-  expect(await tellIn(44)).toEqual([[admin.email, [{ ...quay, until: dayIn(60) }]]]);
+  expect(await sendEndingsIn(44)).toEqual([[admin.email, [{ ...quay, until: dayIn(60) }]]]);
 });
 
 it("tells of it by the days where the organization is [LAW-05]", async () => {
@@ -256,8 +260,12 @@ it("tells of the end of nothing that is deleted, withheld or waits for a guardia
     return OutgoingMail.count({ where: { organizationId: organization.id, kind: "rights-ending" } });
   };
   const now = new Date();
-  for (const standing of [{ deletedAt: now }, { hiddenAt: now, withheldAs: "guardian" as const }, { hiddenAt: now }]) {
-    await contribution.update({ deletedAt: null, hiddenAt: null, withheldAs: null, ...standing });
+  for (const withheldState of [
+    { deletedAt: now },
+    { hiddenAt: now, withheldAs: "guardian" as const },
+    { hiddenAt: now },
+  ]) {
+    await contribution.update({ deletedAt: null, hiddenAt: null, withheldAs: null, ...withheldState });
     expect(await countLetters()).toBe(0);
   }
   await contribution.update({ deletedAt: null, hiddenAt: null, withheldAs: null });
@@ -271,10 +279,10 @@ it("closes a contribution with the last file that is not withheld [LAW-05]", asy
   const statusOf = async () => (await api.get(`/api/contribution/${contribution.id}`)).status;
   await change({ people: [{ ...person, answer: "refused" }] });
   expect(await statusOf()).toBe(200);
-  const of = { organizationId: organization.id, id: [contribution.id] };
-  await withholdFiles(of, { fileIds: [second.id] });
+  const recordsQuery = { organizationId: organization.id, id: [contribution.id] };
+  await withholdFiles(recordsQuery, { fileIds: [second.id] });
   expect(await statusOf()).toBe(404);
-  await withholdFiles(of, { fileIds: [], others: null });
+  await withholdFiles(recordsQuery, { fileIds: [], others: null });
   expect(await statusOf()).toBe(200);
 });
 
@@ -282,9 +290,9 @@ it("is public in no list or letter of staff once it has closed [LAW-05]", async 
   const refused = { people: [{ ...person, answer: "refused" }] };
   const desk = async () => {
     const path = `/api/organization/${organization.id}/contributions`;
-    type Desk = Answer<"GET /api/organization/{id}/contributions">;
-    const all = await api.get<Desk>(path, { actor: admin });
-    const open = await api.get<Desk>(path, { actor: admin, query: { state: "public" } });
+    type DeskList = Answer<"GET /api/organization/{id}/contributions">;
+    const all = await api.get<DeskList>(path, { actor: admin });
+    const open = await api.get<DeskList>(path, { actor: admin, query: { state: "public" } });
     return [all.body.items[0]?.audience, open.body.items.length > 0];
   };
   expect(await desk()).toEqual(["everybody", true]);

@@ -9,7 +9,7 @@ import type { User } from "./models/accounts.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import { type Collector, startCollector } from "./testing/collector.ts";
 import { eventually } from "./testing/eventually.ts";
-import { type Run, runEntry } from "./testing/run-entry.ts";
+import { type EntryProcess, runEntry } from "./testing/run-entry.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import { type Client, createClient } from "./testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
@@ -21,33 +21,33 @@ const { TEST_PROMTOOL } = process.env;
 let database: TestDatabase;
 let folder: string;
 let collector: Collector;
-const runs: Record<"api" | "worker" | "front-door", Run | undefined> = {
+const runs: Record<"api" | "worker" | "front-door", EntryProcess | undefined> = {
   api: undefined,
   worker: undefined,
   "front-door": undefined,
 };
-type Name = keyof typeof runs;
+type ProcessName = keyof typeof runs;
 /** The portal as visitors reach it. */
 let visitor: Client;
 let apiUrl: string;
 
-const runOf = (name: Name): Run => {
+const runOf = (name: ProcessName): EntryProcess => {
   const run = runs[name];
   if (!run) throw new Error(`${name} was not started.`);
   return run;
 };
-const linesOf = (name: Name) =>
+const linesOf = (name: ProcessName) =>
   runOf(name)
     .output()
     .stdout.trim()
     .split("\n")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-const operationsUrl = (name: Name): string => {
+const operationsUrl = (name: ProcessName): string => {
   const port = linesOf(name).find(({ operationsPort }) => operationsPort)?.operationsPort;
   return `http://127.0.0.1:${port}`;
 };
-const scrape = async (name: Name) => (await fetch(`${operationsUrl(name)}/metrics`)).text();
-const readinessOf = async (name: Name) => {
+const scrape = async (name: ProcessName) => (await fetch(`${operationsUrl(name)}/metrics`)).text();
+const readinessOf = async (name: ProcessName) => {
   const answer = await fetch(`${operationsUrl(name)}/ready`);
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
@@ -78,9 +78,9 @@ beforeAll(async () => {
     },
   });
   await Promise.all([
-    runs.api.says('"listening"'),
-    runs.worker.says('"working"'),
-    runs["front-door"].says('"listening"'),
+    runs.api.untilOutput('"listening"'),
+    runs.worker.untilOutput('"working"'),
+    runs["front-door"].untilOutput('"listening"'),
   ]);
   visitor = createClient(`http://127.0.0.1:${port}`);
 }, 60_000);
@@ -125,13 +125,13 @@ describe("the metrics", () => {
     const exported = new Set(texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)));
     const alerts = await readFile(join(root, "deploy/prometheus/alerts.yml"), "utf8");
     const dashboard = await readFile(join(root, "deploy/grafana/samling.json"), "utf8");
-    const asked = [...`${alerts}\n${dashboard}`.matchAll(/\b(?:samling|nodejs|process)_\w+/g)].map(([name]) =>
+    const metricNames = [...`${alerts}\n${dashboard}`.matchAll(/\b(?:samling|nodejs|process)_\w+/g)].map(([name]) =>
       name.replace(/_(bucket|sum|count)$/, ""),
     );
-    expect(asked.length).toBeGreaterThan(40);
-    expect([...new Set(asked)].filter((name) => !exported.has(name))).toEqual([]);
+    expect(metricNames.length).toBeGreaterThan(40);
+    expect([...new Set(metricNames)].filter((name) => !exported.has(name))).toEqual([]);
     const own = [...exported].filter((name) => name?.startsWith("samling_"));
-    expect(own.filter((name) => name && !asked.includes(name))).toEqual([]);
+    expect(own.filter((name) => name && !metricNames.includes(name))).toEqual([]);
   });
 
   it("tell of the queues, the connections, the storage and the build", async () => {
@@ -181,12 +181,12 @@ describe("a trace", () => {
     await eventually(() => expect(find("worker", /^job make-previews$/)).toBeDefined(), 30);
     await eventually(() => expect(find("front-door", /^POST \/api\/submit-contribution$/)).toBeDefined(), 30);
     await eventually(() => expect(find("api", /^POST \/api\/submit-contribution$/)).toBeDefined(), 30);
-    const begun = find("front-door", /^POST \/api\/submit-contribution$/);
+    const serverSpan = find("front-door", /^POST \/api\/submit-contribution$/);
     const call = find("api", /^POST \/api\/submit-contribution$/);
     const job = find("worker", /^job make-previews$/);
-    expect(call).toMatchObject({ traceId: begun?.traceId, parentSpanId: begun?.spanId });
-    expect(job?.traceId).toBe(begun?.traceId);
-    const within = collector.spans.filter(({ traceId }) => traceId === begun?.traceId).map(({ name }) => name);
+    expect(call).toMatchObject({ traceId: serverSpan?.traceId, parentSpanId: serverSpan?.spanId });
+    expect(job?.traceId).toBe(serverSpan?.traceId);
+    const within = collector.spans.filter(({ traceId }) => traceId === serverSpan?.traceId).map(({ name }) => name);
     expect(within).toEqual(expect.arrayContaining(["storage put", "storage open", "INSERT Media", "SELECT Media"]));
     for (const value of [actor.email ?? "", actor.id, actor.lastName ?? ""])
       expect(collector.text()).not.toContain(value);
@@ -205,7 +205,7 @@ describe("a trace", () => {
 describe("the logs", () => {
   it("are lines of JSON that name their process, and follow one request by its id", async () => {
     await visitor.get("/api/roles");
-    const findIn = (name: Name) => linesOf(name).findLast(({ call }) => call === "GET /api/roles");
+    const findIn = (name: ProcessName) => linesOf(name).findLast(({ call }) => call === "GET /api/roles");
     await eventually(() => expect([findIn("front-door"), findIn("api")]).not.toContain(undefined));
     const { pid } = runOf("api").child;
     expect(findIn("api")).toMatchObject({ process: "api", version: expect.any(String), host: hostname(), pid });
@@ -241,7 +241,7 @@ describe("the probes", () => {
   it.each(["worker", "api"] as const)("of the %s turn red before it stops, while it still works", async (name) => {
     const url = operationsUrl(name);
     runOf(name).child.kill("SIGTERM");
-    await runOf(name).says('"stopping"');
+    await runOf(name).untilOutput('"stopping"');
     const answer = await fetch(`${url}/ready`);
     expect([answer.status, await answer.json()]).toMatchObject([503, { status: "unready", isStopping: true }]);
     expect((await fetch(`${url}/live`)).status).toBe(200);

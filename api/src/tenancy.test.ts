@@ -33,23 +33,29 @@ beforeAll(async () => {
     const media = [{ title: secret, description: secret }];
     const contribution = await buildContribution({ collection, user: member, media, adminComments: secret });
     await openCase(contribution, new Date());
-    const found = await Case.findOne({ where: { contributionId: contribution.id }, rejectOnEmpty: true });
-    const review = { caseId: found.id, decisionId: await decide(found) };
+    const reviewCase = await Case.findOne({ where: { contributionId: contribution.id }, rejectOnEmpty: true });
+    const review = { caseId: reviewCase.id, decisionId: await decide(reviewCase) };
     return { organization, collection, contribution, review, person: member, group, email: somebody.email ?? "" };
   };
   const decide = async ({ id: caseId }: Case) => {
     const before = { version: 0, state: "waiting" as const, hiddenAt: null, withheldAs: null, files: [] };
-    const told = { words: secret, note: secret, actorId: member.id, decidedAt: new Date() };
-    const { id } = await Decision.create({ organizationId: organization.id, caseId, kind: "publish", before, ...told });
+    const internalValues = { words: secret, note: secret, actorId: member.id, decidedAt: new Date() };
+    const { id } = await Decision.create({
+      organizationId: organization.id,
+      caseId,
+      kind: "publish",
+      before,
+      ...internalValues,
+    });
     return id;
   };
   hidden = await hide({ isPublic: false });
   archived = await hide({ status: "ARCHIVED" });
   const open = await buildCollection({ organization });
   await buildContribution({ collection: open, user: member, isPublic: false, media: [{ title: secret }] });
-  const gone = { id: crypto.randomUUID() };
-  const review = { caseId: gone.id, decisionId: gone.id };
-  absent = { ...hidden, collection: gone, contribution: gone, person: gone, group: gone, review };
+  const missingId = { id: crypto.randomUUID() };
+  const review = { caseId: missingId.id, decisionId: missingId.id };
+  absent = { ...hidden, collection: missingId, contribution: missingId, person: missingId, group: missingId, review };
 });
 afterAll(() => api.stop());
 
@@ -66,9 +72,9 @@ it.each(callEntries)(
   "%s reveals nothing hidden to a super-admin of another organization and to signed-out callers, and answers as for nothing [PERM-03]",
   async (name, { address }) => {
     const ask = (subjects: Subjects, actor: User | null) => sendExample(api, name, { actor, subjects });
-    const kept = isThorough ? [hidden, archived] : [hidden];
+    const hiddenIds = isThorough ? [hidden, archived] : [hidden];
     const answers = [];
-    for (const actor of [stranger, null]) for (const subjects of kept) answers.push(await ask(subjects, actor));
+    for (const actor of [stranger, null]) for (const subjects of hiddenIds) answers.push(await ask(subjects, actor));
     const forAbsent = await ask(absent, stranger);
     for (const { body } of answers) expect(JSON.stringify(body ?? "")).not.toContain(secret);
     const [forHidden] = answers;

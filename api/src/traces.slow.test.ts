@@ -117,8 +117,8 @@ it("publishes no metadata of cameras and programs beside picture, sound and text
     await send(name, { media: { [`beside-${name}.jpg`]: await makeSampleJpeg() }, related: { [name]: data } });
   }
   // The test would prove nothing if the files that it sends contained no marks.
-  const bare = Object.entries(sent).filter(([, data]) => findMarks(data).length === 0);
-  expect(bare.map(([name]) => name)).toEqual([]);
+  const unmarked = Object.entries(sent).filter(([, data]) => findMarks(data).length === 0);
+  expect(unmarked.map(([name]) => name)).toEqual([]);
 
   await eventually(async () => {
     expect(await Media.count({ where: { state: "pending" } })).toBe(0);
@@ -136,13 +136,13 @@ it("publishes no metadata of cameras and programs beside picture, sound and text
       if (videoUrl) formats.push(`${originalFileName} ${captions.length}`);
   }
   expect(findMarks(Buffer.from(JSON.stringify(answers)))).toEqual([]);
-  const found: Record<string, string[]> = {};
+  const remainingMarks: Record<string, string[]> = {};
   const addresses = addressesIn(answers);
   for (const address of addresses) {
     const marks = findMarks(await fetchBuffer(address));
-    if (marks.length > 0) found[address] = marks;
+    if (marks.length > 0) remainingMarks[address] = marks;
   }
-  expect(found).toEqual({});
+  expect(remainingMarks).toEqual({});
   expect(addresses.length).toBeGreaterThan(50);
   // Each picture has been made, and not only kept back.
   const stateOf = new Map((await Media.findAll()).map(({ originalName, state }) => [originalName, state]));
@@ -171,10 +171,10 @@ it("publishes no metadata of cameras and programs beside picture, sound and text
 it.each(Object.keys(refused))("refuses %s, both as a media file and as a related file [DEC-09]", async (name) => {
   const data = (await refused[name]?.()) ?? Buffer.alloc(0);
   expect(findMarks(data)).not.toEqual([]);
-  const of = { actor, collectionId: collection.id };
+  const target = { actor, collectionId: collection.id };
   const statuses = [
-    await upload(api, { ...of, media: { [name]: data } }),
-    await upload(api, { ...of, media: { "a.jpg": await makeSampleJpeg() }, related: { [name]: data } }),
+    await upload(api, { ...target, media: { [name]: data } }),
+    await upload(api, { ...target, media: { "a.jpg": await makeSampleJpeg() }, related: { [name]: data } }),
   ].map(({ status }) => status);
   expect(statuses).toEqual([415, 415]);
 });

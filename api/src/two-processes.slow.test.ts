@@ -11,7 +11,7 @@ import { Media } from "./models/media.ts";
 import type { Organization } from "./models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "./testing/build.ts";
 import { eventually } from "./testing/eventually.ts";
-import { type Run, runEntry } from "./testing/run-entry.ts";
+import { type EntryProcess, runEntry } from "./testing/run-entry.ts";
 import { type RunningServer, runServer } from "./testing/run-server.ts";
 import { makeSampleJpeg } from "./testing/sample-media.ts";
 import type { Client } from "./testing/test-api.ts";
@@ -21,12 +21,12 @@ import { upload } from "./testing/upload.ts";
 let database: TestDatabase;
 let folder: string;
 let environment: Record<string, string>;
-let one: RunningServer;
+let first: RunningServer;
 let other: RunningServer;
 let organization: Organization;
 let collection: Collection;
 let actor: User;
-const runs: Run[] = [];
+const runs: EntryProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -37,11 +37,11 @@ beforeAll(async () => {
     MEDIA_SECRET: "one secret for both, with enough characters",
     LOG_LEVEL: "info",
   };
-  [one, other] = (await Promise.all([runServer(environment), runServer(environment)])) as [
+  [first, other] = (await Promise.all([runServer(environment), runServer(environment)])) as [
     RunningServer,
     RunningServer,
   ];
-  runs.push(one, other);
+  runs.push(first, other);
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   actor = await buildUser({ organization });
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 /** Alternating. */
-const at = (turn: number): Client => (turn % 2 === 0 ? one : other);
+const at = (turn: number): Client => (turn % 2 === 0 ? first : other);
 
 const signIn = async (server: Client, user: User): Promise<string> => {
   const body = { email: user.email, password: testPassword, organizationId: organization.id };
@@ -74,22 +74,22 @@ it("count tries together: a limit reached at one applies at the other", async ()
 
 it("share sessions: one created at one works at the other, and one ended at one ends at both", async () => {
   const user = await buildUser({ organization });
-  const [here, there] = [await signIn(one, user), await signIn(other, user)];
+  const [here, elsewhere] = [await signIn(first, user), await signIn(other, user)];
   expect((await other.get("/api/user", { actor: here })).status).toBe(200);
-  const { body } = await other.get<{ id: string; isCurrent: boolean }[]>("/api/sessions", { actor: there });
+  const { body } = await other.get<{ id: string; isCurrent: boolean }[]>("/api/sessions", { actor: elsewhere });
   const session = body.find(({ isCurrent }) => !isCurrent);
-  expect((await other.delete(`/api/sessions/${session?.id}`, { actor: there })).status).toBe(200);
-  for (const server of [one, other]) expect((await server.get("/api/user", { actor: here })).status).toBe(401);
-  expect((await one.get("/api/user", { actor: there })).status).toBe(200);
-  expect((await one.delete("/api/session", { actor: there })).status).toBe(200);
-  expect((await other.get("/api/user", { actor: there })).status).toBe(401);
+  expect((await other.delete(`/api/sessions/${session?.id}`, { actor: elsewhere })).status).toBe(200);
+  for (const server of [first, other]) expect((await server.get("/api/user", { actor: here })).status).toBe(401);
+  expect((await first.get("/api/user", { actor: elsewhere })).status).toBe(200);
+  expect((await first.delete("/api/session", { actor: elsewhere })).status).toBe(200);
+  expect((await other.get("/api/user", { actor: elsewhere })).status).toBe(401);
 });
 
 it("create one contribution from two concurrent requests with one key", async () => {
   const media = { "a.jpg": await makeSampleJpeg() };
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const send = (server: Client) => upload(server, { actor, collectionId: collection.id, media, headers });
-  const answers = await Promise.all([send(one), send(other)]);
+  const answers = await Promise.all([send(first), send(other)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   const ids = new Set(answers.map(({ body }) => body.contributionId));
   expect(ids.size).toBe(1);
@@ -97,7 +97,7 @@ it("create one contribution from two concurrent requests with one key", async ()
 });
 
 it("let one of two concurrent changes succeed, and report it to the other", async () => {
-  const { body } = await upload(one, {
+  const { body } = await upload(first, {
     actor,
     collectionId: collection.id,
     media: { "a.jpg": await makeSampleJpeg({ width: 222 }) },
@@ -110,18 +110,18 @@ it("let one of two concurrent changes succeed, and report it to the other", asyn
       actor: token,
       body: { contributionId, updatedAt: read.body.updatedAt, isPublic },
     });
-  const answers = await Promise.all([change(one, true), change(other, false)]);
+  const answers = await Promise.all([change(first, true), change(other, false)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 it("serve at one what the other has stored, at the address that the other has signed", async () => {
-  const { body } = await upload(one, {
+  const { body } = await upload(first, {
     actor,
     collectionId: collection.id,
     media: { "a.jpg": await makeSampleJpeg({ width: 111 }) },
     fields: { isPublic: "false" },
   });
-  const { body: read } = await one.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, { actor });
+  const { body: read } = await first.get<ContributionAnswer>(`/api/contribution/${body.contributionId}`, { actor });
   const address = read.images[0]?.originalUrl ?? "";
   expect((await fetch(`${other.url}${address}`)).status).toBe(200);
   expect((await fetch(`${other.url}${address.split("?")[0]}`)).status).toBe(404);

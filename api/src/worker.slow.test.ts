@@ -10,7 +10,7 @@ import type { Organization } from "./models/organizations.ts";
 import { PendingObject } from "./models/storage.ts";
 import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
 import { eventually } from "./testing/eventually.ts";
-import { type Run, runEntry } from "./testing/run-entry.ts";
+import { type EntryProcess, runEntry } from "./testing/run-entry.ts";
 import { makeSampleJpeg, makeSampleMpeg } from "./testing/sample-media.ts";
 import { startTestApi, type TestApi } from "./testing/test-api.ts";
 import { upload } from "./testing/upload.ts";
@@ -20,7 +20,7 @@ let picture: Buffer;
 /** Takes many times as long as a picture. */
 let film: Buffer;
 let shortFilm: Buffer;
-const runs: Run[] = [];
+const runs: EntryProcess[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-function startWorker(settings: Record<string, string> = {}): Run {
+function startWorker(settings: Record<string, string> = {}): EntryProcess {
   const { dataDir, databaseUrl } = api.parts.config;
   const run = runEntry("worker.ts", {
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings },
@@ -72,7 +72,7 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
   // It takes jobs before it has written the schedules, and before it can be asked to stop.
-  await worker.says("working");
+  await worker.untilOutput("working");
   const [schedules] = await api.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
   const regular = [
     ...[
@@ -111,14 +111,14 @@ it("marks a picture as failed after its last retry", async () => {
   });
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("failed"), 30);
-  await worker.says("working");
+  await worker.untilOutput("working");
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
 }, 60_000);
 
 it("yields to processes that serve requests", async () => {
   const worker = startWorker();
-  await worker.says("working");
+  await worker.untilOutput("working");
   await eventually(async () =>
     expect(getPriority(worker.child.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL),
   );
@@ -126,7 +126,7 @@ it("yields to processes that serve requests", async () => {
 
 it("leaves the job of a killed worker to another, which runs it once", async () => {
   const first = startWorker();
-  await first.says("working");
+  await first.untilOutput("working");
   const id = await contribute({ "long.mpg": film });
   const { id: mediaId } = await mediaOf(id);
   await eventually(async () => expect(await findMediaOfJobs("make-film", "active")).toEqual([mediaId]), 30);
@@ -162,24 +162,24 @@ it("lets people take turns, also within an organization, with small sizes before
     return findMediaOfJobs(queue, "completed");
   };
   const made = [await makeAll("make-previews", 4), await makeAll("make-derivatives", 5)];
-  const ofMany = (await Media.findAll({ where: { contributionId: many } })).map(({ id }) => id);
-  const ofOne = new Map([...ofMany.map((id) => [id, "many"] as const), [single.id, "single"], [again.id, "again"]]);
+  const manyIds = (await Media.findAll({ where: { contributionId: many } })).map(({ id }) => id);
+  const labels = new Map([...manyIds.map((id) => [id, "many"] as const), [single.id, "single"], [again.id, "again"]]);
   const turns = ["many", "single", "many", "many"];
-  expect(made.map((ids) => ids.map((id) => ofOne.get(id)))).toEqual([turns, [...turns, "again"]]);
+  expect(made.map((ids) => ids.map((id) => labels.get(id)))).toEqual([turns, [...turns, "again"]]);
 }, 120_000);
 
 it("takes only the jobs of its queues, and leaves the others to another worker", async () => {
   const first = await contribute({ "first.jpg": picture });
   const short = await contribute({ "short.mpg": shortFilm });
-  const ofFilms = startWorker({ WORKER_QUEUES: "make-film" });
+  const filmWorker = startWorker({ WORKER_QUEUES: "make-film" });
   await eventually(async () => expect(await stateOf(short)).toBe("ready"), 60);
   expect(await stateOf(first)).toBe("pending");
-  const ofPictures = startWorker({ WORKER_QUEUES: "make-previews", WORKER_CONCURRENCY: "1" });
+  const pictureWorker = startWorker({ WORKER_QUEUES: "make-previews", WORKER_CONCURRENCY: "1" });
   await eventually(async () => expect(await stateOf(first)).toBe("ready"), 60);
-  const kindsOf = ({ output }: Run) =>
+  const kindsOf = ({ output }: EntryProcess) =>
     new Set([...output().stdout.matchAll(/"job":"([\w-]+)"/g)].map(([, job]) => job));
-  await eventually(async () => expect(kindsOf(ofPictures)).toEqual(new Set(["make-previews"])));
-  expect(kindsOf(ofFilms)).toEqual(new Set(["make-film"]));
+  await eventually(async () => expect(kindsOf(pictureWorker)).toEqual(new Set(["make-previews"])));
+  expect(kindsOf(filmWorker)).toEqual(new Set(["make-film"]));
 }, 120_000);
 
 it("does not start with a queue that does not exist", async () => {

@@ -13,7 +13,7 @@ import { countPlaces, makeMistake, mistakes } from "./testing/wrong-input.ts";
 /** Milliseconds of work. */
 const slowest = 2_000;
 const tries = isThorough ? 8 : 2;
-const placesOfNul = isThorough ? 4 : 1;
+const nulPlaces = isThorough ? 4 : 1;
 /** They count tries, or store when somebody was last here; both also change for refused requests. */
 const uncounted = ["sessions", "rate_limits", "migrations"];
 
@@ -67,7 +67,7 @@ async function watchChanges(): Promise<void> {
 /** How many rows of each table have been written. */
 const countChanges = () => query("SELECT name, count(*)::int FROM noted_changes GROUP BY name ORDER BY name");
 
-interface Sent {
+interface RequestOptions {
   actor: User | null;
   body?: unknown;
   headers?: Record<string, string>;
@@ -78,7 +78,7 @@ interface Sent {
  * With the time that it kept this process busy, which a busy machine changes least. Client and garbage collection are
  * included and make single requests look slow, so the median of many is checked.
  */
-async function send(method: string, address: string, sent: Sent) {
+async function send(method: string, address: string, sent: RequestOptions) {
   const before = process.cpuUsage();
   const answer = await api.send(method, address, sent);
   const { user, system } = process.cpuUsage(before);
@@ -96,8 +96,8 @@ describe.each(cases)("%s", (name, call) => {
   it("refuses wrong input from every caller without failing, waiting or changing anything", async () => {
     let before = await countChanges();
     const times: number[] = [];
-    const property = fc.asyncProperty(fc.nat(callers.length - 1), mistakes(ids), async (who, mistake) => {
-      const actor = callers[who] ?? null;
+    const property = fc.asyncProperty(fc.nat(callers.length - 1), mistakes(ids), async (callerIndex, mistake) => {
+      const actor = callers[callerIndex] ?? null;
       const { address, body } = makeMistake(path, examples[name](subjects, actor), mistake);
       const answer = await send(method, address, { actor, body });
       const after = await countChanges();
@@ -113,7 +113,7 @@ describe.each(cases)("%s", (name, call) => {
   });
 
   it("answers 400 to a NUL at any place", async () => {
-    const places = Math.min(placesOfNul, countPlaces(examples[name](subjects, platformAdmin)));
+    const places = Math.min(nulPlaces, countPlaces(examples[name](subjects, platformAdmin)));
     for (let at = 0; at < places; at += 1) {
       const mistake = { at, value: "na\0me", encoding: "%00", isMisencoded: false };
       const { address, body } = makeMistake(path, examples[name](subjects, platformAdmin), mistake);
@@ -162,10 +162,10 @@ describe("a body that is far too long, or in an unknown encoding", () => {
     const before = await countChanges();
     const times: number[] = [];
     const bodies = name === reader?.[0] ? requests : requests.filter(isShort);
-    for (const [what, body, headers] of call.files ? forms : bodies) {
+    for (const [caseName, body, headers] of call.files ? forms : bodies) {
       const sent = call.files ? { body } : { body, headers };
       const answer = await send(method, url, { actor: platformAdmin, query, ...sent });
-      expect([what, Math.floor(answer.status / 100)]).toEqual([what, 4]);
+      expect([caseName, Math.floor(answer.status / 100)]).toEqual([caseName, 4]);
       times.push(answer.busy);
     }
     expect(median(times)).toBeLessThan(slowest);

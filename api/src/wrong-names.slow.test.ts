@@ -13,11 +13,11 @@ import { upload } from "./testing/upload.ts";
 import {
   addKeys,
   deceptive,
+  type InvalidRequest,
   inherited,
   inTurn,
   replaceTexts,
   unstorable,
-  type WrongRequest,
 } from "./testing/wrong-input.ts";
 
 let api: TestApi;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const send = async (method: string, { address, body }: WrongRequest) => {
+const send = async (method: string, { address, body }: InvalidRequest) => {
   // A text as the whole body is a JSON text like any other.
   const sent =
     typeof body === "string"
@@ -133,7 +133,7 @@ describe.each(withFiles)("a file of %s", (name, call) => {
 
 describe("a contribution", () => {
   beforeAll(makeSubjects);
-  const of = () => ({ collectionId: subjects.collection.id, actor: admin });
+  const target = () => ({ collectionId: subjects.collection.id, actor: admin });
 
   it.each(inherited.filter((name) => name !== "__proto__"))("keeps metadata of files named %s", async (name) => {
     const fields = {
@@ -141,44 +141,44 @@ describe("a contribution", () => {
       filesComment: JSON.stringify({ [name]: "Letter" }),
     };
     const { status, body } = await upload(api, {
-      ...of(),
+      ...target(),
       fields,
       media: { [name]: picture },
       related: { [name]: document },
     });
     expect(status).toBe(201);
-    const { body: kept } = await api.get<{ images: { title: string }[]; relatedFiles: { comment: string }[] }>(
+    const { body: stored } = await api.get<{ images: { title: string }[]; relatedFiles: { comment: string }[] }>(
       `/api/contribution/${body.contributionId}`,
       { actor: admin },
     );
-    expect(kept).toMatchObject({ images: [{ title: "Boat" }], relatedFiles: [{ comment: "Letter" }] });
+    expect(stored).toMatchObject({ images: [{ title: "Boat" }], relatedFiles: [{ comment: "Letter" }] });
   });
 
   it.each(inherited)("keeps a related file named %s without a comment", async (name) => {
     const files = { media: { "boat.jpg": picture }, related: { [name]: document } };
-    const { status, body } = await upload(api, { ...of(), fields: { mediaData: "{}" }, ...files });
+    const { status, body } = await upload(api, { ...target(), fields: { mediaData: "{}" }, ...files });
     expect(status).toBe(201);
-    const { body: kept } = await api.get<{ relatedFiles: { comment: string }[] }>(
+    const { body: stored } = await api.get<{ relatedFiles: { comment: string }[] }>(
       `/api/contribution/${body.contributionId}`,
       { actor: admin },
     );
-    expect(kept.relatedFiles).toMatchObject([{ comment: "" }]);
+    expect(stored.relatedFiles).toMatchObject([{ comment: "" }]);
   });
 
   it("is refused if metadata of a file would be lost because of its name", async () => {
     const fields = { mediaData: '{"__proto__":{"title":"Boat"}}' };
-    const { status, body } = await upload(api, { ...of(), fields, media: { [inherited[1]]: picture } });
+    const { status, body } = await upload(api, { ...target(), fields, media: { [inherited[1]]: picture } });
     expect([status, body.details?.issues?.[0]?.path]).toEqual([400, ["mediaData"]]);
   });
 
   it.each(unstorable.slice(0, 1))("answers 400 to an unstorable file name", async (name) => {
-    const { status } = await upload(api, { ...of(), fields: { mediaData: "{}" }, media: { [name]: picture } });
+    const { status } = await upload(api, { ...target(), fields: { mediaData: "{}" }, media: { [name]: picture } });
     expect(status).toBe(400);
   });
 
   it("keeps a file whose truncated name would end in half a character", async () => {
     const fields = { mediaData: "{}" };
-    const { status } = await upload(api, { ...of(), fields, media: { [`${"a".repeat(254)}😀.jpg`]: picture } });
+    const { status } = await upload(api, { ...target(), fields, media: { [`${"a".repeat(254)}😀.jpg`]: picture } });
     expect(status).toBe(201);
   });
 });

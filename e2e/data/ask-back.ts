@@ -26,17 +26,17 @@ try {
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: picture.id } });
   await Derivative.bulkCreate(derivatives.map((one) => ({ ...one.get({ plain: true }), mediaId })));
   await openCase(contribution, now);
-  const found = await Case.findOne({ where: { organizationId, contributionId }, rejectOnEmpty: true });
+  const contributionCase = await Case.findOne({ where: { organizationId, contributionId }, rejectOnEmpty: true });
   await Decision.create({
     organizationId,
-    caseId: found.id,
+    caseId: contributionCase.id,
     kind: "ask",
     actorId: null,
     words: "Where does it stand?",
     decidedAt: now,
     before: { version: 0, state: "waiting", hiddenAt: now.toISOString(), withheldAs: "submitted", files: [] },
   });
-  await found.update({ state: "asked", version: 1 });
+  await contributionCase.update({ state: "asked", version: 1 });
   console.log(JSON.stringify({ token: await createCaseLink(contributionId, { userId, now }) }));
 } finally {
   await database.close();

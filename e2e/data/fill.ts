@@ -13,7 +13,7 @@ import { User } from "@samling/api/models/accounts";
 import { languageCodes, type OrganizationRole } from "@samling/contract/constants";
 import { type DataSet, lastName, password } from "./data-set.ts";
 
-const nobody = null;
+const noMember = null;
 
 async function makeUser(organizationId: string, email: string, roles: OrganizationRole[] = []): Promise<string> {
   const [firstName = ""] = email.split("@");
@@ -22,13 +22,13 @@ async function makeUser(organizationId: string, email: string, roles: Organizati
   const userId = await registerUser(organizationId, registration, { now: new Date(), jobs: null });
   // As after a mailed link: grants to an e-mail apply to its owner.
   await User.update({ emailProvenAt: new Date() }, { where: { id: userId } });
-  if (roles.length > 0) await setRoles(nobody, { organizationId, userId, roles });
+  if (roles.length > 0) await setRoles(noMember, { organizationId, userId, roles });
   return email;
 }
 
 async function fill(): Promise<DataSet> {
   const name = "The Coast Museum";
-  const { id: organizationId } = await createOrganization(nobody, {
+  const { id: organizationId } = await createOrganization(noMember, {
     name,
     color: "#1b5e8c",
     contactEmail: "coast@example.org",
@@ -55,7 +55,7 @@ async function fill(): Promise<DataSet> {
       description: `${title}, seen from the quay (${languageCode}).`,
       terms: `<p>The terms of ${title} (${languageCode}).</p>`,
     }));
-    const collection = await createCollection(nobody, { organizationId, translations, ...options });
+    const collection = await createCollection(noMember, { organizationId, translations, ...options });
     return { id: collection.id, title, questions: collection.questions ?? [] };
   };
   const active = await make("Boats", {
@@ -73,7 +73,7 @@ async function fill(): Promise<DataSet> {
   });
   const gallery = await make("Lighthouses", { contributionFields: { title: true } });
   const closed = await make("Harbours", { contributionFields: { title: true } });
-  await setCollectionStatus(nobody, { id: closed.id, status: "CLOSED" });
+  await setCollectionStatus(noMember, { id: closed.id, status: "CLOSED" });
 
   const user = (email: string, roles?: OrganizationRole[]) => makeUser(organizationId, email, roles);
   const platformAdmin = await user("platform@example.org");
@@ -96,14 +96,14 @@ async function fill(): Promise<DataSet> {
 /** An organization beside the one of the journeys. */
 async function makeNeighbour(): Promise<DataSet["neighbour"]> {
   const name = "The Weaving Mill";
-  const { id: organizationId } = await createOrganization(nobody, {
+  const { id: organizationId } = await createOrganization(noMember, {
     name,
     contactEmail: "mill@example.org",
     registrationFields: { occupation: true },
     translations: [{ languageCode: "en", description: "Cloth.", about: "<p>Cloth.</p>", terms: "<p>Be kind.</p>" }],
   });
   const title = "Looms";
-  const { id } = await createCollection(nobody, {
+  const { id } = await createCollection(noMember, {
     organizationId,
     translations: [{ languageCode: "en", title, description: "What they wove on." }],
   });

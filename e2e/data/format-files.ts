@@ -14,7 +14,7 @@ export interface FormatPicture extends FormatFile {
 }
 
 /** Where the corner that is stored top left belongs, by EXIF orientation. */
-const cornerOf = [
+const redCorners = [
   ...["upper left", "upper right", "lower right", "lower left"],
   ...["upper left", "upper right", "lower right", "lower left"],
 ];
@@ -27,7 +27,7 @@ export async function makeFormatFiles(folder: string): Promise<{ pictures: Forma
     await writeFile(path, content);
     return path;
   };
-  const turned = cornerOf.map(async (redCorner, index) => {
+  const turned = redCorners.map(async (redCorner, index) => {
     const orientation = index + 1;
     const path = await write(`orientation-${orientation}.jpg`, await makeSampleJpeg({ orientation }));
     return { path, title: `JPEG of orientation ${orientation}`, isPortrait: orientation > 4, redCorner };

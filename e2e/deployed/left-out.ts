@@ -1,5 +1,5 @@
 /** Journeys that need what only a portal started on one machine has, and why. */
-export const filesLeftOut: Record<string, string> = {
+export const skippedFiles: Record<string, string> = {
   "behind-proxies": "starts a portal and proxies of its own",
   demo: "starts a portal of its own, as npm start does",
   development: "is about npm run dev",
@@ -7,7 +7,7 @@ export const filesLeftOut: Record<string, string> = {
   remotes: "stops the servers of single remotes and gives them other builds; here all remotes come from one host",
 };
 
-export const titlesLeftOut: Record<string, string> = {
+export const skippedTitles: Record<string, string> = {
   "the storage goes down while files are sent": "takes the folder of the storage away; here it is an S3 server",
   "a picture is rotated and cropped, by keyboard and by numbers": "reads originals from the folder of the storage",
   "a remote from another host works":

@@ -1,9 +1,9 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { adapt, type Program, startProgram } from "../support/reverse-proxies.ts";
+import { adapt, type ProxyProgram, startProgram } from "../support/reverse-proxies.ts";
 
 /** The user of Debian's `nobody`, as whom a program runs that refuses to be root. */
-const nobody = 65_534;
+const nobodyUid = 65_534;
 
 /** PgBouncer in transaction mode before the database of `url`, with the configuration in `deploy/`. */
 export async function startPgbouncer({
@@ -16,7 +16,7 @@ export async function startPgbouncer({
   program: string;
   port: number;
   url: string;
-}): Promise<Program & { url: string }> {
+}): Promise<ProxyProgram & { url: string }> {
   const { hostname, port: postgresPort, username, password } = new URL(url);
   const users = join(folder, "userlist.txt");
   const text = await adapt("pgbouncer.ini", [
@@ -29,7 +29,7 @@ export async function startPgbouncer({
   await chmod(folder, 0o755);
   await writeFile(file, text);
   await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`);
-  const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const identity = process.getuid?.() === 0 ? { uid: nobodyUid, gid: nobodyUid } : {};
   const { stop } = await startProgram(program, [file], port, identity);
   const pooled = new URL(url);
   pooled.port = String(port);

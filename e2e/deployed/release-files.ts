@@ -10,11 +10,11 @@ import { openStore } from "@samling/releases/store";
 import { type AppName, appNames, buildFolder, root } from "@samling/stack/paths";
 import { Client } from "minio";
 
-type S3Server = Record<"S3_ENDPOINT" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "S3_REGION", string>;
+type S3Settings = Record<"S3_ENDPOINT" | "S3_ACCESS_KEY" | "S3_SECRET_KEY" | "S3_REGION", string>;
 
 const cli = join(root, "tools/deploy/src/cli.ts");
 
-async function deploy(app: AppName, to: string, server: S3Server): Promise<void> {
+async function deploy(app: AppName, to: string, server: S3Settings): Promise<void> {
   // There is no portal yet that it could be compared with.
   const args = [cli, app, "--to", to, "--build", buildFolder(app), "--unchecked", "--allow-dirty"];
   const env = { ...process.env, ...server };
@@ -24,7 +24,7 @@ async function deploy(app: AppName, to: string, server: S3Server): Promise<void>
 }
 
 /** Deploys the builds of all apps to a bucket of their own; returns its address. */
-export async function deployAll(server: S3Server): Promise<string> {
+export async function deployAll(server: S3Settings): Promise<string> {
   const { hostname, port } = new URL(server.S3_ENDPOINT);
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = server;
   const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
@@ -38,10 +38,10 @@ export async function deployAll(server: S3Server): Promise<string> {
 /** Any page may load its scripts and fonts. */
 const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
-interface Host {
+interface ReleaseHost {
   /** Address of the bucket. */
   releases: string;
-  server: S3Server;
+  server: S3Settings;
   /** For its copy of them. */
   folder: string;
   certificate: string;
@@ -49,7 +49,7 @@ interface Host {
 }
 
 /** Serves a bucket's releases under a name that is not the portal's; returns its origin. */
-export async function serveReleases({ releases, server, folder, certificate, name }: Host) {
+export async function serveReleases({ releases, server, folder, certificate, name }: ReleaseHost) {
   const mirror = createMirror({ from: openStore(releases, server), folder });
   await mirror.update();
   mirror.follow();

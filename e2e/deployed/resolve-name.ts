@@ -2,13 +2,13 @@
 import dns from "node:dns";
 
 const { DEPLOYED_NAME } = process.env;
-const look = dns.lookup;
+const lookup = dns.lookup;
 const promise = dns.promises.lookup;
 const isOurs = (host: string): boolean => host === DEPLOYED_NAME || host.endsWith(`.${DEPLOYED_NAME}`);
 
 const here = (host: string): string => (isOurs(host) ? "127.0.0.1" : host);
 
 dns.lookup = ((host: string, ...rest: never[]) =>
-  (look as (...values: unknown[]) => void)(here(host), ...rest)) as typeof dns.lookup;
+  (lookup as (...values: unknown[]) => void)(here(host), ...rest)) as typeof dns.lookup;
 dns.promises.lookup = ((host: string, ...rest: never[]) =>
   (promise as (...values: unknown[]) => unknown)(here(host), ...rest)) as typeof dns.promises.lookup;

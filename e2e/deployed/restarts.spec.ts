@@ -12,14 +12,14 @@ import { contributeToGallery } from "../support/shown-contribution.ts";
 import { type LoadResult, startLoad } from "./load.ts";
 import { startTopology, type Topology, type TopologyOptions } from "./topology.ts";
 
-interface Deployed extends Portal {
+interface DeployedPortal extends Portal {
   stack: Topology;
 }
 
 /** Longer than HAProxy needs to notice it: two checks, two seconds apart. */
 const shutdownDelay = 6;
 
-async function openDeployed(options: Omit<TopologyOptions, "folder">): Promise<Deployed> {
+async function openDeployed(options: Omit<TopologyOptions, "folder">): Promise<DeployedPortal> {
   const folder = await mkdtemp(join(tmpdir(), "samling-restarts-"));
   const stack = await startTopology({ ...options, folder, frontDoors: 2, shutdownDelay });
   const data = await fillPortal(stack);
@@ -42,7 +42,7 @@ async function restartOneByOne(children: readonly Child[]): Promise<void> {
   }
 }
 
-async function expectNothingLost({ stack }: Deployed, result: LoadResult): Promise<void> {
+async function expectNothingLost({ stack }: DeployedPortal, result: LoadResult): Promise<void> {
   console.log(
     `${result.reads} reads, ${result.failedReads.length} failed; ${result.submits} contributions, ` +
       `${result.repeated.length} sent again: ${result.repeated.join("; ") || "–"}`,

@@ -8,17 +8,17 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildStale } from "@samling/stack/builds/build";
 import { findBrowser } from "@samling/stack/test-run/chromium";
-import { bringObjectStorage } from "@samling/stack/test-run/object-storage";
-import { bringPrograms } from "@samling/stack/test-run/programs";
+import { ensureObjectStorage } from "@samling/stack/test-run/object-storage";
+import { ensurePrograms } from "@samling/stack/test-run/programs";
 import { playwrightProgram } from "@samling/stack/test-run/run-playwright";
 import { endPrograms, runProgram } from "@samling/stack/test-run/run-program";
 import { makeCertificate } from "../support/reverse-proxies.ts";
-import { filesLeftOut, titlesLeftOut } from "./left-out.ts";
+import { skippedFiles, skippedTitles } from "./left-out.ts";
 import { deployAll, serveReleases } from "./release-files.ts";
 
 const name = "samling.test";
 const filesName = `files.${name}`;
-const say = (line: string): void => console.log(line);
+const log = (line: string): void => console.log(line);
 // Short, because socket names have a length limit.
 const folder = await mkdtemp(join(tmpdir(), "deployed-"));
 const end = () => {
@@ -33,7 +33,7 @@ function assert<T>(value: T | undefined, problem: string): T {
   return value;
 }
 
-const serverOf = (env: Record<string, string>) => ({
+const s3Settings = (env: Record<string, string>) => ({
   S3_ENDPOINT: env.TEST_S3_ENDPOINT ?? "",
   S3_ACCESS_KEY: env.TEST_S3_ACCESS_KEY ?? "",
   S3_SECRET_KEY: env.TEST_S3_SECRET_KEY ?? "",
@@ -41,20 +41,21 @@ const serverOf = (env: Record<string, string>) => ({
 });
 
 async function run(): Promise<number> {
-  const programs = await bringPrograms(["nginx", "haproxy", "pgbouncer"], say);
-  const storage = await bringObjectStorage(folder, say);
+  const programs = await ensurePrograms(["nginx", "haproxy", "pgbouncer"], log);
+  const storage = await ensureObjectStorage(folder, log);
   try {
     const missing = programs.reason ?? storage.reason;
     if (missing) throw new Error(`The portal cannot be started as it is shipped: ${missing}.`);
-    const browser = assert(await findBrowser(say), "There is no Chromium.");
-    await buildStale(say);
+    const browser = assert(await findBrowser(log), "There is no Chromium.");
+    await buildStale(log);
     await makeCertificate(folder, name, filesName);
-    const server = serverOf(storage.env);
+    const server = s3Settings(storage.env);
     const releases = await deployAll(server);
-    say(`Deployed to ${releases}`);
+    log(`Deployed to ${releases}`);
     const host = { releases, server, folder: join(folder, "files"), certificate: folder, name: filesName };
     const files = await serveReleases(host);
-    for (const [what, why] of Object.entries({ ...filesLeftOut, ...titlesLeftOut })) say(`Left out: ${what} (${why})`);
+    for (const [subject, reason] of Object.entries({ ...skippedFiles, ...skippedTitles }))
+      log(`Left out: ${subject} (${reason})`);
     try {
       return await runProgram([...playwrightProgram, ...process.argv.slice(2)], {
         ...programs.env,

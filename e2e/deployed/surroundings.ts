@@ -9,7 +9,7 @@ const required = (name: string): string => {
 /** Whether the journeys run against the portal as an installation ships it. */
 export const isDeployed = process.env.DEPLOYED_NAME !== undefined;
 
-export const readSurroundings = () => ({
+export const readEnvironment = () => ({
   /** The portal's host name, which exists in no name server. */
   name: required("DEPLOYED_NAME"),
   /** Folder with a certificate for it. */

@@ -15,7 +15,7 @@ import { apiEntry, buildFolder, workerEntry } from "@samling/stack/paths";
 import type { Stack } from "@samling/stack/stack";
 import { startHaproxy, startNginx } from "../support/reverse-proxies.ts";
 import { startPgbouncer } from "./pgbouncer.ts";
-import { readSurroundings } from "./surroundings.ts";
+import { readEnvironment } from "./surroundings.ts";
 
 export interface Topology extends Stack {
   frontDoors: Child[];
@@ -32,9 +32,9 @@ export interface TopologyOptions {
   shutdownDelay?: number;
 }
 
-const entryOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const resolveEntry = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Kept after the run, like Playwright's own records of it. */
-export const deployedLogs = entryOf("../../test-results/logs");
+export const deployedLogs = resolveEntry("../../test-results/logs");
 const isOk = async (url: string, accept = "*/*"): Promise<boolean> => {
   const answer = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(2_000) });
   await answer.body?.cancel();
@@ -59,11 +59,11 @@ async function startParts(
   stops: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<Topology> {
-  const { name, certificate, programs, storage, releases, files } = readSurroundings();
+  const { name, certificate, programs, storage, releases, files } = readEnvironment();
   const ports = await findFreePorts(8 + count);
-  const [plain = 0, encrypted = 0, database = 0, pooler = 0, smtp = 0, inbox = 0, ...others] = ports;
+  const [httpPort = 0, httpsPort = 0, database = 0, pooler = 0, smtp = 0, inbox = 0, ...others] = ports;
   const apiPorts = others.splice(0, 2);
-  const publicUrl = `https://${name}:${encrypted}`;
+  const publicUrl = `https://${name}:${httpsPort}`;
   const start = async (options: Omit<Parameters<typeof startChild>[0], "logFile" | "log"> & { log: string }) => {
     const { log, ...rest } = options;
     const child = await startChild({ ...rest, logFile: join(deployedLogs, `${log}.log`) });
@@ -86,7 +86,7 @@ async function startParts(
   stops.push(pgbouncer.stop);
   await start({
     name: "The mail inbox",
-    entry: entryOf("../../tools/stack/src/mail/serve.ts"),
+    entry: resolveEntry("../../tools/stack/src/mail/serve.ts"),
     env: { SMTP_PORT: String(smtp), INBOX_PORT: String(inbox), MAIL_FOLDER: join(folder, "mail") },
     log: "mail",
     isReady: () => isOk(`http://127.0.0.1:${inbox}/`, "text/html"),
@@ -106,8 +106,8 @@ async function startParts(
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     DATA_DIR: join(folder, "unused"),
   };
-  const ofApi = { ...environment, DATABASE_URL: pgbouncer.url, DATABASE_DIRECT_URL: direct };
-  await migrateDatabase(ofApi);
+  const apiEnvironment = { ...environment, DATABASE_URL: pgbouncer.url, DATABASE_DIRECT_URL: direct };
+  await migrateDatabase(apiEnvironment);
 
   const apis: Child[] = [];
   for (const [index, port] of apiPorts.entries()) {
@@ -115,7 +115,7 @@ async function startParts(
       await start({
         name: "The API",
         entry: apiEntry,
-        env: { ...ofApi, API_PORT: String(port), OPERATIONS_PORT: "0" },
+        env: { ...apiEnvironment, API_PORT: String(port), OPERATIONS_PORT: "0" },
         log: `api-${index + 1}`,
         isReady: () => isOk(`http://127.0.0.1:${port}/api/ready`),
       }),
@@ -127,7 +127,7 @@ async function startParts(
       await start({
         name: "The worker",
         entry: workerEntry,
-        env: ofApi,
+        env: apiEnvironment,
         log: `worker-${index}`,
       }),
     );
@@ -137,7 +137,7 @@ async function startParts(
     frontDoors.push(
       await start({
         name: "The front door",
-        entry: entryOf("../../front-door/src/server.ts"),
+        entry: resolveEntry("../../front-door/src/server.ts"),
         env: {
           ...common,
           PORT: String(port),
@@ -161,7 +161,7 @@ async function startParts(
     certificate,
     program: programs[proxy],
     name,
-    ports: { plain, encrypted, frontDoors: others },
+    ports: { plainPort: httpPort, tlsPort: httpsPort, frontDoors: others },
     replacements,
   });
   stops.push(before.stop);

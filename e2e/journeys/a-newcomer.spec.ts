@@ -3,7 +3,7 @@
  * what other journeys leave behind would be read too.
  */
 import { expect } from "@playwright/test";
-import { giveOnePhoto } from "../support/give-one-photo.ts";
+import { contributePhoto } from "../support/give-one-photo.ts";
 import { test } from "../support/portal.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "sv-SE" });
@@ -13,7 +13,7 @@ test("a newcomer with a telephone publishes a photo on few pages, with little to
   portal,
 }) => {
   const { organization, collections } = portal.data;
-  const newcomer = await giveOnePhoto(page, {
+  const newcomer = await contributePhoto(page, {
     url: portal.stack.url,
     organization: organization.name,
     collection: collections.gallery.title,
@@ -34,6 +34,6 @@ test("a newcomer with a telephone publishes a photo on few pages, with little to
 
   // Anybody can see it.
   const id = page.url().match(/contribution\/([0-9a-f-]{36})/)?.[1];
-  const seen = await fetch(`${portal.stack.url}/api/contribution/${id}`);
-  expect(seen.status).toBe(200);
+  const response = await fetch(`${portal.stack.url}/api/contribution/${id}`);
+  expect(response.status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { CollectionPage } from "../pages/collection.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { followMail } from "../support/inbox.ts";
-import { lookAt } from "../support/pictures.ts";
+import { readDisplayed } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 
 const json = { "content-type": "application/json" };
@@ -83,8 +83,8 @@ test("an account from beginning to end: two organizations, a forgotten password,
   await accounts.deleteAccount({ email: person.email, choice: /without my name/ });
   await page.goto(`/organization/${organization.id}/collections/${collections.gallery.id}/contribution/${id}`);
   await expect(new ContributionPage(page).picture(title)).toBeVisible();
-  const kept = (await (await getContribution(portal, id)).json()) as Answer<"GET /api/contribution/{id}">;
-  expect(JSON.stringify(kept)).not.toMatch(/Gudrun|netmender|gudrun@/);
+  const keptContribution = (await (await getContribution(portal, id)).json()) as Answer<"GET /api/contribution/{id}">;
+  expect(JSON.stringify(keptContribution)).not.toMatch(/Gudrun|netmender|gudrun@/);
 });
 
 test("an account deleted with its contributions leaves neither page nor picture [V-PROF-06] [API-23] @slow", async ({
@@ -100,7 +100,7 @@ test("an account deleted with its contributions leaves neither page nor picture 
   const title = "Ice on the sound";
   const id = await new Wizard(page).contribute({ files: [{ path: portal.files.upright, title }] });
   const picture = new ContributionPage(page).picture(title);
-  await lookAt(picture);
+  await readDisplayed(picture);
   const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect((await fetch(address)).status).toBe(200);
 
@@ -111,7 +111,7 @@ test("an account deleted with its contributions leaves neither page nor picture 
 });
 
 /** Everything of this origin that names a person: entries in storage, and drafts with their files. */
-const leftInBrowser = (page: Page, userId: string) =>
+const readBrowserData = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat());
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -119,14 +119,14 @@ const leftInBrowser = (page: Page, userId: string) =>
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-    const keysOf = (store: string) =>
+    const readKeys = (store: string) =>
       new Promise<IDBValidKey[]>((resolve, reject) => {
         const request = opened.transaction(store).objectStore(store).getAllKeys();
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const stores = [...opened.objectStoreNames];
-    const keys = (await Promise.all(stores.map(keysOf))).flat();
+    const keys = (await Promise.all(stores.map(readKeys))).flat();
     opened.close();
     return [...stored, ...keys.map((key) => JSON.stringify(key))].filter((text) => text.includes(id));
   }, userId);
@@ -149,11 +149,11 @@ test("a deleted account leaves no draft, picture or setting of the person in thi
   await wizard.open();
   await wizard.choose([portal.files.upright]);
   await page.getByRole("textbox", { name: /^Title/ }).fill("Grandmother at the stove");
-  await expect.poll(async () => (await leftInBrowser(page, userId)).length).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await readBrowserData(page, userId)).length).toBeGreaterThanOrEqual(2);
 
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await new Accounts(page).deleteAccount({ email, choice: /without my name/ });
-  await expect.poll(() => leftInBrowser(page, userId)).toEqual([]);
+  await expect.poll(() => readBrowserData(page, userId)).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key))))
     .toEqual([]);
@@ -178,7 +178,7 @@ test("a person forgotten on this device leaves nothing in this browser, and keep
   await wizard.open();
   await wizard.choose([portal.files.upright]);
   await page.getByRole("textbox", { name: /^Title/ }).fill("Grandfather at the loom");
-  await expect.poll(async () => (await leftInBrowser(page, userId)).length).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await readBrowserData(page, userId)).length).toBeGreaterThanOrEqual(2);
   // Under https its name has the prefix that binds it to this host.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([
     expect.stringMatching(/^(__Host-)?device$/),
@@ -189,7 +189,7 @@ test("a person forgotten on this device leaves nothing in this browser, and keep
   await page.getByRole("button", { name: "Forget me here" }).click();
   await expect(page.getByText("This browser has nothing stored about you any more")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
-  await expect.poll(() => leftInBrowser(page, userId)).toEqual([]);
+  await expect.poll(() => readBrowserData(page, userId)).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => !/lang/i.test(key))))
     .toEqual([]);
@@ -229,7 +229,7 @@ test("a person suspended in one of two organizations loses that one and keeps th
     return ((await sent.json()) as Answer<"POST /api/submit-contribution">).contributionId;
   };
   const here = await contribute(collections.gallery.id);
-  const there = await contribute(neighbour.collection.id);
+  const neighbourContribution = await contribute(neighbour.collection.id);
   expect((await getContribution(portal, here)).status).toBe(200);
 
   const suspended = await fetch(`${url}/api/user/suspend`, {
@@ -241,7 +241,7 @@ test("a person suspended in one of two organizations loses that one and keeps th
 
   // A proxy may keep a public answer for five seconds.
   await expect.poll(async () => (await getContribution(portal, here)).status).toBe(404);
-  expect((await getContribution(portal, there)).status).toBe(200);
+  expect((await getContribution(portal, neighbourContribution)).status).toBe(200);
   await page.goto(`/login?organization=${organization.id}`);
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
   await page.getByLabel(/^Password/).fill(password);

@@ -2,15 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import sharp from "sharp";
 import { type Portal, test } from "../support/portal.ts";
-import { becomePerson, type Person } from "../support/session.ts";
+import { becomePerson, type PortalUser } from "../support/session.ts";
 
-const openAs = async (page: Page, portal: Portal, person: Person, path: string) => {
+const openAs = async (page: Page, portal: Portal, person: PortalUser, path: string) => {
   await becomePerson(page, portal, person);
   await page.goto(`/organization/${portal.data.organization.id}/authenticated/${path}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
 };
 
-const logoOf = async (color: string) => ({
+const makeLogo = async (color: string) => ({
   name: "logo.png",
   mimeType: "image/png",
   buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: color } })
@@ -49,9 +49,9 @@ test("an administrator is warned of a logo that is lost on the organization's co
   const warning = page.getByText(/^The logo can hardly be seen on this colour/);
   const logo = page.getByLabel(/^Logo/);
   await page.getByRole("textbox", { name: /^Colour/ }).fill("#ffd93b");
-  await logo.setInputFiles(await logoOf("#ffffff"));
+  await logo.setInputFiles(await makeLogo("#ffffff"));
   await expect(warning).toBeVisible();
-  await logo.setInputFiles(await logoOf("#11151a"));
+  await logo.setInputFiles(await makeLogo("#11151a"));
   await expect(warning).toBeHidden();
 });
 
@@ -95,16 +95,16 @@ test("names in the record of changes are not broken inside a word @slow", async 
   const words = await page.locator("tbody td, tbody th").evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      const found: { word: string; lines: number }[] = [];
+      const brokenWords: { word: string; lines: number }[] = [];
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {
         for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
-          found.push({ word, lines: range.getClientRects().length });
+          brokenWords.push({ word, lines: range.getClientRects().length });
         }
       }
-      return found;
+      return brokenWords;
     }),
   );
   expect(words.map(({ word }) => word)).toContain("Hamnarkivet");
@@ -128,8 +128,8 @@ test.describe("on a telephone", () => {
     await openAs(page, portal, "admin", "user-administration");
     const columns = page.getByRole("row").filter({ has: page.getByRole("columnheader") });
     await expect(columns.getByRole("button", { name: "Name" })).toBeVisible();
-    const said = await columns.evaluate((row) => getComputedStyle(row, "::before").content);
-    expect(said).toBe('"Sort by"');
+    const label = await columns.evaluate((row) => getComputedStyle(row, "::before").content);
+    expect(label).toBe('"Sort by"');
   });
 });
 
@@ -153,8 +153,8 @@ test("on a phone, nothing that gets the focus is behind the bar for saving @slow
   const behind: string[] = [];
   for (let key = 0; key < 40; key += 1) {
     await page.keyboard.press("Tab");
-    const found = await hidden();
-    if (found) behind.push(found);
+    const brokenWords = await hidden();
+    if (brokenWords) behind.push(brokenWords);
   }
   expect(behind).toEqual([]);
 });

@@ -63,12 +63,12 @@ test("an organization's own text for a separately released page is saved locally
   };
   await rewrite("Come aboard");
   const visitor = await browser.newContext();
-  const seen = await visitor.newPage();
+  const visitorPage = await visitor.newPage();
   // A proxy may keep a public answer for five seconds.
   const expectTitle = (title: string) =>
     expect(async () => {
-      await seen.goto(`${portal.stack.url}/login?organization=${portal.data.organization.id}`);
-      await expect(seen.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 3_000 });
+      await visitorPage.goto(`${portal.stack.url}/login?organization=${portal.data.organization.id}`);
+      await expect(visitorPage.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
   await expectTitle("Come aboard");
   await page.reload();
@@ -117,10 +117,10 @@ test("the About page sends only changed languages, and a language with any text 
   portal,
 }) => {
   type SystemPage = Answer<"GET /api/system-page">;
-  type Sent = Pick<SystemPage, "translations">;
+  type SentSystemPage = Pick<SystemPage, "translations">;
   const stored = await askAs<SystemPage>(portal, "platformAdmin", "GET /api/system-page");
   const english = stored.translations.filter(({ languageCode }) => languageCode === "en");
-  const sent: Sent[] = [];
+  const sent: SentSystemPage[] = [];
   page.on("request", (request) => request.method() === "PUT" && sent.push(request.postDataJSON()));
   await becomePerson(page, portal, "platformAdmin");
   await page.goto("/edit-platform");

@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { Connection } from "../support/connection.ts";
+import { SlowConnection } from "../support/connection.ts";
 import { test } from "../support/portal.ts";
-import { expectWhole, makePhotos, openWizard, titleOf } from "../support/sending.ts";
+import { expectComplete, makePhotos, openWizard, photoTitle } from "../support/sending.ts";
 import { createSignedInToken } from "../support/session.ts";
 
 let folder: string;
@@ -19,11 +19,11 @@ test("files are uploaded while they are described: a rotated one again, after a 
   page,
   portal,
 }) => {
-  const { wizard, begun, parts } = await openWizard(page, portal);
+  const { wizard, started, parts } = await openWizard(page, portal);
   const allSent = page.getByText("All 3 files are uploaded").first();
   await wizard.add(photos);
   await expect(page.getByText(/When you go on, your files are uploaded/)).toBeVisible();
-  expect(begun).toHaveLength(0);
+  expect(started).toHaveLength(0);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await expect(allSent).toBeVisible({ timeout: 30_000 });
 
@@ -34,25 +34,26 @@ test("files are uploaded while they are described: a rotated one again, after a 
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   const token = await createSignedInToken(portal, "member");
   const headers = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0" };
-  const statusOf = async (path: string) => (await fetch(portal.stack.url + path, { method: "HEAD", headers })).status;
-  await expect.poll(() => statusOf(begun[1] ?? "")).toBe(404);
-  expect(await statusOf(begun[0] ?? "")).toBe(200);
+  const fetchStatus = async (path: string) =>
+    (await fetch(portal.stack.url + path, { method: "HEAD", headers })).status;
+  await expect.poll(() => fetchStatus(started[1] ?? "")).toBe(404);
+  expect(await fetchStatus(started[0] ?? "")).toBe(200);
 
-  const connection = await Connection.slow(page, 80_000);
+  const connection = await SlowConnection.slow(page, 80_000);
   await page.getByRole("button", { name: "Describe the files" }).click();
-  await expect.poll(() => begun.length).toBe(4);
+  await expect.poll(() => started.length).toBe(4);
   // From the first byte on the page knows where the file is.
-  await expect.poll(() => parts.some((part) => part.endsWith(begun[3] ?? ""))).toBe(true);
+  await expect.poll(() => parts.some((part) => part.endsWith(started[3] ?? ""))).toBe(true);
   await page.reload({ waitUntil: "commit" });
   await connection.end();
   await page.getByRole("button", { name: "Go on with it" }).click();
   await expect(allSent).toBeVisible({ timeout: 30_000 });
-  expect(begun).toHaveLength(4);
+  expect(started).toHaveLength(4);
 
-  await wizard.describe([0, 1, 2].map(titleOf));
+  await wizard.describe([0, 1, 2].map(photoTitle));
   parts.length = 0;
   const answer = { question: portal.data.question.value, value: "Nobody knows." };
   const id = await wizard.finish({ files: [], answer, acceptsTerms: true, isPrivate: true });
-  await expectWhole(portal, id, 3);
-  expect([begun.length, parts.length]).toEqual([4, 0]);
+  await expectComplete(portal, id, 3);
+  expect([started.length, parts.length]).toEqual([4, 0]);
 });

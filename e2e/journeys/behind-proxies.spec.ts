@@ -6,7 +6,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { type Stack, startStack } from "@samling/stack/stack";
 import configuration from "../playwright.config.ts";
-import { assertNobodyInLogs } from "../support/logs.ts";
+import { assertNoPersonalDataInLogs } from "../support/logs.ts";
 import { makeCertificate, startCaddy, startHaproxy, startNginx } from "../support/reverse-proxies.ts";
 
 const { TEST_NGINX, TEST_HAPROXY, TEST_CADDY } = process.env;
@@ -45,25 +45,25 @@ async function expectHeadPassedOn(page: Page): Promise<void> {
 if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
   let folder: string;
   let stack: Stack;
-  let ports: { plain: number; encrypted: number; frontDoors: number[] };
+  let ports: { plainPort: number; tlsPort: number; frontDoors: number[] };
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     folder = await mkdtemp(join(tmpdir(), "samling-proxies-"));
-    const [plain = 0, encrypted = 0] = await findFreePorts(2);
+    const [plainPort = 0, tlsPort = 0] = await findFreePorts(2);
     stack = await startStack({
       port: 0,
       dataDir: join(folder, "data"),
       isTemporary: true,
       trustedProxies: "127.0.0.1",
       logsRequests: true,
-      settings: { PUBLIC_URL: `https://${name}:${encrypted}` },
+      settings: { PUBLIC_URL: `https://${name}:${tlsPort}` },
     });
-    ports = { plain, encrypted, frontDoors: [Number(new URL(stack.url).port)] };
+    ports = { plainPort, tlsPort, frontDoors: [Number(new URL(stack.url).port)] };
     await makeCertificate(folder, name);
   });
   test.afterAll(async () => {
     await stack?.stop();
-    await assertNobodyInLogs(folder);
+    await assertNoPersonalDataInLogs(folder);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -107,8 +107,8 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
 
         for (const path of ["/", "/about", "/remotes.json", "/robots.txt", "/sitemap.xml", "/api/openapi.json"]) {
           const { headers, text } = await page.evaluate(async (address) => {
-            const got = await fetch(address);
-            return { headers: JSON.stringify([...got.headers]), text: await got.text() };
+            const response = await fetch(address);
+            return { headers: JSON.stringify([...response.headers]), text: await response.text() };
           }, path);
           expect([path, /localhost|127\.0\.0\.1/.exec(headers + text)?.[0]]).toEqual([path, undefined]);
         }

@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
-import { fetchShown } from "../support/pictures.ts";
+import { fetchDisplayed } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
 
@@ -29,7 +29,7 @@ async function makePicture(gray: number): Promise<Buffer> {
 }
 
 /** The mean of the pixels in the middle of a picture, and how much they differ. */
-async function lookOf(picture: Buffer) {
+async function measureMiddle(picture: Buffer) {
   const { width, height } = await sharp(picture).metadata();
   const part = { left: Math.round(width * 0.43), top: Math.round(height * 0.43) };
   const middle = await sharp(picture)
@@ -42,7 +42,7 @@ async function lookOf(picture: Buffer) {
 /** Of what is covered there is one gray, and nothing else. */
 const covered = { contrast: expect.closeTo(0, 0), mean: expect.closeTo(coverGray, -0.5) };
 
-const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const hashBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 async function readStored({ stack, data }: Portal): Promise<Buffer[]> {
   const folder = join(stack.dataDir, "storage/objects", data.organization.id);
@@ -53,7 +53,7 @@ async function readStored({ stack, data }: Portal): Promise<Buffer[]> {
 }
 
 /** Of the pictures in the draft on this device. */
-const countKeptBlurs = (page: Page) =>
+const countStoredBlurs = (page: Page) =>
   page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -66,7 +66,7 @@ const countKeptBlurs = (page: Page) =>
     return JSON.stringify(drafts).split('"marks"').length - 1;
   });
 
-const fetchPicture = (page: Page, title: string) => fetchShown(new ContributionPage(page).picture(title));
+const fetchPicture = (page: Page, title: string) => fetchDisplayed(new ContributionPage(page).picture(title));
 
 async function blurMiddle(page: Page, name: string, keeper?: string): Promise<void> {
   await page.getByRole("button", { name: `Blur parts of ${name}` }).click();
@@ -93,12 +93,12 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
 }) => {
   const { data } = portal;
   await openWizard(page, portal);
-  const [kept, nobodys] = [await makePicture(110), await makePicture(140)];
-  for (const one of [kept, nobodys]) expect((await lookOf(one)).contrast).toBeGreaterThan(100);
+  const [withOriginal, withoutOriginal] = [await makePicture(110), await makePicture(140)];
+  for (const one of [withOriginal, withoutOriginal]) expect((await measureMiddle(one)).contrast).toBeGreaterThan(100);
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles([
-    { name: "kept.jpg", mimeType: "image/jpeg", buffer: kept },
-    { name: "nobodys.jpg", mimeType: "image/jpeg", buffer: nobodys },
+    { name: "kept.jpg", mimeType: "image/jpeg", buffer: withOriginal },
+    { name: "nobodys.jpg", mimeType: "image/jpeg", buffer: withoutOriginal },
   ]);
   // By then the pictures may have been uploaded as they are.
   await expect(page.getByText("nobodys.jpg", { exact: true })).toBeVisible();
@@ -109,13 +109,13 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
   await expect(page.getByRole("button", { name: /^Crop or turn/ })).toHaveCount(0);
 
   const wizard = new Wizard(page);
-  await expect.poll(() => countKeptBlurs(page)).toBe(2);
+  await expect.poll(() => countStoredBlurs(page)).toBe(2);
   await page.reload();
   await page.getByRole("button", { name: "Go on with it" }).click();
   await expect(page.getByText(/^Blurred on this device/)).toBeVisible();
   const still = wizard.card(0).locator("img");
   await expect(still).toBeVisible();
-  const shown = await still.evaluate(async (image: HTMLImageElement) => {
+  const displayedFile = await still.evaluate(async (image: HTMLImageElement) => {
     const canvas = Object.assign(document.createElement("canvas"), {
       width: image.naturalWidth,
       height: image.naturalHeight,
@@ -123,7 +123,7 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
     canvas.getContext("2d")?.drawImage(image, 0, 0);
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
-  expect(await lookOf(Buffer.from(shown, "base64"))).toEqual(covered);
+  expect(await measureMiddle(Buffer.from(displayedFile, "base64"))).toEqual(covered);
 
   await page.getByRole("button", { name: "Describe the files" }).click();
   await wizard.describe(["The archive keeps it", "Nobody has it"]);
@@ -132,11 +132,11 @@ test("what is blurred before sending is seen by nobody else, and leaves the devi
     answer: { question: data.question.value, value: "Somebody's" },
     acceptsTerms: true,
   });
-  expect(await lookOf(await fetchPicture(page, "The archive keeps it"))).toEqual(covered);
+  expect(await measureMiddle(await fetchPicture(page, "The archive keeps it"))).toEqual(covered);
   await new ContributionPage(page).choose(2);
-  expect(await lookOf(await fetchPicture(page, "Nobody has it"))).toEqual(covered);
+  expect(await measureMiddle(await fetchPicture(page, "Nobody has it"))).toEqual(covered);
 
-  const hashes = async () => (await readStored(portal)).map(hashOf);
-  expect(await hashes()).toContain(hashOf(kept));
-  await expect.poll(hashes).not.toContain(hashOf(nobodys));
+  const hashes = async () => (await readStored(portal)).map(hashBytes);
+  expect(await hashes()).toContain(hashBytes(withOriginal));
+  await expect.poll(hashes).not.toContain(hashBytes(withoutOriginal));
 });

@@ -6,7 +6,7 @@ const collection = ({ data }: Portal) =>
   `/organization/${data.organization.id}/collections/${data.collections.gallery.id}`;
 const contribution = (portal: Portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`;
 const stage = (page: Page) => page.getByRole("region", { name: "Pictures and films in this contribution" });
-const boxOf = async (target: Locator) => {
+const readBox = async (target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not shown.`);
   return box;
@@ -22,7 +22,7 @@ test("picture and label are side by side from 1199 pixels on, and stacked below 
     await page.setViewportSize({ width, height: 900 });
     await expect(label.getByRole("heading", { level: 1 })).toBeVisible();
     const find = async () => {
-      const [picture, text] = [await boxOf(stage(page)), await boxOf(label)];
+      const [picture, text] = [await readBox(stage(page)), await readBox(label)];
       return {
         isBeside: text.x >= picture.x + picture.width - 1 && text.y < picture.y + 1,
         isBeneath: text.y >= picture.y + picture.height - 1 && text.x < picture.x + 1,
@@ -42,7 +42,7 @@ test("picture 3 has an address that is copied, opened in a new tab, reloaded and
   portal,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const title = (of: Page) => of.getByRole("article").getByRole("heading", { level: 1 });
+  const title = (openedPage: Page) => openedPage.getByRole("article").getByRole("heading", { level: 1 });
   await page.goto(contribution(portal));
   await expect(title(page)).toHaveText("Lighthouse 1");
   const next = stage(page).getByRole("button", { name: "Next" });
@@ -63,20 +63,20 @@ test("picture 3 has an address that is copied, opened in a new tab, reloaded and
 });
 
 test("a map is downloaded when its place is on the screen, and only from this portal", async ({ page, portal }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto(contribution(portal));
   const open = page.getByRole("button", { name: "Show on a map" });
   await expect(open).toBeAttached();
   await page.waitForLoadState("networkidle");
-  const before = asked.length;
-  expect(asked.filter((url) => url.includes("/api/map"))).toEqual([]);
+  const before = requests.length;
+  expect(requests.filter((url) => url.includes("/api/map"))).toEqual([]);
   await open.evaluate((button) => button.scrollIntoView({ block: "center" }));
   const map = page.getByRole("region", { name: "Map of Kullen" });
   await expect(map.locator("path").first()).toBeAttached();
-  expect(asked.slice(before).filter((url) => url.endsWith(".js")).length).toBeGreaterThan(0);
-  expect(asked.filter((url) => !ownHosts(portal).includes(new URL(url).hostname))).toEqual([]);
+  expect(requests.slice(before).filter((url) => url.endsWith(".js")).length).toBeGreaterThan(0);
+  expect(requests.filter((url) => !ownHosts(portal).includes(new URL(url).hostname))).toEqual([]);
   const hide = page.getByRole("button", { name: "Hide the map" });
   await tabTo(page, hide);
   await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test("a picture fills the screen, with the page blurred behind it, and follows t
   await stage(page).getByRole("button", { name: "Lighthouse 1" }).first().tap();
   const dialog = page.getByRole("dialog", { name: "Lighthouse 1" });
   await expect(dialog).toBeVisible();
-  await expect.poll(() => boxOf(dialog)).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await expect.poll(() => readBox(dialog)).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   const blur = await dialog.evaluate((element) => getComputedStyle(element, "::backdrop").backdropFilter);
   expect(blur).toContain("blur");
 

@@ -101,12 +101,12 @@ test("a collection is opened, closed, archived, closed again, archived and delet
   await becomePerson(contributor, portal, "member");
 
   // A proxy may keep a public answer for five seconds.
-  const seen = (isSeen: boolean, isOpen = false) =>
+  const expectVisible = (isVisible: boolean, isOpen = false) =>
     expect(async () => {
       await visitor.goto(`/organization/${organization.id}/collections/${collectionId}`);
-      const title = isSeen ? heading(visitor, "Steamers") : visitor.getByRole("heading", { name: "Page not found" });
+      const title = isVisible ? heading(visitor, "Steamers") : visitor.getByRole("heading", { name: "Page not found" });
       await expect(title).toBeVisible({ timeout: 3_000 });
-      if (!isSeen) return;
+      if (!isVisible) return;
       const links = visitor.getByRole("link", { name: /contribute/i });
       if (isOpen) await expect(links.first()).toBeVisible({ timeout: 3_000 });
       else await expect(links).toHaveCount(0, { timeout: 3_000 });
@@ -124,22 +124,22 @@ test("a collection is opened, closed, archived, closed again, archived and delet
 
   await form.open(organization.id, `collections/edit-collection?collection=${collectionId}`);
   await expect.poll(() => form.statuses()).toEqual(["ACTIVE", "CLOSED"]);
-  await seen(true, true);
+  await expectVisible(true, true);
 
   await choose(/^Closed/, ["ACTIVE", "CLOSED"]);
   await form.save();
-  await seen(true);
+  await expectVisible(true);
 
   await choose(/^Archived/, ["CLOSED", "ARCHIVED"]);
   await form.write(/^Text for contributors/, "Now in the museum.");
   await form.save();
-  await seen(false);
+  await expectVisible(false);
   await profileShows("Now in the museum.", false);
 
   await choose(/^Closed/, ["CLOSED", "ARCHIVED"]);
   await expect(form.field(/^Text for contributors/)).toHaveAttribute("contenteditable", "false");
   await form.save();
-  await seen(true);
+  await expectVisible(true);
   await profileShows("Steamers", true);
 
   await choose(/^Archived/, ["CLOSED", "ARCHIVED"]);
@@ -151,7 +151,7 @@ test("a collection is opened, closed, archived, closed again, archived and delet
   await remove.click();
   await expect(page.getByText("The collection is deleted.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Collection" })).not.toContainText("Steamers");
-  await seen(false);
+  await expectVisible(false);
   await contributor.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await expect(contributor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(contributor.getByRole("listitem").filter({ hasText: "Steamers" })).toHaveCount(0);
@@ -186,17 +186,17 @@ test("a collection for one group is visible only to its members, and its form on
   await choice.selectOption({ label: "The group Pilots_only" });
   await form.save();
 
-  const expectSeen = async (person: "member" | "subAdmin" | null, isSeen: boolean) => {
+  const expectVisibleTo = async (person: "member" | "subAdmin" | null, isVisible: boolean) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     const other = await context.newPage();
     if (person) await becomePerson(other, portal, person);
     await other.goto(`/organization/${organization.id}/collections/${collectionId}`);
-    if (isSeen) await expect(heading(other, "Pilots")).toBeVisible();
+    if (isVisible) await expect(heading(other, "Pilots")).toBeVisible();
     else await expect(other.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await other.goto(`/organization/${organization.id}`);
     await expect(heading(other, organization.name)).toBeVisible();
     await expect(other.getByRole("link", { name: /Boats/ }).first()).toBeVisible();
-    await expect(other.getByRole("heading", { level: 3, name: "Pilots" })).toHaveCount(isSeen ? 1 : 0);
+    await expect(other.getByRole("heading", { level: 3, name: "Pilots" })).toHaveCount(isVisible ? 1 : 0);
     if (person) {
       for (const place of [edit, "collections/create-collection", "edit-organization", "edit-help-page"]) {
         await other.goto(`/organization/${organization.id}/authenticated/${place}`);
@@ -205,7 +205,7 @@ test("a collection for one group is visible only to its members, and its form on
     }
     await context.close();
   };
-  await expectSeen("member", true);
-  await expectSeen("subAdmin", false);
-  await expectSeen(null, false);
+  await expectVisibleTo("member", true);
+  await expectVisibleTo("subAdmin", false);
+  await expectVisibleTo(null, false);
 });

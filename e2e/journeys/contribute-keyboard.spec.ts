@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import * as paths from "@samling/portal/paths";
 import { ContributionPage } from "../pages/contribution.ts";
 import { pressWithKeys, tabTo } from "../support/keyboard.ts";
-import { lookAt } from "../support/pictures.ts";
+import { readDisplayed } from "../support/pictures.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 import { madeWithin } from "../support/timeouts.ts";
@@ -66,6 +66,6 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
 
   const picture = new ContributionPage(page).picture("Typed and cropped");
   await expect(picture).toBeVisible({ timeout: madeWithin });
-  const { width, height, redCorner } = await lookAt(picture);
+  const { width, height, redCorner } = await readDisplayed(picture);
   expect({ isPortrait: height > width, redCorner }).toEqual({ isPortrait: true, redCorner: "upper right" });
 });

@@ -8,7 +8,7 @@ import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const wizardOf = ({ data: { organization, collections } }: Portal) =>
+const wizardAddress = ({ data: { organization, collections } }: Portal) =>
   paths.createContribution.href({ orgId: organization.id, collectionId: collections.active.id });
 
 /** An organization that now requires more than its own admin has entered. */
@@ -55,7 +55,7 @@ test("the wizard requires sign-in and a collection of the organization [V-CREATE
   portal,
 }) => {
   const { users, organization, neighbour } = portal.data;
-  await page.goto(wizardOf(portal));
+  await page.goto(wizardAddress(portal));
   await expect(page).toHaveURL(/\/login\?organization=/);
   await expect(page.getByRole("textbox", { name: /^E-mail address/ })).toBeVisible();
   await new Accounts(page).signIn({ email: users.member, password });
@@ -75,7 +75,7 @@ test("Enter adds tags and never leaves a step, and no file continues without its
   portal,
 }) => {
   await becomePerson(page, portal, "member");
-  await page.goto(wizardOf(portal));
+  await page.goto(wizardAddress(portal));
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/submit-contribution") && sent.push(request.url()));
   await new Wizard(page).choose([portal.files.upright, portal.files.turnedClockwise]);
@@ -118,7 +118,7 @@ test("Enter adds tags and never leaves a step, and no file continues without its
 test("on a phone the offline notice does not cover the bar at the foot @slow", async ({ page, portal, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await becomePerson(page, portal, "member");
-  await page.goto(wizardOf(portal));
+  await page.goto(wizardAddress(portal));
   await expect(heading(page, "Choose your files")).toBeVisible();
   await context.setOffline(true);
   const notice = page.getByText("You are offline.");

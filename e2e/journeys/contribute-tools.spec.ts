@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
-import { lookAt } from "../support/pictures.ts";
+import { readDisplayed } from "../support/pictures.ts";
 import { ownHosts, type Portal, test } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
 import { madeWithin } from "../support/timeouts.ts";
@@ -31,10 +31,10 @@ async function openWizard(page: Page, portal: Portal, language = "en"): Promise<
   await page.goto(address);
 }
 
-async function expectNoViolations(page: Page, widths: readonly number[], what: string): Promise<void> {
+async function expectNoViolations(page: Page, widths: readonly number[], context: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await findBarriers(page), `${what} at ${width}`).toEqual([]);
+    expect(await findBarriers(page), `${context} at ${width}`).toEqual([]);
   }
 }
 
@@ -104,12 +104,12 @@ test("a picture is rotated and cropped, by keyboard and by numbers, and sent as 
   await expect(page.getByText("Being prepared …")).toBeVisible();
   const own = page.getByRole("button", { name: "1: The lower right" }).locator("img");
   await expect(own).toHaveAttribute("src", /^blob:/);
-  expect((await lookAt(own)).redCorner).toBe("lower right");
+  expect((await readDisplayed(own)).redCorner).toBe("lower right");
   await portal.stack.worker.start();
 
   const picture = new ContributionPage(page).picture("The lower right");
   await expect(picture).toBeVisible({ timeout: madeWithin });
-  const { width, height, redCorner } = await lookAt(picture);
+  const { width, height, redCorner } = await readDisplayed(picture);
   expect(width / height).toBeCloseTo(1.5, 1);
   expect(redCorner).toBe("lower right");
 

@@ -8,7 +8,7 @@ import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { makeCollection } from "../support/make-collection.ts";
-import { fetchShown } from "../support/pictures.ts";
+import { fetchDisplayed } from "../support/pictures.ts";
 import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
@@ -33,7 +33,7 @@ async function findEdges(picture: Buffer, at: number): Promise<number[]> {
     .map((x) => x / info.width);
 }
 
-const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const hashBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 test("a picture is freed of perspective, cropped and blurred before sending; everybody sees it so, and the organization keeps the whole one [VAL-15] [GIVE-08] [GIVE-18] @slow", async ({
   page,
@@ -77,12 +77,12 @@ test("a picture is freed of perspective, cropped and blurred before sending; eve
   const wizard = new Wizard(page);
   await wizard.describe(["The sheet"]);
   const id = await wizard.finish({ files: [] });
-  const shown = await fetchShown(new ContributionPage(page).picture("The sheet"));
+  const displayed = await fetchDisplayed(new ContributionPage(page).picture("The sheet"));
   for (const at of [0.03, 0.97]) {
     // The sheet reaches from a quarter to three quarters, and a fifth is cut off on the right.
-    expect(await findEdges(shown, at)).toEqual([expect.closeTo(0.3125, 2), expect.closeTo(0.9375, 2)]);
+    expect(await findEdges(displayed, at)).toEqual([expect.closeTo(0.3125, 2), expect.closeTo(0.9375, 2)]);
   }
-  const middle = await sharp(shown)
+  const middle = await sharp(displayed)
     .resize(100, 100, { fit: "fill" })
     .extract({ left: 58, top: 45, width: 10, height: 10 })
     .toBuffer();
@@ -90,7 +90,7 @@ test("a picture is freed of perspective, cropped and blurred before sending; eve
 
   const read = `/api/contribution/${id}`;
   const { images } = await askAs<Contribution>(portal, "admin", `GET ${read}`);
-  expect(hashOf(await (await page.request.get(images[0]?.originalUrl ?? "")).body())).toBe(hashOf(sheet));
-  const seen = (await (await fetch(portal.stack.url + read)).json()) as Contribution;
-  expect(seen.images.map(({ originalUrl, edit }) => [originalUrl, edit])).toEqual([[null, null]]);
+  expect(hashBytes(await (await page.request.get(images[0]?.originalUrl ?? "")).body())).toBe(hashBytes(sheet));
+  const visible = (await (await fetch(portal.stack.url + read)).json()) as Contribution;
+  expect(visible.images.map(({ originalUrl, edit }) => [originalUrl, edit])).toEqual([[null, null]]);
 });

@@ -6,11 +6,11 @@ import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import * as paths from "@samling/portal/paths";
 import { makeFiles } from "../data/run-data-program.ts";
 import { demoWithin, useDemo } from "../support/demo.ts";
-import { giveOnePhoto } from "../support/give-one-photo.ts";
+import { contributePhoto } from "../support/give-one-photo.ts";
 
 const { urlOf, ask } = useDemo();
 
-interface Seen {
+interface ScreenContent {
   pictures: number;
   loading: number;
   /** Places of a picture in which there is none. */
@@ -18,7 +18,7 @@ interface Seen {
 }
 
 /** Of what is on the screen: by the files that are drawn, not by what anything says of itself. */
-const see = (page: Page): Promise<Seen> =>
+const readScreen = (page: Page): Promise<ScreenContent> =>
   page.evaluate(() => {
     const isOnScreen = (element: Element) => {
       const { top, bottom, width, height } = element.getBoundingClientRect();
@@ -41,14 +41,14 @@ const see = (page: Page): Promise<Seen> =>
 /** How many pictures there are on the first two screens of a page; none of them may be grey. */
 async function count(page: Page, path: string): Promise<number> {
   await page.goto(urlOf(path));
-  await expect.poll(async () => (await see(page)).pictures, { message: path }).toBeGreaterThan(0);
+  await expect.poll(async () => (await readScreen(page)).pictures, { message: path }).toBeGreaterThan(0);
   let pictures = 0;
   for (const screen of [0, 1]) {
     await page.evaluate((number) => scrollTo(0, number * innerHeight), screen);
-    await expect.poll(async () => (await see(page)).loading, { message: path }).toBe(0);
-    const seen = await see(page);
-    expect.soft(seen.grey, `${path}, screen ${screen + 1}`).toEqual([]);
-    pictures += seen.pictures;
+    await expect.poll(async () => (await readScreen(page)).loading, { message: path }).toBe(0);
+    const content = await readScreen(page);
+    expect.soft(content.grey, `${path}, screen ${screen + 1}`).toEqual([]);
+    pictures += content.pictures;
   }
   return pictures;
 }
@@ -105,9 +105,9 @@ async function listOpen() {
   const lists = organizations.map(async ({ id, name: organization }) => {
     const collections = await ask<Answer<"GET /api/collections">>(`/api/collections?organizationId=${id}`);
     const open = collections.filter(({ status }) => status === "ACTIVE");
-    const titleOf = ({ translations }: (typeof open)[number]) =>
+    const collectionTitle = ({ translations }: (typeof open)[number]) =>
       translations.find(({ languageCode }) => languageCode === "sv")?.title ?? "";
-    return open.map((collection) => ({ organization, collection: titleOf(collection) }));
+    return open.map((collection) => ({ organization, collection: collectionTitle(collection) }));
   });
   return (await Promise.all(lists)).flat();
 }
@@ -125,9 +125,9 @@ test.describe("on a telephone", () => {
     for (const [index, { organization, collection }] of open.entries()) {
       const page = await browser.newPage();
       const email = `margit${index}@example.org`;
-      const given = await giveOnePhoto(page, { url: urlOf("/"), organization, collection, file, email });
+      const contribution = await contributePhoto(page, { url: urlOf("/"), organization, collection, file, email });
       await page.context().close();
-      const { pages, taps, entries, words } = given;
+      const { pages, taps, entries, words } = contribution;
       const cost = JSON.stringify({ collection, taps, entries, words, pages });
       info.annotations.push({ type: "cost", description: cost });
       expect.soft(pages.length, cost).toBeLessThanOrEqual(7);

@@ -9,18 +9,18 @@ import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
 const total = 40;
-const gift = (index: number) => `Gift ${index}`;
-const headingOf = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const contributionTitle = (index: number) => `Gift ${index}`;
+const caseHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
 /** The case is open, and the reviewer's: it can be decided. */
 async function expectOpen(page: Page, title: string): Promise<void> {
-  await expect(headingOf(page, title)).toBeFocused();
+  await expect(caseHeading(page, title)).toBeFocused();
   await expect(
     page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Publish", exact: true }),
   ).toBeEnabled();
 }
 
-const deskOf = ({ data }: Portal, collectionId: string) =>
+const deskAddress = ({ data }: Portal, collectionId: string) =>
   `/organization/${data.organization.id}/authenticated/desk?collectionId=${collectionId}`;
 
 test("a reviewer answers forty contributions with the keyboard alone: accepts 25 with a key each, asks about 10, declines 5 [IN-10] @slow", async ({
@@ -32,9 +32,9 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   const desk = { collectionId, email: portal.data.users.subAdmin, like: portal.shown.contributionId };
   await fillDesk(portal.stack, desk, total);
   await becomePerson(page, portal, "admin");
-  await page.goto(deskOf(portal, collectionId));
+  await page.goto(deskAddress(portal, collectionId));
 
-  const isOpen = (index: number) => expectOpen(page, gift(index));
+  const isOpen = (index: number) => expectOpen(page, contributionTitle(index));
   const dialog = page.getByRole("dialog");
   await isOpen(1);
   await expectSound(page);
@@ -102,12 +102,12 @@ test("a reviewer accepts forty contributions by thumb, a tap each, and decides a
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const page = await (await browser.newContext({ ...(baseURL && { baseURL }), ...phone })).newPage();
   await becomePerson(page, portal, "admin");
-  await page.goto(deskOf(portal, collectionId));
+  await page.goto(deskAddress(portal, collectionId));
   const decision = page.getByRole("region", { name: "Decision" });
   const publish = decision.getByRole("button", { name: "Publish", exact: true });
   const inView = async (index: number) => {
-    await expectOpen(page, gift(index));
-    await expect(headingOf(page, gift(index))).toBeInViewport({ ratio: 1 });
+    await expectOpen(page, contributionTitle(index));
+    await expect(caseHeading(page, contributionTitle(index))).toBeInViewport({ ratio: 1 });
     await expect(publish).toBeInViewport({ ratio: 1 });
   };
   const count = async (state: "waiting" | "decided") => {
@@ -115,11 +115,11 @@ test("a reviewer accepts forty contributions by thumb, a tap each, and decides a
     return (await askAs<Answer<"GET /api/organization/{id}/cases">>(portal, "admin", path)).items.length;
   };
 
-  await expect(page.getByRole("link", { name: gift(1) }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: contributionTitle(1) }).first()).toBeVisible();
   await expect(decision).toHaveCount(0);
   await expectSound(page);
   await page
-    .getByRole("link", { name: gift(1) })
+    .getByRole("link", { name: contributionTitle(1) })
     .first()
     .tap();
   await inView(1);
@@ -170,7 +170,7 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
 
   const curator = await openPage();
   await becomePerson(curator, portal, "admin");
-  await curator.goto(deskOf(portal, collectionId));
+  await curator.goto(deskAddress(portal, collectionId));
   await expectOpen(curator, "The ferry in fog");
   // The words are corrected in place.
   await curator.keyboard.press("e");
@@ -198,7 +198,7 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await signedOut.getByRole("button", { name: "Send my answer" }).click();
   await expect(signedOut.getByRole("heading", { level: 1, name: "Thank you for your answer" })).toBeVisible();
 
-  await curator.goto(deskOf(portal, collectionId));
+  await curator.goto(deskAddress(portal, collectionId));
   await expectOpen(curator, "The ferry in fog");
   await expect(curator.getByText("On the way to Styrsö.").first()).toBeVisible();
   expect(await findBarriers(curator)).toEqual([]);
@@ -207,7 +207,7 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await expect(curator.getByRole("button", { name: "Take over into Date" })).toHaveCount(0);
   await curator.keyboard.press("a");
   await expect(curator.getByText("“The ferry in fog” is published.")).toBeVisible();
-  await curator.goto(`${deskOf(portal, collectionId)}&state=decided`);
+  await curator.goto(`${deskAddress(portal, collectionId)}&state=decided`);
   await curator.getByRole("button", { name: /^Take in/ }).click();
   await expect(curator.getByText("“The ferry in fog” is taken in.")).toBeVisible();
   await expect(curator.getByText(/^Taken in\. It gets its number at/)).toBeVisible();

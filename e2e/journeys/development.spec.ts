@@ -68,13 +68,13 @@ async function developAlone(source: string, portal: string): Promise<{ child: Ch
     env: { ...process.env, PORTAL: portal },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  let said = "";
+  let output = "";
   const address = await new Promise<string>((resolve, reject) => {
-    child.once("exit", () => reject(new Error(said)));
+    child.once("exit", () => reject(new Error(output)));
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const [, found] = /^Open (\S+)/m.exec(said) ?? [];
-      if (found) resolve(found);
+      output += text;
+      const [, openedAddress] = /^Open (\S+)/m.exec(output) ?? [];
+      if (openedAddress) resolve(openedAddress);
     });
   });
   return { child, address };

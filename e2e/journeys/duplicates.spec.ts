@@ -4,14 +4,14 @@ import type { Answer } from "@samling/contract/types";
 import { expectNarrow, expectSound } from "../support/barriers.ts";
 import { contribute } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
-import { askAs, becomePerson, type Person } from "../support/session.ts";
+import { askAs, becomePerson, type PortalUser } from "../support/session.ts";
 
-type Stored = Answer<"POST /api/submit-contribution">;
-type Found = Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">;
-type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type StoredContribution = Answer<"POST /api/submit-contribution">;
+type ContributionCase = Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">;
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
 /** The same picture, in files that differ. */
-async function give(portal: Portal, person: Person, title: string): Promise<Stored> {
+async function contributeAs(portal: Portal, person: PortalUser, title: string): Promise<StoredContribution> {
   const data = Buffer.concat([await readFile(portal.files.upright), Buffer.from(title)]);
   return contribute(portal, person, portal.data.collections.gallery.id, [{ title, data }]);
 }
@@ -21,13 +21,17 @@ test("two contributions of the same picture are laid side by side and linked, an
   portal,
 }) => {
   test.slow();
-  const first = await give(portal, "member", "Tram five");
-  const second = await give(portal, "subAdmin", "Tram five at the square");
+  const first = await contributeAs(portal, "member", "Tram five");
+  const second = await contributeAs(portal, "subAdmin", "Tram five at the square");
   const { organization } = portal.data;
   const under = `/api/organization/${organization.id}`;
-  const { caseId } = await askAs<Found>(portal, "admin", `GET ${under}/contributions/${second.contributionId}/case`);
+  const { caseId } = await askAs<ContributionCase>(
+    portal,
+    "admin",
+    `GET ${under}/contributions/${second.contributionId}/case`,
+  );
   const isAlike = async () => {
-    const { duplicates } = await askAs<Detail>(portal, "admin", `GET ${under}/cases/${caseId}`);
+    const { duplicates } = await askAs<CaseDetail>(portal, "admin", `GET ${under}/cases/${caseId}`);
     return duplicates.some(({ contributionId }) => contributionId === first.contributionId);
   };
   await expect.poll(isAlike, { timeout: 90_000 }).toBe(true);
@@ -43,12 +47,12 @@ test("two contributions of the same picture are laid side by side and linked, an
   await page.getByRole("button", { name: "Same picture" }).click();
   await expect(page.getByText("They are linked as the same picture.")).toBeVisible();
 
-  const pageOf = ({ contributionId, collectionId }: Stored) =>
+  const contributionAddress = ({ contributionId, collectionId }: StoredContribution) =>
     `/organization/${organization.id}/collections/${collectionId}/contribution/${contributionId}`;
-  await page.goto(pageOf(second));
+  await page.goto(contributionAddress(second));
   const related = page.getByRole("region", { name: "Related pictures and films" });
   await related.getByRole("link", { name: /^Tram five A better copy of the same picture/ }).click();
-  await expect(page).toHaveURL(new RegExp(pageOf(first)));
+  await expect(page).toHaveURL(new RegExp(contributionAddress(first)));
   await expect(related.getByRole("link", { name: /The same picture/ })).toBeVisible();
   await related.getByRole("link", { name: "Side by side" }).click();
   await page.getByRole("button", { name: "Take the link back" }).click();

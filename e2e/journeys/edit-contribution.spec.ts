@@ -77,8 +77,8 @@ test("the end of the owner's day while typing loses nothing of the text, and sav
   await save(page);
   await expect(page.getByRole("alert").filter({ hasText: "The 24 hours for changes are over." })).toBeFocused();
   await expect(title(page)).toHaveValue("Too late");
-  const kept = await askAs<Answer<"GET /api/contribution/{id}">>(portal, "member", `GET /api/contribution/${id}`);
-  expect(kept.images[0]?.title).toBe("A ligthouse");
+  const stored = await askAs<Answer<"GET /api/contribution/{id}">>(portal, "member", `GET /api/contribution/${id}`);
+  expect(stored.images[0]?.title).toBe("A ligthouse");
 });
 
 test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03] @slow", async ({ page, portal }) => {

@@ -10,7 +10,7 @@ import { askAs, becomePerson } from "../support/session.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** From the start page to a picture, only with Tab and Enter. */
-async function walkToPicture(page: Page, { data }: Portal): Promise<void> {
+async function openPicture(page: Page, { data }: Portal): Promise<void> {
   await page.goto("/");
   await expect(heading(page, "Explore museums and archives")).toBeVisible();
   await pressWithKeys(page, page.getByRole("main").getByRole("link", { name: data.organization.name }));
@@ -38,7 +38,7 @@ test("a visitor saves a favorite by keyboard alone, first as a stranger and then
   };
   const saved = dialog.getByText("The picture is saved for linnea@example.org.");
 
-  await walkToPicture(page, portal);
+  await openPicture(page, portal);
   await pressWithKeys(page, page.getByRole("article").getByRole("button", { name: "Save as a favourite" }));
   await type(/e-mail/i, "linnea@example");
   await page.keyboard.press("Enter");

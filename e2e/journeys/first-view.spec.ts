@@ -7,24 +7,24 @@ import { askAs } from "../support/session.ts";
 
 type Contribution = Answer<"GET /api/contribution/{id}">;
 
-interface Look {
+interface ScreenSnapshot {
   heading: string | undefined;
   /** Of the heading and of the largest picture: left, top, width, height. */
   places: (number[] | undefined)[];
 }
 
 /** What stands on the first screen of a part of the page. */
-const look = (page: Page, part: string): Promise<Look> =>
+const takeSnapshot = (page: Page, part: string): Promise<ScreenSnapshot> =>
   page.evaluate((selector) => {
     const within = [...document.querySelectorAll<HTMLElement>(`${selector} h1, ${selector} img`)];
     const boxes = within.map((element) => ({ element, box: element.getBoundingClientRect() }));
-    const shown = boxes.filter(({ box }) => box.width > 100 && box.top < innerHeight);
-    const heading = shown.find(({ element }) => element.tagName === "H1");
-    const [picture] = shown
+    const visible = boxes.filter(({ box }) => box.width > 100 && box.top < innerHeight);
+    const heading = visible.find(({ element }) => element.tagName === "H1");
+    const [picture] = visible
       .filter(({ element }) => element.tagName === "IMG")
       .toSorted((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
-    const place = (found?: { box: DOMRect }) =>
-      found && [found.box.left, found.box.top, found.box.width, found.box.height].map(Math.round);
+    const place = (match?: { box: DOMRect }) =>
+      match && [match.box.left, match.box.top, match.box.width, match.box.height].map(Math.round);
     return { heading: heading?.element.textContent?.trim(), places: [place(heading), place(picture)] };
   }, part);
 
@@ -36,8 +36,8 @@ const openWithFirstView = (page: Page, address: string) =>
   }).toPass({ timeout: 30_000 });
 
 /** The same page without its scripts, which is as far as it is before they have run, and with them. */
-async function lookTwice(browser: Browser, address: string, options: { width: number; locale?: string }) {
-  const looks: Look[] = [];
+async function takeBothSnapshots(browser: Browser, address: string, options: { width: number; locale?: string }) {
+  const snapshots: ScreenSnapshot[] = [];
   for (const javaScriptEnabled of [false, true]) {
     const { width, locale = "en-GB" } = options;
     const context = await browser.newContext({
@@ -55,17 +55,17 @@ async function lookTwice(browser: Browser, address: string, options: { width: nu
       await page.locator("main h1").waitFor();
     }
     await page.waitForLoadState("networkidle");
-    looks.push(await look(page, javaScriptEnabled ? "main" : "#first-view"));
+    snapshots.push(await takeSnapshot(page, javaScriptEnabled ? "main" : "#first-view"));
     await context.close();
   }
-  return looks as [Look, Look];
+  return snapshots as [ScreenSnapshot, ScreenSnapshot];
 }
 
 const collectionPath = ({ data }: Portal, name: keyof Portal["data"]["collections"]) =>
   `/organization/${data.organization.id}/collections/${data.collections[name].id}`;
 
 /** Gives a collection a picture, which those of the data set have not. */
-async function giveCover(portal: Portal): Promise<string> {
+async function contributeCover(portal: Portal): Promise<string> {
   const { id } = portal.data.collections.closed;
   const form = new FormData();
   form.set("photo", new Blob([await readFile(portal.files.upright)]), "cover.jpg");
@@ -82,7 +82,7 @@ const pages: {
   { name: "start page", prepare: () => "/" },
   { name: "organization", prepare: ({ data }) => `/organization/${data.organization.id}`, isSlow: true },
   { name: "collection", prepare: (portal) => collectionPath(portal, "gallery") },
-  { name: "collection with a picture", prepare: giveCover, isSlow: true },
+  { name: "collection with a picture", prepare: contributeCover, isSlow: true },
   {
     name: "contribution",
     prepare: (portal) => `${collectionPath(portal, "gallery")}/contribution/${portal.shown.contributionId}`,
@@ -103,7 +103,7 @@ for (const { name, prepare, isBelow = false, isSlow = false } of pages) {
       portal,
     }) => {
       const path = await prepare(portal);
-      const [before, after] = await lookTwice(browser, portal.stack.url + path, { width });
+      const [before, after] = await takeBothSnapshots(browser, portal.stack.url + path, { width });
       // Where the heading stands beneath the picture, only the picture is shown ahead.
       if (!isBelow || width >= desktopBreakpoint) {
         expect([before.heading, before.places[0]]).toEqual([after.heading, after.places[0]]);
@@ -125,23 +125,23 @@ test("before its scripts have run, a contribution of several pictures asks for t
   expect(images.length).toBeGreaterThan(1);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on("request", (request) => {
-    const ofMedia = images.find(({ id }) => request.url().includes(`/media/${id}/`));
-    if (ofMedia) asked.add(ofMedia.id);
+    const requestedImage = images.find(({ id }) => request.url().includes(`/media/${id}/`));
+    if (requestedImage) requested.add(requestedImage.id);
   });
   await openWithFirstView(
     page,
     `${portal.stack.url}${collectionPath(portal, "gallery")}/contribution/${portal.shown.contributionId}`,
   );
   await page.waitForLoadState("networkidle");
-  expect([...asked]).toEqual([images[0]?.id]);
+  expect([...requested]).toEqual([images[0]?.id]);
   await context.close();
 });
 
 for (const locale of ["sv-SE", "da-DK", "fi-FI"]) {
   test(`the start page says the same before its scripts have run, in ${locale} @slow`, async ({ browser, portal }) => {
-    const [before, after] = await lookTwice(browser, portal.stack.url, { width: 820, locale });
+    const [before, after] = await takeBothSnapshots(browser, portal.stack.url, { width: 820, locale });
     expect(before.heading).toEqual(after.heading);
   });
 }

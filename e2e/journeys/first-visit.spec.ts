@@ -6,7 +6,7 @@ import { test } from "../support/portal.ts";
 /** Brotli size of the shell and mf-public together, what is written into the page included. */
 const budget = 190_000;
 /** Chromium warns about a preload that was not used within a few seconds. */
-const hintPatience = 3_500;
+const hintTimeoutMs = 3_500;
 
 function watch(page: Page) {
   const complaints: string[] = [];
@@ -23,7 +23,7 @@ test("every public page loads without a warning, and requests nothing twice @slo
   const names = new Map(
     productPages.filter(({ isSignedIn }) => !isSignedIn).map(({ name, path }) => [path(portal), name]),
   );
-  const looks: Promise<void>[] = [];
+  const checks: Promise<void>[] = [];
   for (const [path, name] of names) {
     // Each is a possible first page.
     const context = await browser.newContext();
@@ -31,8 +31,8 @@ test("every public page loads without a warning, and requests nothing twice @slo
     const { complaints, requests } = watch(page);
     const answered = await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    const look = async () => {
-      await page.waitForTimeout(hintPatience);
+    const check = async () => {
+      await page.waitForTimeout(hintTimeoutMs);
       // The browser reports the missing page, and the link that is refused.
       const isMissing = answered?.status() === 404 || name.includes("that is not shared");
       const isRefused = name.includes("by a link that does not work");
@@ -41,16 +41,18 @@ test("every public page loads without a warning, and requests nothing twice @slo
       );
       expect.soft(unexpected, `complaints of: ${name}`).toEqual([]);
       // Chromium requests the icon again when a page removes the token of a mailed link from its own address.
-      const asked = requests.map((request) => request.url()).filter((address) => !/^data:|\/icon\.svg$/.test(address));
-      const twice = asked.filter((address, index) => asked.indexOf(address) !== index);
+      const requested = requests
+        .map((request) => request.url())
+        .filter((address) => !/^data:|\/icon\.svg$/.test(address));
+      const twice = requested.filter((address, index) => requested.indexOf(address) !== index);
       expect.soft(twice, `asked for twice by: ${name}`).toEqual([]);
-      expect.soft(asked.length, `asked for by: ${name}`).toBeGreaterThan(0);
+      expect.soft(requested.length, `asked for by: ${name}`).toBeGreaterThan(0);
       await context.close();
     };
     // The others are opened while this one is observed.
-    looks.push(look());
+    checks.push(check());
   }
-  await Promise.all(looks);
+  await Promise.all(checks);
 });
 
 test("the first visit of an organization's page stays within its budget, and loads no other remote [FIND-12]", async ({
@@ -64,8 +66,8 @@ test("the first visit of an organization's page stays within its budget, and loa
   const code = requests.filter((request) => /\.(js|css)(\?|$)/.test(request.url()));
   const sizes = await Promise.all(code.map(async (request) => (await request.sizes()).responseBodySize));
   const inPage = await page.locator("style, script:not([src])").allTextContents();
-  const ofPage = inPage.map((text) => brotliCompressSync(text).length);
-  const bytes = [...sizes, ...ofPage].reduce((sum, size) => sum + size, 0);
+  const inlineSizes = inPage.map((text) => brotliCompressSync(text).length);
+  const bytes = [...sizes, ...inlineSizes].reduce((sum, size) => sum + size, 0);
   test.info().annotations.push({ type: "bytes of JavaScript and CSS", description: String(bytes) });
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(budget);

@@ -7,7 +7,7 @@ const ink = [17, 21, 26];
 const white = [255, 255, 255];
 
 /** The visible colors, pixel by pixel from the middle of the upper edge downwards. */
-async function edgeOf(page: Page, element: Locator): Promise<number[][]> {
+async function readEdge(page: Page, element: Locator): Promise<number[][]> {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not seen.`);
   const clip = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y), width: 1, height: 6 };
@@ -39,7 +39,7 @@ for (const { name, path, first } of places) {
     const tile = name === "an organization" ? place.locator("xpath=ancestor::li") : place;
     await expect
       .poll(async () => {
-        const edge = await edgeOf(page, tile);
+        const edge = await readEdge(page, tile);
         return [edge[1], edge[4]];
       })
       .toEqual([ink, white]);

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../support/portal.ts";
-import { openDoor, serveElsewhere } from "../support/second-door.ts";
+import { openFrontDoor, serveElsewhere } from "../support/second-door.ts";
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -29,7 +29,7 @@ test("a remote from another host works if its origin is allowed, and a file that
   portal,
 }) => {
   const host = await serveElsewhere("mf-platform");
-  const door = await openDoor(portal, { remotes: { "mf-platform": host.source }, remoteOrigins: [host.origin] });
+  const door = await openFrontDoor(portal, { remotes: { "mf-platform": host.source }, remoteOrigins: [host.origin] });
   const statement = `/organization/${portal.data.organization.id}/accessibility-statement`;
   const visit = async (path: string) => {
     // What a visitor has cached would hide the change.
@@ -88,7 +88,7 @@ test("a remote from another host works if its origin is allowed, and a file that
 
 test("a remote from a host that is not allowed is not loaded, and costs one panel @slow", async ({ page, portal }) => {
   const host = await serveElsewhere("mf-platform");
-  const door = await openDoor(portal, { remotes: { "mf-platform": host.source } });
+  const door = await openFrontDoor(portal, { remotes: { "mf-platform": host.source } });
   try {
     await page.goto(`${door.url}/about`);
     await expect(panel(page)).toBeVisible();

@@ -6,7 +6,7 @@ import * as paths from "@samling/portal/paths";
 import { makeFormats } from "../data/run-data-program.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
-import { lookAt } from "../support/pictures.ts";
+import { readDisplayed } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 import { madeWithin } from "../support/timeouts.ts";
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, portal }) => {
   await page.goto(paths.createContribution.href({ orgId: organization.id, collectionId: collections.active.id }));
 });
 
-const rest = ({ data }: Portal) => ({
+const commonAnswers = ({ data }: Portal) => ({
   files: [],
   isPrivate: true,
   acceptsTerms: true,
@@ -33,13 +33,13 @@ const rest = ({ data }: Portal) => ({
 });
 
 /** Its orientation, and whether blue is still blue. */
-async function expectRight(picture: Locator, { title, isPortrait, redCorner }: (typeof formats)["pictures"][number]) {
-  const seen = await lookAt(picture);
-  const [red = 255, green = 255, blue = 0] = seen.middle;
+async function expectUpright(picture: Locator, { title, isPortrait, redCorner }: (typeof formats)["pictures"][number]) {
+  const displayed = await readDisplayed(picture);
+  const [red = 255, green = 255, blue = 0] = displayed.middle;
   const isBlue = red < 90 && green < 90 && blue > 120;
   expect(
-    { isPortrait: seen.height > seen.width, redCorner: seen.redCorner, isBlue },
-    `${title}: ${seen.middle}`,
+    { isPortrait: displayed.height > displayed.width, redCorner: displayed.redCorner, isBlue },
+    `${title}: ${displayed.middle}`,
   ).toEqual({ isPortrait, redCorner, isBlue: true });
 }
 
@@ -50,15 +50,15 @@ test("pictures of every form are shown upright with the right colors, before the
   const { pictures } = formats;
   const wizard = new Wizard(page);
   await wizard.add(pictures.map(({ path }) => path));
-  for (const [index, picture] of pictures.entries()) await expectRight(wizard.card(index).locator("img"), picture);
+  for (const [index, picture] of pictures.entries()) await expectUpright(wizard.card(index).locator("img"), picture);
   await wizard.describeAll(pictures.map(({ title }) => title));
-  await wizard.finish(rest(portal));
+  await wizard.finish(commonAnswers(portal));
 
   const contribution = new ContributionPage(page);
   for (const [index, picture] of pictures.entries()) {
     await contribution.choose(index + 1);
     await expect(contribution.picture(picture.title)).toBeVisible({ timeout: madeWithin });
-    await expectRight(contribution.picture(picture.title), picture);
+    await expectUpright(contribution.picture(picture.title), picture);
   }
 });
 
@@ -69,19 +69,19 @@ test("films of every form play upright, including those that the browser itself 
   const { films } = formats;
   const wizard = new Wizard(page);
   await wizard.add(films.map(({ path }) => path));
-  const shown = films.filter(({ title }) => title !== "MPEG-1");
-  for (const [index, { title, isPortrait }] of shown.entries()) {
-    const { width, height } = await lookAt(wizard.card(index).locator("img"));
+  const playable = films.filter(({ title }) => title !== "MPEG-1");
+  for (const [index, { title, isPortrait }] of playable.entries()) {
+    const { width, height } = await readDisplayed(wizard.card(index).locator("img"));
     expect(height > width, title).toBe(isPortrait);
   }
-  await expect(wizard.card(shown.length)).toContainText("This browser cannot preview the film.");
+  await expect(wizard.card(playable.length)).toContainText("This browser cannot preview the film.");
   await wizard.describeAll(films.map(({ title }) => title));
-  await wizard.finish(rest(portal));
+  await wizard.finish(commonAnswers(portal));
 
   const contribution = new ContributionPage(page);
   for (const [index, { title, isPortrait }] of films.entries()) {
     await contribution.choose(index + 1);
     const { width, height, colors } = await contribution.playFilm();
-    expect({ isPortrait: height > width, isSeen: colors > 4 }, title).toEqual({ isPortrait, isSeen: true });
+    expect({ isPortrait: height > width, isVisible: colors > 4 }, title).toEqual({ isPortrait, isVisible: true });
   }
 });

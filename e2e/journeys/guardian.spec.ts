@@ -46,11 +46,11 @@ test("a gift of a child waits for a grown-up, who agrees by a link that works on
   await guardian.goto(link);
   await expect(guardian.getByText("The swings")).toBeVisible();
   await expectSound(guardian);
-  const statusOf = async () => (await fetch(`${portal.stack.url}/api/contribution/${id}`)).status;
-  expect(await statusOf()).toBe(404);
+  const fetchStatus = async () => (await fetch(`${portal.stack.url}/api/contribution/${id}`)).status;
+  expect(await fetchStatus()).toBe(404);
   await guardian.getByRole("button", { name: "I am the parent or guardian, and agree" }).click();
   await expect(guardian.getByRole("heading", { name: "Thank you. You have agreed" })).toBeVisible();
-  expect(await statusOf()).toBe(200);
+  expect(await fetchStatus()).toBe(200);
   const again = await open(browser, baseURL);
   await again.goto(link);
   await expect(again.getByRole("heading", { name: "This link no longer works" })).toBeVisible();

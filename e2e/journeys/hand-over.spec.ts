@@ -12,13 +12,13 @@ test("what was accepted is handed over from the page, and what is downloaded is 
 }) => {
   await becomePerson(page, portal, "superAdmin");
   await page.goto(`/organization/${portal.data.organization.id}/authenticated/desk/hand-over`);
-  const weigh = page.getByRole("complementary", { name: "What goes out" });
-  await expect(weigh.getByText("never")).toBeVisible();
+  const summary = page.getByRole("complementary", { name: "What goes out" });
+  await expect(summary.getByText("never")).toBeVisible();
   // Other journeys fill other collections with rows that have no files of their own.
   await page.getByRole("radio", { name: /^One collection/ }).check();
   await page.getByRole("combobox", { name: /^Collection/ }).selectOption(portal.data.collections.gallery.id);
   await page.getByRole("combobox", { name: /Who gets it/ }).fill("City Archives");
-  await weigh.getByRole("button", { name: "Pack and hand over" }).click();
+  await summary.getByRole("button", { name: "Pack and hand over" }).click();
   const table = page.getByRole("table", { name: "Hand-overs so far" });
   await table.getByRole("button", { name: /^Fetch/ }).click({ timeout: 60_000 });
   const link = page.getByRole("dialog").getByRole("link", { name: /^samling-/ });

@@ -21,12 +21,12 @@ const isWider = (page: Page) =>
 /** Pairs of overlapping elements in the header. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
-    const shown = [...document.querySelectorAll("header a, header button, header select")].map((element) => ({
+    const controls = [...document.querySelectorAll("header a, header button, header select")].map((element) => ({
       text: element.textContent?.trim(),
       box: element.getBoundingClientRect(),
     }));
-    return shown.flatMap((one, index) =>
-      shown
+    return controls.flatMap((one, index) =>
+      controls
         .slice(index + 1)
         .filter(
           ({ box }) =>
@@ -101,15 +101,15 @@ test("a reader with text at twice the size looks closely and takes a picture hom
   await pressWithKeys(page, closer);
   const viewer = page.getByRole("dialog").first();
   await viewer.locator("canvas").first().waitFor();
-  const widerThanItself = (element: Element) => element.scrollWidth > element.clientWidth;
-  expect(await viewer.evaluate(widerThanItself)).toBe(false);
+  const overflows = (element: Element) => element.scrollWidth > element.clientWidth;
+  expect(await viewer.evaluate(overflows)).toBe(false);
   expect(await findBarriers(page)).toEqual([]);
 
   const takeHome = viewer.getByRole("button", { name: "Use and share" });
   await pressWithKeys(page, takeHome);
   const panel = page.getByRole("dialog", { name: "Use and share" });
   await panel.getByRole("heading", { name: "Embed" }).waitFor();
-  expect(await panel.evaluate(widerThanItself)).toBe(false);
+  expect(await panel.evaluate(overflows)).toBe(false);
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

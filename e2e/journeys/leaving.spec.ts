@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import * as paths from "@samling/portal/paths";
 import { Wizard } from "../pages/wizard.ts";
-import { Connection } from "../support/connection.ts";
+import { SlowConnection } from "../support/connection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { saveData } from "../support/sending.ts";
 import { becomePerson } from "../support/session.ts";
@@ -10,7 +10,10 @@ import { becomePerson } from "../support/session.ts";
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const stay = (page: Page, name: string) => page.getByRole("button", { name }).tap();
-const collectionOf = ({ data }: Portal) => ({ orgId: data.organization.id, collectionId: data.collections.gallery.id });
+const collectionParams = ({ data }: Portal) => ({
+  orgId: data.organization.id,
+  collectionId: data.collections.gallery.id,
+});
 
 test("Back and Forward ask while a contribution is changed, and go on where one wanted @slow", async ({
   page,
@@ -61,12 +64,12 @@ test("Back asks in a form of the administration @slow", async ({ page, portal })
 test("Back asks while the wizard sends, and sending goes on @slow", async ({ page, portal }) => {
   await saveData(page);
   await becomePerson(page, portal, "member");
-  await page.goto(paths.collection.href(collectionOf(portal)));
+  await page.goto(paths.collection.href(collectionParams(portal)));
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.choose([portal.files.upright]);
   await wizard.describe(["Sent meanwhile"]);
-  const connection = await Connection.slow(page, 80_000);
+  const connection = await SlowConnection.slow(page, 80_000);
   await connection.cut();
   await page.getByRole("button", { name: "Send the contribution" }).tap();
   await expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();

@@ -17,7 +17,7 @@ async function register(portal: Portal, email: string): Promise<void> {
   expect(answered.status).toBe(201);
 }
 
-function tokenOf(link: string): string {
+function readToken(link: string): string {
   const { search, hash } = new URL(link);
   const token = new URLSearchParams(hash ? hash.slice(1) : search).get("token") ?? "";
   expect(token.length).toBeGreaterThan(20);
@@ -26,18 +26,18 @@ function tokenOf(link: string): string {
 
 /** The page's requests after the link itself has been opened, each with its referrer. */
 function watchRequests(page: Page, link: string): () => Promise<string[]> {
-  const seen: Promise<string>[] = [];
+  const watched: Promise<string>[] = [];
   page.on("request", (request) => {
     if (request.url() === link.replace(/#.*/, "")) return;
     const { referer = "" } = request.headers();
     // The whole headers of a request that is broken off by leaving the page may never be known.
-    const whole = request.allHeaders().then(
+    const fullRequest = request.allHeaders().then(
       (headers) => headers.referer ?? "",
       () => referer,
     );
-    seen.push(whole.then((referrer) => `${request.url()} ${referrer}`));
+    watched.push(fullRequest.then((referrer) => `${request.url()} ${referrer}`));
   });
-  return () => Promise.all(seen);
+  return () => Promise.all(watched);
 }
 
 async function expectNoTrace(page: Page, token: string, requests: () => Promise<string[]>): Promise<void> {
@@ -46,13 +46,13 @@ async function expectNoTrace(page: Page, token: string, requests: () => Promise<
   await page.evaluate(() => location.assign("/about"));
   await expect(page.getByRole("heading", { level: 1, name: "About Samling" })).toBeVisible();
   expect(await page.evaluate(() => document.referrer)).not.toContain(token);
-  const seen = await requests();
-  expect(seen.length).toBeGreaterThan(5);
-  expect(seen.filter((request) => request.includes(token))).toEqual([]);
+  const watched = await requests();
+  expect(watched.length).toBeGreaterThan(5);
+  expect(watched.filter((request) => request.includes(token))).toEqual([]);
 }
 
 /** The page breaks when it reads the token, while that is still in the address. */
-async function reportOfBrokenPage(page: Page, link: string): Promise<string> {
+async function reportBrokenPage(page: Page, link: string): Promise<string> {
   const broken = await page.context().newPage();
   await broken.addInitScript(() => {
     const { get } = URLSearchParams.prototype;
@@ -77,11 +77,11 @@ test("the token of a mailed link that proves an e-mail stays out of requests, th
   const recipient = "tove.proof@example.org";
   await register(portal, recipient);
   const link = await followMail(portal, { recipient, subject: /^Welcome/ });
-  const token = tokenOf(link);
+  const token = readToken(link);
   await page.goto(`/login?organization=${organization.id}`);
   await new Accounts(page).signIn({ email: recipient, password });
 
-  expect(await reportOfBrokenPage(page, link)).not.toContain(token);
+  expect(await reportBrokenPage(page, link)).not.toContain(token);
 
   const requests = watchRequests(page, link);
   await page.goto(link);
@@ -98,9 +98,9 @@ test("the token of a mailed link that resets a password stays out of requests, t
   await register(portal, recipient);
   await post(portal, "/api/password-reset", { email: recipient, organizationId: organization.id });
   const link = await followMail(portal, { recipient, subject: /password/ });
-  const token = tokenOf(link);
+  const token = readToken(link);
 
-  expect(await reportOfBrokenPage(page, link)).not.toContain(token);
+  expect(await reportBrokenPage(page, link)).not.toContain(token);
 
   const { origin, pathname } = new URL(link);
   const specified = `${origin}${pathname}?${new URLSearchParams({ user: recipient, token })}`;

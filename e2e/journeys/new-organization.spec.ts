@@ -34,18 +34,18 @@ test("a new organization goes from the platform admin's click, through the invit
   await invited.getByRole("button", { name: "Open the account and begin" }).click();
   await expect(invited.getByRole("heading", { level: 1, name: "All collections" })).toBeVisible();
 
-  const listed = async () => {
+  const listNames = async () => {
     const answer = await fetch(`${portal.stack.url}/api/organizations`);
     return ((await answer.json()) as Answer<"GET /api/organizations">).some(
       ({ name }) => name === "The Lighthouse Museum",
     );
   };
-  expect(await listed()).toBe(false);
+  expect(await listNames()).toBe(false);
   await invited.getByRole("button", { name: "Open to the public" }).click();
   await invited.getByRole("dialog").getByRole("button", { name: "Open to the public" }).click();
   await expect(invited.getByText("The Lighthouse Museum is on the start page now.")).toBeVisible();
   // A proxy may keep a public answer for five seconds.
-  await expect.poll(listed).toBe(true);
+  await expect.poll(listNames).toBe(true);
 
   await invited.getByRole("button", { name: "Manage" }).click();
   await invited.getByRole("link", { name: "Create collection" }).click();

@@ -2,9 +2,9 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { Connection } from "../support/connection.ts";
+import { SlowConnection } from "../support/connection.ts";
 import { type Portal, test } from "../support/portal.ts";
-import { expectWhole, makePhotos, openWizard, saveData, titleOf } from "../support/sending.ts";
+import { expectComplete, makePhotos, openWizard, photoTitle, saveData } from "../support/sending.ts";
 import { createSignedInToken } from "../support/session.ts";
 
 let folder: string;
@@ -15,14 +15,14 @@ base.beforeAll(async () => {
 });
 base.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const answerOf = ({ data }: Portal) => ({ question: data.question.value, value: "Nobody knows." });
+const makeAnswer = ({ data }: Portal) => ({ question: data.question.value, value: "Nobody knows." });
 
 /** At the last step, with several files described and none sent. */
 async function openLastStep(page: Page, portal: Portal, count: number) {
   await saveData(page);
   const opened = await openWizard(page, portal);
   await opened.wizard.choose(photos.slice(0, count));
-  await opened.wizard.describe(Array.from({ length: count }, (_, index) => titleOf(index)));
+  await opened.wizard.describe(Array.from({ length: count }, (_, index) => photoTitle(index)));
   return opened;
 }
 
@@ -40,9 +40,9 @@ test("twelve photos arrive although the connection breaks twice, and none starts
   page,
   portal,
 }) => {
-  const { wizard, begun } = await openLastStep(page, portal, 12);
-  const connection = await Connection.slow(page, 500_000);
-  const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
+  const { wizard, started } = await openLastStep(page, portal, 12);
+  const connection = await SlowConnection.slow(page, 500_000);
+  const finished = wizard.finish({ files: [], answer: makeAnswer(portal), acceptsTerms: true, isPrivate: true });
   for (const already of [2, 7]) {
     await expectSent(page, already);
     await connection.cut();
@@ -50,34 +50,34 @@ test("twelve photos arrive although the connection breaks twice, and none starts
     await connection.join();
     await expect(waits(page)).toBeHidden({ timeout: 15_000 });
   }
-  await expectWhole(portal, await finished, 12);
-  expect(begun).toHaveLength(12);
+  await expectComplete(portal, await finished, 12);
+  expect(started).toHaveLength(12);
 });
 
 test("a reload in the second step loses nothing that was typed or chosen @slow", async ({ page, portal }) => {
   const { wizard } = await openWizard(page, portal);
   await wizard.choose(photos.slice(0, 5));
   for (const [index] of photos.slice(0, 5).entries()) {
-    await page.getByRole("textbox", { name: /^Title/ }).fill(titleOf(index));
+    await page.getByRole("textbox", { name: /^Title/ }).fill(photoTitle(index));
     if (index < 4) await page.getByRole("button", { name: "Next file" }).last().click();
   }
   await page.reload();
   await expect(page.getByText(/You have begun a contribution with 5 files/)).toBeVisible();
   await page.getByRole("button", { name: "Go on with it" }).click();
   await expect(page.getByText("File 5 of 5")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(titleOf(4));
+  await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(photoTitle(4));
   await page.getByRole("button", { name: "Go on to finish" }).last().click();
-  const id = await wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
-  await expectWhole(portal, id, 5);
+  const id = await wizard.finish({ files: [], answer: makeAnswer(portal), acceptsTerms: true, isPrivate: true });
+  await expectComplete(portal, id, 5);
 
   await openWizard(page, portal);
   await expect(page.getByText("No files chosen yet")).toBeVisible();
 });
 
 test("a reload while sending continues with what is there @slow", async ({ page, portal }) => {
-  const { wizard, begun } = await openLastStep(page, portal, 3);
-  await Connection.slow(page, slow);
-  await page.getByRole("textbox", { name: answerOf(portal).question }).fill(answerOf(portal).value);
+  const { wizard, started } = await openLastStep(page, portal, 3);
+  await SlowConnection.slow(page, slow);
+  await page.getByRole("textbox", { name: makeAnswer(portal).question }).fill(makeAnswer(portal).value);
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
   await page.getByRole("button", { name: "Send the contribution" }).click();
   await expectSent(page, 1);
@@ -86,29 +86,29 @@ test("a reload while sending continues with what is there @slow", async ({ page,
   await page.getByRole("button", { name: "Go on with it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check and send" })).toBeVisible();
   const id = await wizard.finish({ files: [] });
-  await expectWhole(portal, id, 3);
-  expect(begun).toHaveLength(3);
+  await expectComplete(portal, id, 3);
+  expect(started).toHaveLength(3);
 });
 
 test("both API processes are killed while files are sent, without a question to the person @slow", async ({
   page,
   portal,
 }) => {
-  const { wizard, begun } = await openLastStep(page, portal, 4);
-  await Connection.slow(page, slow);
-  const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
+  const { wizard, started } = await openLastStep(page, portal, 4);
+  await SlowConnection.slow(page, slow);
+  const finished = wizard.finish({ files: [], answer: makeAnswer(portal), acceptsTerms: true, isPrivate: true });
   await isSending(page);
   await expectSent(page, 1);
   for (const api of portal.stack.apis) api.kill("SIGKILL");
   await expect(waits(page)).toBeVisible();
-  await expectWhole(portal, await finished, 4);
-  expect(begun).toHaveLength(4);
+  await expectComplete(portal, await finished, 4);
+  expect(started).toHaveLength(4);
 });
 
 test("the storage goes down while files are sent, without a question to the person @slow", async ({ page, portal }) => {
-  const { wizard, begun } = await openLastStep(page, portal, 4);
-  await Connection.slow(page, slow);
-  const finished = wizard.finish({ files: [], answer: answerOf(portal), acceptsTerms: true, isPrivate: true });
+  const { wizard, started } = await openLastStep(page, portal, 4);
+  await SlowConnection.slow(page, slow);
+  const finished = wizard.finish({ files: [], answer: makeAnswer(portal), acceptsTerms: true, isPrivate: true });
   await isSending(page);
   await expectSent(page, 1);
   const storage = join(portal.stack.dataDir, "storage");
@@ -120,27 +120,27 @@ test("the storage goes down while files are sent, without a question to the pers
     await rm(storage);
     await rename(`${storage}.away`, storage);
   }
-  await expectWhole(portal, await finished, 4);
-  expect(begun).toHaveLength(4);
+  await expectComplete(portal, await finished, 4);
+  expect(started).toHaveLength(4);
 });
 
 test("cancelling deletes the uploaded files, and keeps what was typed @slow", async ({ page, portal }) => {
-  const { wizard, begun, parts } = await openLastStep(page, portal, 3);
-  await Connection.slow(page, slow);
-  await page.getByRole("textbox", { name: answerOf(portal).question }).fill(answerOf(portal).value);
+  const { wizard, started, parts } = await openLastStep(page, portal, 3);
+  await SlowConnection.slow(page, slow);
+  await page.getByRole("textbox", { name: makeAnswer(portal).question }).fill(makeAnswer(portal).value);
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
   await page.getByRole("button", { name: "Send the contribution" }).click();
   await expectSent(page, 1);
   // The page knows the address of the second one; what is cancelled before, the server removes a day later.
-  await expect.poll(() => parts.some((address) => address.endsWith(begun[1] ?? "none"))).toBe(true);
+  await expect.poll(() => parts.some((address) => address.endsWith(started[1] ?? "none"))).toBe(true);
   const token = await createSignedInToken(portal, "member");
-  const statusOf = async (path: string) => {
+  const fetchStatus = async (path: string) => {
     const headers = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0" };
     return (await fetch(portal.stack.url + path, { method: "HEAD", headers })).status;
   };
-  expect(await statusOf(begun[0] ?? "")).toBe(200);
+  expect(await fetchStatus(started[0] ?? "")).toBe(200);
   await page.getByRole("button", { name: "Cancel sending" }).click();
   await expect(page.getByText(/^Sending was cancelled/)).toBeVisible();
-  for (const path of begun) await expect.poll(() => statusOf(path)).toBe(404);
-  await expectWhole(portal, await wizard.finish({ files: [], isPrivate: true }), 3);
+  for (const path of started) await expect.poll(() => fetchStatus(path)).toBe(404);
+  await expectComplete(portal, await wizard.finish({ files: [], isPrivate: true }), 3);
 });

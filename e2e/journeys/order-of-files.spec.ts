@@ -14,10 +14,10 @@ async function addThree(page: Page, portal: Portal): Promise<void> {
 }
 
 /** The middle of a card that has come to rest. */
-async function restingMiddleOf(card: Locator): Promise<{ x: number; y: number }> {
-  let before = await middleOf(card);
+async function findRestingMiddle(card: Locator): Promise<{ x: number; y: number }> {
+  let before = await findMiddle(card);
   await expect(async () => {
-    const now = await middleOf(card);
+    const now = await findMiddle(card);
     const [was, is] = [before, now];
     before = now;
     expect(is).toEqual(was);
@@ -25,7 +25,7 @@ async function restingMiddleOf(card: Locator): Promise<{ x: number; y: number }>
   return before;
 }
 
-async function middleOf(card: Locator): Promise<{ x: number; y: number }> {
+async function findMiddle(card: Locator): Promise<{ x: number; y: number }> {
   const box = await card.boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 40 };
 }
@@ -49,7 +49,7 @@ test("a resting finger drags a file to its place, and a moving one scrolls @slow
   const before = await page.evaluate(() => scrollY);
   // A slow page that learns late of the movement takes the finger for a resting one.
   await expect(async () => {
-    const from = await middleOf(cards(page).nth(0));
+    const from = await findMiddle(cards(page).nth(0));
     await touch("touchStart", from);
     for (const by of [20, 40, 60, 80]) await touch("touchMove", { x: from.x, y: from.y - by });
     await touch("touchEnd");
@@ -68,8 +68,8 @@ test("a resting finger drags a file to its place, and a moving one scrolls @slow
     await cards(page)
       .nth(1)
       .evaluate((card) => card.scrollIntoView({ block: "center", behavior: "instant" }));
-    const start = await restingMiddleOf(cards(page).nth(0));
-    const end = await middleOf(cards(page).nth(2));
+    const start = await findRestingMiddle(cards(page).nth(0));
+    const end = await findMiddle(cards(page).nth(2));
     await touch("touchStart", start);
     try {
       // Held for a moment: only then does the card lift.
@@ -78,7 +78,7 @@ test("a resting finger drags a file to its place, and a moving one scrolls @slow
         await touch("touchMove", { x: start.x, y: start.y + (end.y - start.y) * part });
       }
       // The others make room before the finger leaves.
-      const rises = async () => (await middleOf(cards(page).nth(2))).y;
+      const rises = async () => (await findMiddle(cards(page).nth(2))).y;
       await expect.poll(rises, { timeout: 2000 }).toBeLessThan(end.y - 20);
     } finally {
       await touch("touchEnd");
@@ -92,13 +92,13 @@ test("a resting finger drags a file to its place, and a moving one scrolls @slow
 test("the mouse drags a file to its place, and its buttons stay clickable @slow", async ({ page, portal }) => {
   await addThree(page, portal);
   const [first = "", second = "", third = ""] = await names(page);
-  const start = await restingMiddleOf(cards(page).nth(2));
-  const end = await middleOf(cards(page).nth(0));
+  const start = await findRestingMiddle(cards(page).nth(2));
+  const end = await findMiddle(cards(page).nth(0));
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 8 });
   // The others make room before the button is released.
-  await expect.poll(() => middleOf(cards(page).nth(0))).not.toEqual(end);
+  await expect.poll(() => findMiddle(cards(page).nth(0))).not.toEqual(end);
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual([third, first, second]);
   // For a moment after a drag a click counts as its end.

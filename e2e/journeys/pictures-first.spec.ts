@@ -10,10 +10,10 @@ import { type Portal, test } from "../support/portal.ts";
 /** Everything that this origin keeps in the browser, as text. */
 const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const entries: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const kept of await cache.matchAll()) found.push(name, kept.url, await kept.text());
+      for (const cached of await cache.matchAll()) entries.push(name, cached.url, await cached.text());
     }
     for (const { name = "" } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -23,10 +23,10 @@ const readStorage = (page: Page): Promise<string> =>
       });
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store);
-        for (const asked of [objects.getAllKeys(), objects.getAll()]) {
-          found.push(
+        for (const storeRequest of [objects.getAllKeys(), objects.getAll()]) {
+          entries.push(
             await new Promise((resolve) => {
-              asked.onsuccess = () => resolve(asked.result);
+              storeRequest.onsuccess = () => resolve(storeRequest.result);
             }),
           );
         }
@@ -34,16 +34,16 @@ const readStorage = (page: Page): Promise<string> =>
       database.close();
     }
     // A file says its name and size only if it is asked.
-    return JSON.stringify(found, (_key, value) => (value instanceof Blob ? `blob of ${value.size} bytes` : value));
+    return JSON.stringify(entries, (_key, value) => (value instanceof Blob ? `blob of ${value.size} bytes` : value));
   });
 
-const collectionOf = ({ data }: Portal) =>
+const collectionAddress = ({ data }: Portal) =>
   `/organization/${data.organization.id}/collections/${data.collections.gallery.id}`;
-const isKept = (page: Page, text: string) => expect.poll(() => readStorage(page)).toContain(text);
+const expectStored = (page: Page, text: string) => expect.poll(() => readStorage(page)).toContain(text);
 
 /** At the last step, described, without an account. */
 async function begin(page: Page, portal: Portal, { title, files }: { title: string; files: string[] }): Promise<void> {
-  await page.goto(collectionOf(portal));
+  await page.goto(collectionAddress(portal));
   await page.getByRole("link", { name: "Start without an account" }).click();
   await page.locator('input[type="file"]').first().setInputFiles(files);
   await page.getByRole("button", { name: "Describe the files" }).click();
@@ -94,22 +94,22 @@ test("what was begun without an account survives a reload, a closed tab and anot
   // An address that has an account, whose password is forgotten.
   await page.getByRole("button", { name: "I have an account already" }).click();
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
-  await isKept(page, email);
+  await expectStored(page, email);
   await page.reload();
   await expect(page.getByText(/You have begun a contribution with 1 file/)).toBeVisible();
   await page.close();
 
-  const other = await newTab(context, collectionOf(portal));
+  const other = await newTab(context, collectionAddress(portal));
   await expect(other.getByRole("link", { name: "Go on with your draft" })).toBeVisible();
   await signInAs(other, otherEmail);
-  await other.goto(collectionOf(portal));
+  await other.goto(collectionAddress(portal));
   await other.getByRole("link", { name: "Contribute your pictures" }).click();
   await expect(other.getByText("No files chosen yet")).toBeVisible();
   await expect(other.getByText(title)).toHaveCount(0);
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(other.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
 
-  await other.goto(collectionOf(portal));
+  await other.goto(collectionAddress(portal));
   await other.getByRole("link", { name: "Go on with your draft" }).click();
   await other.getByRole("button", { name: "Go on with it" }).click();
   await other.getByRole("button", { name: "I have an account already" }).click();
@@ -128,7 +128,7 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await mailed.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(mailed.getByRole("button", { name: "Sign out" })).toBeVisible();
   expect(uploads).toEqual([]);
-  await mailed.goto(collectionOf(portal));
+  await mailed.goto(collectionAddress(portal));
   await mailed.getByRole("link", { name: /Contribute your pictures|Go on with your draft/ }).click();
   await mailed.getByRole("button", { name: "Go on with it" }).click();
   await mailed.getByRole("button", { name: "Send the contribution" }).click();
@@ -142,9 +142,9 @@ test("two tabs with two files each make one contribution of four files [GIVE-06]
   portal,
 }) => {
   const { upright, turnedClockwise, turnedCounterClockwise, film } = portal.files;
-  const address = `${collectionOf(portal)}/create-contribution`;
+  const address = `${collectionAddress(portal)}/create-contribution`;
   await register(page, portal, "two-tabs@example.org");
-  await page.goto(collectionOf(portal));
+  await page.goto(collectionAddress(portal));
   await signInAs(page, "two-tabs@example.org");
   const files = (tab: Page) => tab.getByRole("list", { name: "Your files" }).getByRole("listitem");
   await page.goto(address);
@@ -164,8 +164,8 @@ test("two tabs with two files each make one contribution of four files [GIVE-06]
   const titles = ["first", "second", "third", "fourth"].map((which) => `The ${which} of two tabs`);
   await wizard.describeAll(titles);
   const id = await wizard.finish({ files: [] });
-  const seen = await page.request.get(`/api/contribution/${id}`);
-  const { images } = (await seen.json()) as Answer<"GET /api/contribution/{id}">;
+  const response = await page.request.get(`/api/contribution/${id}`);
+  const { images } = (await response.json()) as Answer<"GET /api/contribution/{id}">;
   expect(images.map(({ title }) => title)).toEqual(titles);
 });
 
@@ -180,13 +180,13 @@ test("deleting the account leaves nothing of it in the browser, also where anoth
   // Begun without an account, with the address in it; and once more, signed in.
   await begin(page, portal, { title: "Of a person who leaves", files: [portal.files.upright] });
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
-  await isKept(page, email);
+  await expectStored(page, email);
   await page.goto(`/organization/${organization.id}`);
   await signInAs(page, email);
   const { active } = portal.data.collections;
   const wizard = await newTab(context, `/organization/${organization.id}/collections/${active.id}/create-contribution`);
   await wizard.locator('input[type="file"]').first().setInputFiles([portal.files.turnedClockwise]);
-  await isKept(wizard, userId);
+  await expectStored(wizard, userId);
   expect(await readStorage(wizard)).toContain("blob of");
 
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
@@ -195,6 +195,6 @@ test("deleting the account leaves nothing of it in the browser, also where anoth
   await page.getByRole("button", { name: "Delete the account" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await expect(wizard.getByText("clockwise.jpg")).toBeHidden();
-  for (const left of [userId, email, "Lova", "Of a person who leaves", "clockwise.jpg", "blob of"])
-    await expect.poll(() => readStorage(page), left).not.toContain(left);
+  for (const remaining of [userId, email, "Lova", "Of a person who leaves", "clockwise.jpg", "blob of"])
+    await expect.poll(() => readStorage(page), remaining).not.toContain(remaining);
 });

@@ -12,7 +12,7 @@ import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { test } from "../support/portal.ts";
 import { rebuildForEarlierModuleApi, rebuildWithText } from "../support/rebuild.ts";
-import { openDoor } from "../support/second-door.ts";
+import { openFrontDoor } from "../support/second-door.ts";
 import { askAs } from "../support/session.ts";
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });
@@ -59,10 +59,10 @@ async function digestFiles(folder: string): Promise<Record<string, string>> {
 /** `npm run deploy`, to a folder that a second front door reads. */
 async function runDeploy(app: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(root, "tools/deploy/src/cli.ts"), app, ...args]);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const [code] = await once(child, "close");
-  expect(code, said).toBe(0);
+  expect(code, output).toBe(0);
 }
 
 test("a remote is deployed and rolled back while visitors read: each next page shows it, none fails, and the shell stays unchanged @slow", async ({
@@ -70,7 +70,7 @@ test("a remote is deployed and rolled back while visitors read: each next page s
   portal,
 }) => {
   const releases = await mkdtemp(join(tmpdir(), "samling-releases-"));
-  const door = await openDoor(portal, { releases });
+  const door = await openFrontDoor(portal, { releases });
   const deploy = (app: string, ...args: string[]) =>
     runDeploy(app, "--to", releases, "--portal", door.url, "--allow-dirty", ...args);
   const shell = buildFolder("shell");

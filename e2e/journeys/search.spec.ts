@@ -7,7 +7,7 @@ import { type Portal, test } from "../support/portal.ts";
 const archives = new WeakMap<Portal, Promise<string>>();
 
 /** The search of an organization with 130 pictures of fifty years at three places. */
-async function searchOf(portal: Portal): Promise<string> {
+async function searchAddress(portal: Portal): Promise<string> {
   const about = { name: "The Herring Archive", email: portal.data.users.member, like: portal.shown.contributionId };
   const made =
     archives.get(portal) ?? fillSearch(portal.stack, about, 130).then(({ organizationId }) => organizationId);
@@ -15,18 +15,18 @@ async function searchOf(portal: Portal): Promise<string> {
   return `/organization/${await made}/search`;
 }
 
-const found = (page: Page) => page.getByRole("main").getByRole("link", { name: /Herring \d/ });
+const resultLinks = (page: Page) => page.getByRole("main").getByRole("link", { name: /Herring \d/ });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Follows a picture of the second page of results, far down. */
 async function followFarDown(page: Page): Promise<{ count: number; top: number; name: string }> {
-  await expect(found(page).first()).toBeVisible();
-  const first = await found(page).count();
+  await expect(resultLinks(page).first()).toBeVisible();
+  const first = await resultLinks(page).count();
   await page.getByRole("button", { name: "Show more" }).click();
-  await expect.poll(() => found(page).count()).toBeGreaterThan(first);
-  const far = found(page).nth(first + 12);
+  await expect.poll(() => resultLinks(page).count()).toBeGreaterThan(first);
+  const far = resultLinks(page).nth(first + 12);
   await far.scrollIntoViewIfNeeded();
-  const count = await found(page).count();
+  const count = await resultLinks(page).count();
   const [top, name] = [await scrolled(page), (await far.locator("b").textContent()) ?? ""];
   expect(top).toBeGreaterThan(800);
   await far.click();
@@ -38,19 +38,19 @@ test("going back, forward and reloading show the same results at the same place 
   page,
   portal,
 }) => {
-  await page.goto(`${await searchOf(portal)}?q=herring&from=1930&to=1969`);
+  await page.goto(`${await searchAddress(portal)}?q=herring&from=1930&to=1969`);
   const { count, top, name } = await followFarDown(page);
   const address = page.url();
   await page.goBack();
-  await expect(found(page)).toHaveCount(count);
+  await expect(resultLinks(page)).toHaveCount(count);
   await expect.poll(() => scrolled(page)).toBe(top);
-  await expect(found(page).filter({ has: page.getByText(name, { exact: true }) })).toBeFocused();
+  await expect(resultLinks(page).filter({ has: page.getByText(name, { exact: true }) })).toBeFocused();
   await page.goForward();
   await expect(page).toHaveURL(address);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(top);
   await page.reload();
-  await expect(found(page)).toHaveCount(count);
+  await expect(resultLinks(page)).toHaveCount(count);
   await expect.poll(() => scrolled(page)).toBe(top);
 });
 
@@ -59,27 +59,27 @@ test("a shared address of a search shows the same to somebody else [FIND-10] @sl
   page,
   portal,
 }) => {
-  await page.goto(await searchOf(portal));
+  await page.goto(await searchAddress(portal));
   await page.getByRole("combobox", { name: "Search here" }).fill("herring");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("link", { name: /^1930s, / }).click();
   await page.getByRole("checkbox", { name: /^Visby/ }).click();
   await expect(page.getByRole("link", { name: "Remove: Visby" })).toBeVisible();
-  const titles = async (of: Page) => {
-    await expect(of.getByText(/^\d+ pictures and films$/)).toBeVisible();
-    return found(of).locator("b").allTextContents();
+  const titles = async (resultPage: Page) => {
+    await expect(resultPage.getByText(/^\d+ pictures and films$/)).toBeVisible();
+    return resultLinks(resultPage).locator("b").allTextContents();
   };
   const mine = await titles(page);
   expect(mine.length).toBeGreaterThan(3);
   const elsewhere = await browser.newContext();
   const theirs = await elsewhere.newPage();
   await theirs.goto(page.url());
-  await expect(found(theirs).locator("b")).toHaveText(mine);
+  await expect(resultLinks(theirs).locator("b")).toHaveText(mine);
   await elsewhere.close();
 });
 
 /** Which marks stand where on the map. */
-const placesOf = (marks: Locator) =>
+const readPlaces = (marks: Locator) =>
   marks.evaluateAll((all) =>
     all.map((one) => {
       const { x, y } = one.getBoundingClientRect();
@@ -93,7 +93,7 @@ async function settledPlaces(marks: Locator): Promise<string[]> {
   let last: string[] = [];
   await expect
     .poll(async () => {
-      const now = await placesOf(marks);
+      const now = await readPlaces(marks);
       const isSame = now.length > 0 && now.join() === last.join();
       last = now;
       return isSame;
@@ -102,10 +102,10 @@ async function settledPlaces(marks: Locator): Promise<string[]> {
   return last;
 }
 
-const zoomOf = (page: Page) => Number(new URL(page.url()).searchParams.get("at")?.split(",")[2]);
+const readZoom = (page: Page) => Number(new URL(page.url()).searchParams.get("at")?.split(",")[2]);
 
 test("the map is where it was left after going back and after reloading [FIND-10] @slow", async ({ page, portal }) => {
-  await page.goto(`${await searchOf(portal)}?q=herring&view=map`);
+  await page.goto(`${await searchAddress(portal)}?q=herring&view=map`);
   const map = page.getByRole("region", { name: "Map of what was found" });
   const mark = map.getByRole("button", { name: /pictures$/ });
   await expect(mark.first()).toBeVisible();
@@ -115,7 +115,7 @@ test("the map is where it was left after going back and after reloading [FIND-10
   await page.waitForURL(/at=/);
   const before = await settledPlaces(mark);
   await page.reload();
-  await expect.poll(() => placesOf(mark)).toEqual(before);
+  await expect.poll(() => readPlaces(mark)).toEqual(before);
 });
 
 test("a telephone's map leads from all pictures to those of a place in four taps [FIND-09, ASK-06]", async ({
@@ -123,23 +123,23 @@ test("a telephone's map leads from all pictures to those of a place in four taps
   portal,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`${await searchOf(portal)}?q=herring&view=map`);
+  await page.goto(`${await searchAddress(portal)}?q=herring&view=map`);
   const map = page.getByRole("region", { name: "Map of what was found" });
   const mark = map.getByRole("button", { name: /pictures$/ });
   const isMap = () => new URL(page.url()).searchParams.has("view");
   for (let taps = 0; taps < 4 && isMap(); taps += 1) {
     await settledPlaces(mark);
-    const before = zoomOf(page);
+    const before = readZoom(page);
     await mark.first().click();
-    await expect.poll(() => !isMap() || zoomOf(page) > before).toBe(true);
+    await expect.poll(() => !isMap() || readZoom(page) > before).toBe(true);
   }
-  await expect(found(page).first()).toBeInViewport();
+  await expect(resultLinks(page).first()).toBeInViewport();
 });
 
 for (const width of [320, 768, 1440]) {
   test(`search, map and years are used with the keyboard alone at ${width} px @slow`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(await searchOf(portal));
+    await page.goto(await searchAddress(portal));
     const field = page.getByRole("combobox", { name: "Search here" });
     await tabTo(page, field);
     await page.keyboard.type("hering");
@@ -163,7 +163,7 @@ for (const width of [320, 768, 1440]) {
     await pressWithKeys(page, bars.getByRole("link", { name: /^1940s/ }));
     await pressWithKeys(page, bars.getByRole("link", { name: /^1944/ }));
     await pressWithKeys(page, bars.getByRole("link", { name: /June/ }));
-    await expect(found(page).first()).toBeVisible();
+    await expect(resultLinks(page).first()).toBeVisible();
 
     await pressWithKeys(page, ways.getByRole("link", { name: "Map" }));
     const map = page.getByRole("region", { name: "Map of what was found" });
@@ -171,15 +171,15 @@ for (const width of [320, 768, 1440]) {
     await expect(marks.first()).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     await tabTo(page, map);
-    const first = zoomOf(page);
+    const first = readZoom(page);
     await page.keyboard.press("-");
-    await expect.poll(() => zoomOf(page)).toBe(first - 1);
-    for (let presses = 0; presses < 6 && !(await found(page).count()); presses += 1) {
+    await expect.poll(() => readZoom(page)).toBe(first - 1);
+    for (let presses = 0; presses < 6 && !(await resultLinks(page).count()); presses += 1) {
       await settledPlaces(marks);
       await pressWithKeys(page, marks.first());
       await page.waitForTimeout(500);
     }
-    await expect(found(page).first()).toBeVisible();
+    await expect(resultLinks(page).first()).toBeVisible();
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWider).toBe(false);
   });
@@ -190,7 +190,7 @@ test("a village that is begun to type is chosen with the keyboard alone, and its
   portal,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto((await searchOf(portal)).replace(/\/search$/, ""));
+  await page.goto((await searchAddress(portal)).replace(/\/search$/, ""));
   const field = page.getByRole("combobox", { name: "Search the collections" });
   await tabTo(page, field);
   await page.keyboard.type("smö");
@@ -203,7 +203,7 @@ test("a village that is begun to type is chosen with the keyboard alone, and its
   await expect(village).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/place=Sm%C3%B6gen/);
-  const first = found(page).first();
+  const first = resultLinks(page).first();
   await expect(first).toBeVisible();
   expect((await first.boundingBox())?.y).toBeLessThan(400);
 });

@@ -3,7 +3,7 @@ import { pageFade } from "@samling/contract/constants";
 import { tabTo } from "../support/keyboard.ts";
 import { readMetric } from "../support/metrics.ts";
 import { type Portal, test } from "../support/portal.ts";
-import { askAs, becomePerson, type Person } from "../support/session.ts";
+import { askAs, becomePerson, type PortalUser } from "../support/session.ts";
 
 const heading = (page: Page, name?: string | RegExp) =>
   page.getByRole("heading", { level: 1, ...(name ? { name } : {}) });
@@ -216,7 +216,7 @@ test("styles include the prefixed names that Safari needs @slow", async ({ page,
 });
 
 /** The minimum number of entries for each role, and where. */
-const managers: { person: Person; least: number; at: (portal: Portal) => string }[] = [
+const managers: { person: PortalUser; least: number; at: (portal: Portal) => string }[] = [
   { person: "member", least: 0, at: organization },
   { person: "subAdmin", least: 1, at: organization },
   { person: "admin", least: 9, at: organization },
@@ -238,8 +238,8 @@ for (const { person, least, at } of managers) {
     // The menu is beside its button.
     const links = menu.locator("..").getByRole("link");
     await expect.poll(() => links.count()).toBeGreaterThanOrEqual(least);
-    const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
-    for (const address of found) {
+    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+    for (const address of hrefs) {
       await page.goto(address);
       await expect(heading(page)).toBeVisible({ timeout: 30_000 });
       await expect(heading(page, "Page not found")).toHaveCount(0);

@@ -94,7 +94,7 @@ test("whoever begins with pictures, or follows a mail, comes in by a passkey, an
 });
 
 /** What an authenticator app shows for a key. */
-function codeOf(key: string, at = Date.now()): string {
+function makeCode(key: string, at = Date.now()): string {
   const bits = [...key.replaceAll(/\s/g, "")]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
@@ -120,11 +120,11 @@ test("an authenticator app is set up, and is asked for at sign-in, where a recov
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   const key = (await dialog.locator("code").textContent()) ?? "";
-  await dialog.getByLabel(/^Code/).fill(codeOf(key));
+  await dialog.getByLabel(/^Code/).fill(makeCode(key));
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  const shown = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allTextContents();
+  const recoveryCodes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(recoveryCodes).toHaveCount(10);
+  const codes = await recoveryCodes.allTextContents();
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(step.getByText("10 of 10 are left")).toBeVisible();

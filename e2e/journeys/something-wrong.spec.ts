@@ -12,7 +12,7 @@ import { readTexts } from "../support/texts.ts";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const rune = "rune.ahlberg@example.org";
 
-const textsOf = (language: LanguageCode) => ({
+const loadTexts = (language: LanguageCode) => ({
   notices: readTexts("mf-platform/src/features/notices", language),
   desk: readTexts("mf-admin/src/features/review", language),
   letters: readTexts("api/src/mail", language),
@@ -23,11 +23,11 @@ const textsOf = (language: LanguageCode) => ({
 const open = async (browser: Browser, baseURL: string | undefined, options: object = {}) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), ...options })).newPage();
 
-const addressOf = ({ data }: Portal, id: string) =>
+const contributionAddress = ({ data }: Portal, id: string) =>
   `/organization/${data.organization.id}/collections/${data.collections.gallery.id}/contribution/${id}`;
 
 /** The case of a notice, whose decision waits, and its button that decides so. */
-async function openCase(page: Page, { data }: Portal, { desk }: ReturnType<typeof textsOf>) {
+async function openCase(page: Page, { data }: Portal, { desk }: ReturnType<typeof loadTexts>) {
   await page.goto(`/organization/${data.organization.id}/authenticated/desk?kind=notice`);
   await expect(page.getByRole("region", { name: desk("notice.title") })).toBeVisible();
   return (kind: "show" | "hide") =>
@@ -48,7 +48,7 @@ for (const { language, locale, tier } of [
   }) => {
     test.slow();
     const { organization, collections, users } = portal.data;
-    const texts = textsOf(language);
+    const texts = loadTexts(language);
     const { notices, desk, letters, grounds, common } = texts;
     await speak(portal, language);
     const id = await contributeToGallery(portal, ["upright", "turnedClockwise"]);
@@ -58,10 +58,10 @@ for (const { language, locale, tier } of [
       `GET /api/contribution/${id}`,
     );
     const files = images.map(({ imgUrl }) => new URL(imgUrl ?? "", portal.stack.url).href);
-    const statusOf = async (address: string) => (await fetch(address)).status;
+    const fetchStatus = async (address: string) => (await fetch(address)).status;
 
     const visitor = await open(browser, baseURL, { locale });
-    await visitor.goto(addressOf(portal, id));
+    await visitor.goto(contributionAddress(portal, id));
     await visitor.getByRole("link", { name: notices("title") }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: notices("title") })).toBeVisible();
     await expectSound(visitor);
@@ -74,7 +74,7 @@ for (const { language, locale, tier } of [
     await visitor.getByRole("button", { name: notices("send") }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: notices("received.title") })).toBeFocused();
     await expectSound(visitor);
-    expect(await statusOf(`${portal.stack.url}/api/contribution/${id}`)).toBe(200);
+    expect(await fetchStatus(`${portal.stack.url}/api/contribution/${id}`)).toBe(200);
 
     const curator = await open(browser, baseURL, { locale });
     await becomePerson(curator, portal, "admin");
@@ -88,11 +88,14 @@ for (const { language, locale, tier } of [
     await expectSound(curator);
     await dialog.getByRole("button", { name: desk("notice.decide.hide") }).click();
     await expect(curator.getByText(desk("notice.done.hide", { title: "Lighthouse 1" }))).toBeVisible();
-    const where = { api: `${portal.stack.url}/api/contribution/${id}`, page: portal.stack.url + addressOf(portal, id) };
-    expect(await statusOf(where.api)).toBe(404);
+    const where = {
+      api: `${portal.stack.url}/api/contribution/${id}`,
+      page: portal.stack.url + contributionAddress(portal, id),
+    };
+    expect(await fetchStatus(where.api)).toBe(404);
     // The front door serves a page without waiting for an API that is slow.
-    await expect.poll(() => statusOf(where.page)).toBe(404);
-    for (const address of files) await expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(404);
+    await expect.poll(() => fetchStatus(where.page)).toBe(404);
+    for (const address of files) await expect.poll(() => fetchStatus(address), { timeout: 60_000 }).toBe(404);
     const lists = [
       `/api/collection-contributions?collectionId=${collections.gallery.id}&orgId=${organization.id}`,
       "/api/search?q=Lighthouse",
@@ -126,7 +129,7 @@ for (const { language, locale, tier } of [
     const colleague = await open(browser, baseURL, { locale });
     await becomePerson(colleague, portal, "superAdmin");
     // Whoever opened it last has given it back.
-    await askAs(portal, "admin", `POST /api/organization/${organization.id}/cases/${await caseOf(portal)}/release`);
+    await askAs(portal, "admin", `POST /api/organization/${organization.id}/cases/${await findCase(portal)}/release`);
     const decideAsOther = await openCase(colleague, portal, texts);
     await decideAsOther("show");
     const again = colleague.getByRole("dialog");
@@ -137,7 +140,7 @@ for (const { language, locale, tier } of [
     await again.getByRole("button", { name: desk("notice.decide.show") }).click();
     await expect(colleague.getByText(desk("notice.done.show", { title: "Lighthouse 1" }))).toBeVisible();
     for (const address of [where.api, where.page, ...files]) {
-      await expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => fetchStatus(address), { timeout: 60_000 }).toBe(200);
     }
     await speak(portal, "en");
   });
@@ -147,7 +150,7 @@ for (const { language, locale, tier } of [
 const speak = (portal: Portal, language: LanguageCode) =>
   askAs(portal, "member", "POST /api/user", { firstName: "member", lastName: "Testsson", language });
 
-async function caseOf(portal: Portal): Promise<string> {
+async function findCase(portal: Portal): Promise<string> {
   const path = `GET /api/organization/${portal.data.organization.id}/cases?kind=notice`;
   const { items } = await askAs<Answer<"GET /api/organization/{id}/cases">>(portal, "admin", path);
   return items[0]?.id ?? "";
@@ -162,7 +165,7 @@ for (const { language, locale } of [
     browser,
     baseURL,
   }) => {
-    const texts = textsOf(language);
+    const texts = loadTexts(language);
     const { notices, desk, letters, grounds } = texts;
     const aino = `aino.${language}@example.org`;
     const id = await contributeToGallery(portal, ["upright", "turnedClockwise"]);
@@ -171,24 +174,24 @@ for (const { language, locale } of [
       return ((await answer.json()) as Answer<"GET /api/contribution/{id}">).images.length;
     };
     const before = await countPictures();
-    const shown = await open(browser, baseURL, { ...phone, locale });
-    await shown.goto(addressOf(portal, id));
-    await shown.getByRole("link", { name: notices("title") }).tap();
-    await shown.getByRole("radio", { name: notices("reasons.shows_me") }).check();
-    await shown.getByRole("textbox", { name: notices("words") }).fill("Poika olen minä.");
-    await shown.getByRole("textbox", { name: notices("name") }).fill("Aino Salo");
-    await shown.getByRole("textbox", { name: notices("email") }).fill(aino);
-    await expectSound(shown);
-    await shown.getByRole("checkbox", { name: notices("isTrue") }).check();
-    await shown.getByRole("button", { name: notices("send") }).tap();
-    await expect(shown.getByRole("heading", { level: 1, name: notices("received.title") })).toBeVisible();
-    await expect(shown.getByText(notices("received.byLink"))).toBeVisible();
-    await expectSound(shown);
+    const reportPage = await open(browser, baseURL, { ...phone, locale });
+    await reportPage.goto(contributionAddress(portal, id));
+    await reportPage.getByRole("link", { name: notices("title") }).tap();
+    await reportPage.getByRole("radio", { name: notices("reasons.shows_me") }).check();
+    await reportPage.getByRole("textbox", { name: notices("words") }).fill("Poika olen minä.");
+    await reportPage.getByRole("textbox", { name: notices("name") }).fill("Aino Salo");
+    await reportPage.getByRole("textbox", { name: notices("email") }).fill(aino);
+    await expectSound(reportPage);
+    await reportPage.getByRole("checkbox", { name: notices("isTrue") }).check();
+    await reportPage.getByRole("button", { name: notices("send") }).tap();
+    await expect(reportPage.getByRole("heading", { level: 1, name: notices("received.title") })).toBeVisible();
+    await expect(reportPage.getByText(notices("received.byLink"))).toBeVisible();
+    await expectSound(reportPage);
     expect(await countPictures()).toBe(before);
     const receipt = { recipient: aino, subject: letters("legal.received.notifier.subject") };
-    await shown.goto(await followMail(portal, receipt));
-    await expect(shown.getByText(notices("follow.fileHidden"))).toBeVisible();
-    await expectSound(shown);
+    await reportPage.goto(await followMail(portal, receipt));
+    await expect(reportPage.getByText(notices("follow.fileHidden"))).toBeVisible();
+    await expectSound(reportPage);
     // The other pictures of the gift stay.
     expect(await countPictures()).toBe(before - 1);
 
@@ -206,9 +209,9 @@ for (const { language, locale } of [
     await dialog.getByRole("button", { name: desk("notice.decide.hide") }).tap();
     await expect(dialog).toHaveCount(0);
     await sendWaitingMails(portal.stack, aino);
-    const told = await open(browser, baseURL, { ...phone, locale });
-    await told.goto(await followMail(portal, { recipient: aino, subject: letters("legal.decided.subject") }));
-    await expect(told.getByText(grounds("grounds.data_protection"))).toBeVisible();
-    await expectSound(told);
+    const answerPage = await open(browser, baseURL, { ...phone, locale });
+    await answerPage.goto(await followMail(portal, { recipient: aino, subject: letters("legal.decided.subject") }));
+    await expect(answerPage.getByText(grounds("grounds.data_protection"))).toBeVisible();
+    await expectSound(answerPage);
   });
 }

@@ -6,7 +6,7 @@ import { fillDemo } from "../data/run-data-program.ts";
 import { callEverything } from "../specified-client/call-everything.ts";
 import { contributeToFirst } from "../specified-client/first-collection.ts";
 import { type SpecifiedCall, specifiedCalls } from "../specified-client/specified-calls.ts";
-import { createSpecifiedClient, type Manner } from "../specified-client/specified-client.ts";
+import { type ClientManner, createSpecifiedClient } from "../specified-client/specified-client.ts";
 import { followMail } from "../support/inbox.ts";
 import { openPortal, type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
@@ -16,7 +16,7 @@ import { madeWithin } from "../support/timeouts.ts";
  * Everything follows the specification, except that the organization already exists: the specification does not say
  * where organizations come from.
  */
-async function foundOrganization(portal: Portal, manner: Manner): Promise<string> {
+async function createOrganization(portal: Portal, manner: ClientManner): Promise<string> {
   const { id } = await askAs<{ id: string }>(portal, "platformAdmin", "POST /api/organization", {
     name: `Specified ${manner} ${randomUUID()}`,
     contactEmail: "specified@example.org",
@@ -26,10 +26,10 @@ async function foundOrganization(portal: Portal, manner: Manner): Promise<string
   return id;
 }
 
-async function walk(portal: Portal, manner: Manner) {
+async function runClient(portal: Portal, manner: ClientManner) {
   const client = createSpecifiedClient(portal.stack.url, manner);
   const answers = await callEverything(client, {
-    organizationId: await foundOrganization(portal, manner),
+    organizationId: await createOrganization(portal, manner),
     neighbourId: portal.data.organization.id,
     admin: { email: portal.data.users.platformAdmin, password },
     picture: await readFile(portal.files.upright),
@@ -42,12 +42,12 @@ async function walk(portal: Portal, manner: Manner) {
 }
 
 test.describe("a client written from the specification alone", () => {
-  const manners: Manner[] = ["as specified", "as text"];
+  const manners: ClientManner[] = ["as specified", "as text"];
   for (const manner of manners) {
     test(`gets the specified answer from each of its 59 calls, with values ${manner} [API-07] [API-08] [A-API-13] [IN-20]${manner === "as specified" ? "" : " @slow"}`, async ({
       portal,
     }) => {
-      const { answers, made } = await walk(portal, manner);
+      const { answers, made } = await runClient(portal, manner);
       const expected = answers.map(({ address }) => {
         const { status = 200 }: SpecifiedCall = specifiedCalls[address];
         return { address, status, missing: [] };
@@ -69,8 +69,8 @@ test.describe("a client written from the specification alone", () => {
       for (const organizationId of organizationIds) {
         const email = `${organizationId}@example.org`;
         const { collectionId, contributionId } = await contributeToFirst(client, { organizationId, email, picture });
-        const given = await client.send("GET /api/contribution/{id}", { path: { id: contributionId } });
-        expect([given.status, given.body.images.length]).toEqual([200, 1]);
+        const contribution = await client.send("GET /api/contribution/{id}", { path: { id: contributionId } });
+        expect([contribution.status, contribution.body.images.length]).toEqual([200, 1]);
         const query = { collectionId, orgId: organizationId, paginationId: 0, isGallery: false, isAdmin: false };
         const list = async () => (await client.send("GET /api/collection-contributions", { query })).body.items;
         await expect.poll(list, { timeout: madeWithin }).toContainEqual(expect.objectContaining({ contributionId }));

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type Portal, test } from "../support/portal.ts";
-import { becomePerson, type Person } from "../support/session.ts";
+import { becomePerson, type PortalUser } from "../support/session.ts";
 import { readShift, watchShifts } from "../support/shifts.ts";
 
 /** What a page asks for in its course; whichever comes last finds the others in place. */
@@ -12,7 +12,7 @@ const late = {
 /** Long enough for everything else to have been shown before. */
 const delay = 1_500;
 
-const pages: { name: string; path: (portal: Portal) => string; person?: Person }[] = [
+const pages: { name: string; path: (portal: Portal) => string; person?: PortalUser }[] = [
   { name: "organization", path: ({ data }) => `/organization/${data.organization.id}`, person: "superAdmin" },
   { name: "start", path: () => "/" },
   { name: "about the platform", path: () => "/about" },
@@ -33,7 +33,7 @@ const viewports = [
 
 for (const { name, path, person } of pages) {
   test(`late content moves nothing in view: ${name} @slow`, async ({ browser, baseURL, portal }) => {
-    const visit = async ([what, addresses]: [string, RegExp], viewport: (typeof viewports)[number]) => {
+    const visit = async ([subject, addresses]: [string, RegExp], viewport: (typeof viewports)[number]) => {
       const context = await browser.newContext({ baseURL, viewport, locale: "en-GB" });
       const page = await context.newPage();
       if (person) await becomePerson(page, portal, person);
@@ -45,7 +45,7 @@ for (const { name, path, person } of pages) {
       await page.goto(path(portal));
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
-      expect(await readShift(page), `${what} late, ${viewport.width} px`).toBeLessThanOrEqual(0.02);
+      expect(await readShift(page), `${subject} late, ${viewport.width} px`).toBeLessThanOrEqual(0.02);
       await context.close();
     };
     // At the same time, since most of each is waiting.

@@ -9,9 +9,9 @@ test("an operator's own tiles are the ground of the maps, and its source is name
   const png = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#cde" } })
     .png()
     .toBuffer();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tiles = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.writeHead(200, { "content-type": "image/png" }).end(png);
   }).listen(0, "127.0.0.1");
   await once(tiles, "listening");
@@ -29,12 +29,12 @@ test("an operator's own tiles are the ground of the maps, and its source is name
     await page.goto("/search?view=map");
     const map = page.getByRole("region", { name: "Map of what was found" });
     await expect(map.getByText("© The Surveyors")).toBeVisible();
-    const shown = map.locator("img.leaflet-tile-loaded");
-    await expect(shown.first()).toBeVisible();
-    expect(await shown.first().evaluate((tile) => (tile as HTMLImageElement).naturalWidth)).toBe(256);
+    const loadedTiles = map.locator("img.leaflet-tile-loaded");
+    await expect(loadedTiles.first()).toBeVisible();
+    expect(await loadedTiles.first().evaluate((tile) => (tile as HTMLImageElement).naturalWidth)).toBe(256);
     await map.getByRole("button", { name: "Zoom in" }).tap();
-    await expect.poll(() => new Set(asked.map((url) => url.split("/")[1])).size).toBeGreaterThan(1);
-    expect(asked.every((url) => /^\/\d+\/\d+\/\d+\.png$/.test(url))).toBe(true);
+    await expect.poll(() => new Set(requests.map((url) => url.split("/")[1])).size).toBeGreaterThan(1);
+    expect(requests.every((url) => /^\/\d+\/\d+\/\d+\.png$/.test(url))).toBe(true);
     expect(refused).toEqual([]);
   } finally {
     await context.close();

@@ -5,11 +5,11 @@ import { findBarriers } from "../support/barriers.ts";
 import { test } from "../support/portal.ts";
 
 const openContribution = async (page: Page, path: string) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  return asked;
+  return requests;
 };
 
 test("what may be done with a picture is told by keyboard alone, on 320 pixels, and loaded only then [LOOK-07] [LOOK-10]", async ({
@@ -19,22 +19,22 @@ test("what may be done with a picture is told by keyboard alone, on 320 pixels, 
   const { organization, collections } = portal.data;
   const path = `/organization/${organization.id}/collections/${collections.gallery.id}/contribution/${portal.shown.contributionId}`;
   await page.setViewportSize({ width: 320, height: 640 });
-  const asked = await openContribution(page, path);
+  const requests = await openContribution(page, path);
   const button = page.getByRole("button", { name: "Use and share" });
   await button.waitFor();
   // What is allowed is told in three sentences at once; how, and how to name it, in the dialog alone.
   await page.waitForLoadState("networkidle");
-  const before = asked.length;
+  const before = requests.length;
   await button.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Use and share" });
   await dialog.getByRole("heading", { name: "Embed" }).waitFor();
-  expect(asked.slice(before).filter((url) => /\.js$/.test(url))).not.toEqual([]);
+  expect(requests.slice(before).filter((url) => /\.js$/.test(url))).not.toEqual([]);
   const reach = async (name: string) => {
-    const wanted = dialog.getByRole("button", { name });
+    const choice = dialog.getByRole("button", { name });
     await expect(async () => {
-      if (!(await wanted.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
-      await expect(wanted).toBeFocused({ timeout: 100 });
+      if (!(await choice.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
+      await expect(choice).toBeFocused({ timeout: 100 });
     }).toPass();
   };
   await reach("Copy the credit");

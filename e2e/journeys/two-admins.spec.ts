@@ -3,13 +3,13 @@ import type { Answer } from "@samling/contract/types";
 import { AdministrationForm } from "../pages/administration.ts";
 import { makeCollection, makeOrganization } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
-import { askAs, becomePerson, type Person } from "../support/session.ts";
+import { askAs, becomePerson, type PortalUser } from "../support/session.ts";
 
 type Organization = Answer<"GET /api/organization/{id}">;
-type Collections = Answer<"GET /api/all-collections">;
+type CollectionList = Answer<"GET /api/all-collections">;
 
 /** Two people with the same form open, and what the server refused to the second. */
-async function openTwice(portal: Portal, pages: [Page, Page], people: [Person, Person], at: [string, string]) {
+async function openTwice(portal: Portal, pages: [Page, Page], people: [PortalUser, PortalUser], at: [string, string]) {
   const forms: AdministrationForm[] = [];
   for (const [index, page] of pages.entries()) {
     await becomePerson(page, portal, people[index] ?? "admin");
@@ -40,7 +40,11 @@ test("two admins change one collection at once: the second sees the difference, 
   const { organization } = portal.data;
   const id = await makeCollection(portal, "Lighthouses");
   const stored = async () => {
-    const all = await askAs<Collections>(portal, "admin", `GET /api/all-collections?organizationId=${organization.id}`);
+    const all = await askAs<CollectionList>(
+      portal,
+      "admin",
+      `GET /api/all-collections?organizationId=${organization.id}`,
+    );
     return all.find((one) => one.id === id);
   };
   const at = `collections/edit-collection?collection=${id}`;
@@ -104,8 +108,8 @@ test("two admins change one organization at once: the second loses nothing, whet
 }) => {
   const id = await makeOrganization(portal, "The Tide Archive");
   const texts = { description: "<p>Tides</p>", about: "<p>We</p>", terms: "<p>Yours</p>" };
-  const whole = await askAs<Organization>(portal, "superAdmin", `GET /api/organization/${id}`);
-  const { name, color, contactEmail, language, place, country } = whole;
+  const fullOrganization = await askAs<Organization>(portal, "superAdmin", `GET /api/organization/${id}`);
+  const { name, color, contactEmail, language, place, country } = fullOrganization;
   await askAs(portal, "superAdmin", `PUT /api/update-organization?organizationId=${id}`, {
     name,
     color,
@@ -117,7 +121,7 @@ test("two admins change one organization at once: the second loses nothing, whet
     organizationTranslations: [{ languageCode: "en", ...texts }],
   });
   const stored = () => askAs<Organization>(portal, "superAdmin", `GET /api/organization/${id}`);
-  const people: [Person, Person] = ["superAdmin", "platformAdmin"];
+  const people: [PortalUser, PortalUser] = ["superAdmin", "platformAdmin"];
   const { forms, refused } = await openTwice(portal, pages, people, [id, "edit-organization"]);
   const [first, mine] = forms;
   const [, page] = pages;

@@ -11,10 +11,10 @@ type Contribution = Answer<"GET /api/contribution/{id}">;
 
 const organization = ({ data }: Portal) => `/organization/${data.organization.id}`;
 
-type Picture = readonly [title: string, width: number, height: number];
+type PictureSpec = readonly [title: string, width: number, height: number];
 
 /** A collection that shows all pixels, with a contribution of each list of pictures. */
-async function openCollection(portal: Portal, contributions: readonly (readonly Picture[])[]) {
+async function openCollection(portal: Portal, contributions: readonly (readonly PictureSpec[])[]) {
   const id = await makeCollection(portal, "Looked at closely", { settings: { fullSize: "true" } });
   const ids: string[] = [];
   for (const pictures of contributions) {
@@ -24,10 +24,12 @@ async function openCollection(portal: Portal, contributions: readonly (readonly 
     }));
     ids.push((await contribute(portal, "member", id, await Promise.all(made))).contributionId);
   }
-  const imagesOf = async (of: string) =>
-    (await askAs<Contribution>(portal, "member", `GET /api/contribution/${of}`)).images;
-  const areReady = async (of: string) => (await imagesOf(of)).every(({ tilesUrl }) => Boolean(tilesUrl));
-  for (const of of ids) await expect.poll(() => areReady(of), { timeout: madeWithin }).toBe(true);
+  const readImages = async (contributionId: string) =>
+    (await askAs<Contribution>(portal, "member", `GET /api/contribution/${contributionId}`)).images;
+  const areReady = async (contributionId: string) =>
+    (await readImages(contributionId)).every(({ tilesUrl }) => Boolean(tilesUrl));
+  for (const contributionId of ids)
+    await expect.poll(() => areReady(contributionId), { timeout: madeWithin }).toBe(true);
   return `${organization(portal)}/collections/${id}`;
 }
 
@@ -71,14 +73,14 @@ test("pictures of a list are looked at closely, one after the other, down to the
   await expect(map).toBeVisible();
   await expect(second.getByRole("button", { name: "Zoom out" })).not.toHaveAttribute("aria-disabled");
   await expect(page).not.toHaveURL(/view=0,0,100,100/);
-  const seen = page.url();
+  const addressBefore = page.url();
   await page.reload();
   await expect(second.getByRole("button", { name: "Zoom out" })).not.toHaveAttribute("aria-disabled");
-  expect(page.url()).toBe(seen);
+  expect(page.url()).toBe(addressBefore);
   await expect(async () => {
     // Keys zoom as soon as the library for it has loaded.
     await page.keyboard.press("+");
-    await expect(page).not.toHaveURL(seen, { timeout: 2_000 });
+    await expect(page).not.toHaveURL(addressBefore, { timeout: 2_000 });
   }).toPass();
   await page.keyboard.press("0");
   await expect(page).toHaveURL(/view=0,0,100,100/);
@@ -116,8 +118,8 @@ test("pictures of one pixel and of a line are listed, shown on their page and lo
   await page.getByRole("link", { name: "The dot" }).click();
   for (const [title] of pictures) {
     await page.getByRole("button", { name: new RegExp(`\\b${title}$`) }).click();
-    const shown = await page.getByRole("img", { name: title }).first().boundingBox();
-    const { width = 0, height = 0 } = shown ?? {};
+    const pictureBox = await page.getByRole("img", { name: title }).first().boundingBox();
+    const { width = 0, height = 0 } = pictureBox ?? {};
     expect(Math.min(width, height), title).toBeGreaterThanOrEqual(44);
     expect(Math.max(width, height), title).toBeLessThanOrEqual(1_280);
   }
@@ -156,10 +158,10 @@ test("on a telephone one swipes through thirty pictures of ten contributions, ta
   portal,
 }) => {
   const titles = Array.from({ length: 30 }, (_, index) => `Picture ${index + 1}`);
-  const given = Array.from({ length: 10 }, (_, at) =>
-    titles.slice(at * 3, at * 3 + 3).map((title): Picture => [title, 320, 240]),
+  const contributedPictures = Array.from({ length: 10 }, (_, at) =>
+    titles.slice(at * 3, at * 3 + 3).map((title): PictureSpec => [title, 320, 240]),
   );
-  const collection = await openCollection(portal, given);
+  const collection = await openCollection(portal, contributedPictures);
   const context = await browser.newContext({ ...phone, baseURL: portal.stack.url });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -170,14 +172,14 @@ test("on a telephone one swipes through thirty pictures of ten contributions, ta
     await first.tap();
     await page.getByRole("button", { name: "Show in full screen" }).tap();
     const viewer = page.getByRole("dialog");
-    const seen: string[] = [];
+    const addressBefore: string[] = [];
     for (let position = 1; position <= 30; position += 1) {
       await expect(viewer.getByText(`${position} of 30`)).toBeVisible();
       await viewer.locator("canvas").first().waitFor();
-      seen.push((await viewer.getByRole("heading").first().textContent()) ?? "");
+      addressBefore.push((await viewer.getByRole("heading").first().textContent()) ?? "");
       if (position < 30) await swipeLeft(devtools, 300);
     }
-    expect(new Set(seen)).toEqual(new Set(titles));
+    expect(new Set(addressBefore)).toEqual(new Set(titles));
     // The list ends here: nothing is left to swipe to.
     await swipeLeft(devtools, 300);
     await expect(viewer.getByText("30 of 30")).toBeVisible();

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
-type Listed = Answer<"GET /api/collection-contributions">;
+type ContributionList = Answer<"GET /api/collection-contributions">;
 
 const organization = ({ data }: Portal) => `/organization/${data.organization.id}`;
 const gallery = ({ data }: Portal) =>
@@ -24,9 +24,9 @@ test("one's own profile belongs to the organization of the query, whatever the p
   const { organization: own, neighbour } = portal.data;
   await becomePerson(page, portal, "member");
   // The required profile fields are those of the profile's organization.
-  const asked = page.waitForRequest(new RegExp(`/api/organization/${own.id}$`));
+  const request = page.waitForRequest(new RegExp(`/api/organization/${own.id}$`));
   await page.goto(`/organization/${neighbour.id}/edit-profile?organization=${own.id}`);
-  await asked;
+  await request;
   await expect(page.getByRole("textbox", { name: /^Alias/ })).toHaveValue("member of the boats");
   await expect(brand(page, neighbour.name)).toBeVisible();
 });
@@ -91,12 +91,14 @@ test("a collection's long description is cut to 190 characters and can be expand
   const cards = page.getByRole("main").getByRole("listitem");
   const cut = cards.filter({ has: page.getByRole("heading", { name: title, exact: true }) }).getByRole("paragraph");
   await expect(cut).toContainText(/abcdefghi(\.\.\.|…)/);
-  const shown = ((await cut.textContent()) ?? "").replace(/(\.\.\.|…)[\s\S]*$/, "");
-  expect(shown.length).toBeLessThanOrEqual(190);
-  expect(shown.length).toBeGreaterThan(170);
+  const shownText = ((await cut.textContent()) ?? "").replace(/(\.\.\.|…)[\s\S]*$/, "");
+  expect(shownText.length).toBeLessThanOrEqual(190);
+  expect(shownText.length).toBeGreaterThan(170);
   await expect(cut.getByRole("link")).toHaveAttribute("href", gallery(portal));
-  const whole = portal.data.collections.active.title;
-  await expect(cards.filter({ hasText: `${whole}, seen from the quay` }).getByRole("paragraph")).not.toContainText("…");
+  const fullTitle = portal.data.collections.active.title;
+  await expect(cards.filter({ hasText: `${fullTitle}, seen from the quay` }).getByRole("paragraph")).not.toContainText(
+    "…",
+  );
 });
 
 test("a zero date is replaced by the open date [V-CONT-10] @slow", async ({ page, portal }) => {
@@ -115,21 +117,24 @@ test("a zero date is replaced by the open date [V-CONT-10] @slow", async ({ page
 
 test.describe("the wall", () => {
   /** The list's pages for this test, and which of them were requested. */
-  async function paged(page: Page, pageOf: (real: Listed, asked: string | null) => Listed): Promise<(string | null)[]> {
-    const asked: (string | null)[] = [];
+  async function expectPages(
+    page: Page,
+    makePage: (real: ContributionList, request: string | null) => ContributionList,
+  ): Promise<(string | null)[]> {
+    const request: (string | null)[] = [];
     await page.route(/\/api\/collection-contributions\?/, async (route) => {
       const url = new URL(route.request().url());
       const after = url.searchParams.get("paginationId");
-      asked.push(after);
+      request.push(after);
       url.searchParams.delete("paginationId");
       const response = await route.fetch({ url: url.href });
-      await route.fulfill({ response, json: pageOf((await response.json()) as Listed, after) });
+      await route.fulfill({ response, json: makePage((await response.json()) as ContributionList, after) });
     });
-    return asked;
+    return request;
   }
-  const copies = ({ items }: Listed, prefix: string, count: number): Listed["items"] =>
+  const copies = ({ items }: ContributionList, prefix: string, count: number): ContributionList["items"] =>
     Array.from({ length: count }, (_, n) => ({
-      ...(items[n % items.length] as Listed["items"][number]),
+      ...(items[n % items.length] as ContributionList["items"][number]),
       id: `${prefix}${n}`,
     }));
 
@@ -137,19 +142,19 @@ test.describe("the wall", () => {
     page,
     portal,
   }) => {
-    const asked = await paged(page, (real, after) => {
+    const request = await expectPages(page, (real, after) => {
       const items = copies(real, after ?? "first", 3);
       if (!after) return { ...real, items: items.map((item) => ({ ...item, thumbnailUrl: null })), next: "later" };
-      const [odd, ...others] = items as [Listed["items"][number], ...Listed["items"]];
+      const [odd, ...others] = items as [ContributionList["items"][number], ...ContributionList["items"]];
       return { ...real, items: [{ ...odd, kind: "text" as "image" }, ...others], next: null };
     });
     await page.goto(`${gallery(portal)}/gallery`);
     await expect(page.locator('[data-media="later1"]').first()).toBeVisible();
     await expect(page.locator('[data-media="later0"], [data-media^="first"]')).toHaveCount(0);
-    expect(asked).toEqual([null, "later"]);
+    expect(request).toEqual([null, "later"]);
   });
 
-  for (const { name, width, isAsked } of [
+  for (const { name, width, isAsked: isAddressShown } of [
     { name: "asks for more once the last picture of the newest page is seen whole", width: 6_000, isAsked: true },
     {
       name: "asks for no more while the last picture of the newest page is not seen whole",
@@ -159,25 +164,25 @@ test.describe("the wall", () => {
   ]) {
     test(`${name} [V-GAL-05] @slow`, async ({ page, portal }) => {
       await page.setViewportSize({ width, height: 800 });
-      const asked = await paged(page, (real, after) =>
+      const request = await expectPages(page, (real, after) =>
         after ? { ...real, items: [], next: null } : { ...real, items: copies(real, "first", 12), next: "later" },
       );
       await page.goto(`${gallery(portal)}/gallery`);
       const last = page.locator('[data-media="first11"]');
       await expect(page.locator('[data-media="first0"]').first()).toBeVisible();
-      const isWhole = () =>
+      const isFullyVisible = () =>
         last.evaluateAll((frames) =>
           frames.some((frame) => {
             const { left, right } = frame.getBoundingClientRect();
             return left >= 0 && right <= innerWidth;
           }),
         );
-      if (isAsked) {
-        await expect.poll(() => asked).toEqual([null, "later"]);
-        await expect.poll(isWhole).toBe(true);
+      if (isAddressShown) {
+        await expect.poll(() => request).toEqual([null, "later"]);
+        await expect.poll(isFullyVisible).toBe(true);
       } else {
         await page.waitForTimeout(1_500);
-        expect([asked, await isWhole()]).toEqual([[null], false]);
+        expect([request, await isFullyVisible()]).toEqual([[null], false]);
       }
     });
   }
@@ -230,7 +235,7 @@ test("screen readers read the breadcrumb without its separators @slow", async ({
   const { organization, collections } = portal.data;
   const collection = `/organization/${organization.id}/collections/${collections.gallery.id}`;
   await page.goto(`${collection}/contribution/${portal.shown.contributionId}`);
-  const way = page.getByRole("navigation", { name: "Where you are" });
-  await expect(way.getByRole("link")).toHaveCount(2);
-  expect(await way.ariaSnapshot()).not.toMatch(/(listitem|text): \//);
+  const breadcrumbs = page.getByRole("navigation", { name: "Where you are" });
+  await expect(breadcrumbs.getByRole("link")).toHaveCount(2);
+  expect(await breadcrumbs.ariaSnapshot()).not.toMatch(/(listitem|text): \//);
 });

@@ -34,30 +34,30 @@ test("the wall is open to everybody, the projector is in Swedish, and both show 
   baseURL,
   portal,
 }) => {
-  const open = async (work: (page: Page, asked: URLSearchParams[]) => Promise<void>) => {
+  const open = async (work: (page: Page, queries: URLSearchParams[]) => Promise<void>) => {
     const context = await browser.newContext({ baseURL, locale: "en-GB", reducedMotion: "reduce" });
     const page = await context.newPage();
-    const asked: URLSearchParams[] = [];
+    const queries: URLSearchParams[] = [];
     page.on("request", (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === "/api/collection-contributions") asked.push(searchParams);
+      if (pathname === "/api/collection-contributions") queries.push(searchParams);
     });
-    await work(page, asked);
+    await work(page, queries);
     await context.close();
   };
-  await open(async (page, asked) => {
+  await open(async (page, queries) => {
     await page.goto(`${collection(portal, "gallery")}/gallery`);
     await expect(page.locator("[data-media]").first()).toBeVisible();
     await page.goto(`${collection(portal, "gallery")}/projector`);
     const title = page.getByRole("heading", { level: 1, name: portal.data.collections.gallery.title });
     await expect(title).toHaveAttribute("lang", "sv");
-    expect(asked.map((query) => query.get("isAdmin"))).not.toContain("true");
+    expect(queries.map((query) => query.get("isAdmin"))).not.toContain("true");
   });
-  await open(async (page, asked) => {
+  await open(async (page, queries) => {
     await becomePerson(page, portal, "admin");
     await page.goto(`${collection(portal, "gallery")}/gallery`);
     await expect(page.locator("[data-media]").first()).toBeVisible();
-    await expect.poll(() => asked.map((query) => query.get("isAdmin"))).toContain("true");
+    await expect.poll(() => queries.map((query) => query.get("isAdmin"))).toContain("true");
   });
 });
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-interface Sheet {
+interface ContactSheet {
   columns: number;
   /** Of each picture on the sheet, in pixels; taller ones are cropped at the bottom. */
   width: number;
@@ -11,7 +11,7 @@ const gap = 16;
 const paper = "#e9e7e2";
 
 /** Combines pictures into one, row by row. */
-export async function makeContactSheet(pictures: Buffer[], { columns, width, height }: Sheet): Promise<Buffer> {
+export async function makeContactSheet(pictures: Buffer[], { columns, width, height }: ContactSheet): Promise<Buffer> {
   const rows = Math.ceil(pictures.length / columns);
   const placed = await Promise.all(
     pictures.map(async (picture, index) => ({

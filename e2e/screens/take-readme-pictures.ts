@@ -17,17 +17,17 @@ async function read<A extends CallAddress>(address: A, query: Record<string, str
 }
 
 /** The demo has this content; another portal may not. */
-function found<T>(thing: T | undefined): T {
+function assertFound<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error("This portal does not show the demo.");
   return thing;
 }
 
 const organizations = await read("GET /api/organizations");
-const { id: orgId } = found(organizations.find(({ name }) => name === "Hamnarkivet"));
+const { id: orgId } = assertFound(organizations.find(({ name }) => name === "Hamnarkivet"));
 const collections = await read("GET /api/collections", { organizationId: orgId });
-const { id: collectionId } = found(collections.find(({ status }) => status === "ACTIVE"));
+const { id: collectionId } = assertFound(collections.find(({ status }) => status === "ACTIVE"));
 const { items } = await read("GET /api/collection-contributions", { collectionId, orgId });
-const { contributionId } = found(
+const { contributionId } = assertFound(
   items.find(({ kind, width, height }) => kind === "image" && (width ?? 0) > (height ?? 0)),
 );
 const collection = `/organization/${orgId}/collections/${collectionId}`;
@@ -71,7 +71,7 @@ const sheets: Record<string, { size: { width: number; height: number }; columns:
 };
 
 async function signIn(): Promise<string> {
-  const { email } = found(demoAccounts.find(({ role }) => role === "super admin of Hamnarkivet"));
+  const { email } = assertFound(demoAccounts.find(({ role }) => role === "super admin of Hamnarkivet"));
   const answered = await fetch(`${portal}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -95,8 +95,8 @@ async function takePicture(page: Page, { address, scroll }: { address: string; s
 }
 
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-for (const [name, shown] of Object.entries(pages)) {
-  const picture = await takePicture(page, shown);
+for (const [name, pagePath] of Object.entries(pages)) {
+  const picture = await takePicture(page, pagePath);
   await sharp(picture)
     .resize({ width: 960 })
     .webp({ quality: 78 })

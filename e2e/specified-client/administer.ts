@@ -1,5 +1,5 @@
 /** The calls of the second specification, made by admins of an organization and of the platform. */
-import type { Walk } from "./call-everything.ts";
+import type { ClientRun } from "./call-everything.ts";
 import { userFields } from "./specified-calls.ts";
 
 const languages = ["en", "sv", "dk", "fi"];
@@ -7,7 +7,7 @@ const languages = ["en", "sv", "dk", "fi"];
 const pictureFile = (picture: Buffer, name: string) =>
   new File([new Uint8Array(picture)], name, { type: "image/jpeg" });
 
-async function describeOrganization({ send, organizationId, picture, mark }: Walk, token: string): Promise<void> {
+async function describeOrganization({ send, organizationId, picture, mark }: ClientRun, token: string): Promise<void> {
   const query = { organizationId };
   const path = { id: organizationId };
   await send("GET /api/organizations");
@@ -47,7 +47,7 @@ async function describeOrganization({ send, organizationId, picture, mark }: Wal
   await send("PUT /api/system-page", { token, fields: { translations: page.translations } });
 }
 
-async function makeCollection({ send, organizationId, picture }: Walk, token: string) {
+async function makeCollection({ send, organizationId, picture }: ClientRun, token: string) {
   const query = { organizationId };
   const me = await send("GET /api/user", { token });
   const texts = languages.map((languageCode) => ({
@@ -82,7 +82,7 @@ async function makeCollection({ send, organizationId, picture }: Walk, token: st
       })),
     },
   });
-  const [asked, removed] = made.questions ?? [];
+  const [firstQuestion, removed] = made.questions ?? [];
   await send("PUT /api/update-collection", {
     token,
     fields: {
@@ -94,7 +94,7 @@ async function makeCollection({ send, organizationId, picture }: Walk, token: st
       hasTerms: 1,
       contributionFields: { title: true },
       status: "ACTIVE",
-      questions: [{ ...asked, optional: 1 }],
+      questions: [{ ...firstQuestion, optional: 1 }],
       archivedText: "",
       deletedQuestions: [removed],
     },
@@ -108,21 +108,21 @@ async function makeCollection({ send, organizationId, picture }: Walk, token: st
   await send("GET /api/collections", { query });
   await send("GET /api/collection", { query: { collectionId: made.id } });
   await send("GET /api/collection/status-list", { token, query });
-  return { collectionId: made.id as string, questionId: asked?.id as string, texts };
+  return { collectionId: made.id as string, questionId: firstQuestion?.id as string, texts };
 }
 
-type Made = Awaited<ReturnType<typeof makeCollection>>;
+type MadeCollection = Awaited<ReturnType<typeof makeCollection>>;
 
-export interface Person {
+export interface MemberRef {
   id: string;
   email: string;
 }
 
 /** What admins do with a contributor. */
-export async function administerPeople(walk: Walk, { token, member }: { token: string; member: Person }) {
-  const { send, organizationId } = walk;
+export async function administerPeople(run: ClientRun, { token, member }: { token: string; member: MemberRef }) {
+  const { send, organizationId } = run;
   const path = { id: organizationId };
-  const who = { organizationId, userId: member.id };
+  const membershipQuery = { organizationId, userId: member.id };
   await send("GET /api/organization/{id}/users", { token, path });
   const roles = ["SUPER_ADMIN", "ADMIN", "SUB_ADMIN"].map((role) => ({ role, attained: role === "SUB_ADMIN" }));
   await send("PUT /api/organization/user-roles", {
@@ -130,9 +130,9 @@ export async function administerPeople(walk: Walk, { token, member }: { token: s
     query: { organizationId },
     fields: { userId: member.id, roles },
   });
-  await send("POST /api/user/suspend", { token, fields: who });
-  await send("POST /api/user/show_contribution", { token, fields: { ...who, showCont: 1 } });
-  await send("POST /api/user/activate", { token, fields: who });
+  await send("POST /api/user/suspend", { token, fields: membershipQuery });
+  await send("POST /api/user/show_contribution", { token, fields: { ...membershipQuery, showCont: 1 } });
+  await send("POST /api/user/activate", { token, fields: membershipQuery });
   const group = await send("POST /api/organization/{id}/groups", { token, path, fields: { name: "The rowers" } });
   await send("GET /api/organization/{id}/groups", { token, path });
   const inGroup = { orgId: organizationId, groupId: group.id };
@@ -144,8 +144,11 @@ export async function administerPeople(walk: Walk, { token, member }: { token: s
   await send("DELETE /api/organization/{orgId}/group/{groupId}", { token, path: inGroup });
 }
 
-async function takeDown(walk: Walk, { token, collectionId, texts }: Made & { token: string }): Promise<void> {
-  const { send, organizationId } = walk;
+async function takeDown(
+  run: ClientRun,
+  { token, collectionId, texts }: MadeCollection & { token: string },
+): Promise<void> {
+  const { send, organizationId } = run;
   const settings = {
     collectionTranslations: texts,
     collectionId,
@@ -169,9 +172,9 @@ async function takeDown(walk: Walk, { token, collectionId, texts }: Made & { tok
   });
 }
 
-async function setUp(walk: Walk, token: string): Promise<Made> {
-  await describeOrganization(walk, token);
-  return makeCollection(walk, token);
+async function setUp(run: ClientRun, token: string): Promise<MadeCollection> {
+  await describeOrganization(run, token);
+  return makeCollection(run, token);
 }
 
 export const administer = { setUp, takeDown };

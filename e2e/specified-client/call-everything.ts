@@ -6,9 +6,9 @@
 import { administer } from "./administer.ts";
 import { contribute } from "./contribute.ts";
 import type { SpecifiedAddress } from "./specified-calls.ts";
-import type { Answered, SpecifiedClient, Values } from "./specified-client.ts";
+import type { CallValues, ClientAnswer, SpecifiedClient } from "./specified-client.ts";
 
-export interface Place {
+export interface ClientSetup {
   /** Created for this walk alone, and empty. */
   organizationId: string;
   /** A second one to join. */
@@ -20,26 +20,32 @@ export interface Place {
   readResetToken: (email: string) => Promise<string>;
 }
 
-export interface Walk extends Place {
+export interface ClientRun extends ClientSetup {
   client: SpecifiedClient;
-  answers: Answered[];
+  answers: ClientAnswer[];
   /** Part of e-mail addresses, so that each walk has its own people. */
   mark: string;
   // biome-ignore lint/suspicious/noExplicitAny: the specification gives no types of answers.
-  send: (address: SpecifiedAddress, values?: Values) => Promise<any>;
+  send: (address: SpecifiedAddress, values?: CallValues) => Promise<any>;
 }
 
-export async function callEverything(client: SpecifiedClient, place: Place): Promise<Answered[]> {
-  const answers: Answered[] = [];
-  const send: Walk["send"] = async (address, values) => {
+export async function callEverything(client: SpecifiedClient, setup: ClientSetup): Promise<ClientAnswer[]> {
+  const answers: ClientAnswer[] = [];
+  const send: ClientRun["send"] = async (address, values) => {
     const answer = await client.send(address, values);
     answers.push(answer);
     return answer.body;
   };
-  const walk: Walk = { ...place, client, answers, send, mark: `${client.manner.replaceAll(" ", "-")}-${Date.now()}` };
-  const { token } = await send("POST /api/login", { fields: { ...place.admin, organizationId: place.organizationId } });
-  const set = await administer.setUp(walk, token);
-  await contribute(walk, { ...set, adminToken: token });
-  await administer.takeDown(walk, { ...set, token });
+  const run: ClientRun = {
+    ...setup,
+    client,
+    answers,
+    send,
+    mark: `${client.manner.replaceAll(" ", "-")}-${Date.now()}`,
+  };
+  const { token } = await send("POST /api/login", { fields: { ...setup.admin, organizationId: setup.organizationId } });
+  const set = await administer.setUp(run, token);
+  await contribute(run, { ...set, adminToken: token });
+  await administer.takeDown(run, { ...set, token });
   return answers;
 }

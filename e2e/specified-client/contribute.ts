@@ -1,12 +1,12 @@
 /** The calls of the first specification, made by visitors and contributors. */
 import { administerPeople, describePerson } from "./administer.ts";
-import type { Walk } from "./call-everything.ts";
+import type { ClientRun } from "./call-everything.ts";
 
 const password = "a horse by the sea";
 const pdf = new File(["%PDF-1.4\n%the letter of a skipper\n"], "letter.pdf", { type: "application/pdf" });
 
 /** As its form lists the fields; the second manner omits what is optional, and writes dates with times. */
-const describePicture = ({ client }: Walk) => ({
+const describePicture = ({ client }: ClientRun) => ({
   title: "The Ida",
   description: "At the quay.",
   date: client.manner === "as text" ? "" : "1936-07-01T00:00:00.000Z",
@@ -21,12 +21,12 @@ const describePicture = ({ client }: Walk) => ({
   license: "CC BY",
 });
 
-async function becomeMember({ send, organizationId, neighbourId, mark, readResetToken }: Walk) {
+async function becomeMember({ send, organizationId, neighbourId, mark, readResetToken }: ClientRun) {
   const email = `ida-${mark}@example.org`;
   const query = { organizationId };
-  const beside = { passwordConfirmation: password };
+  const extra = { passwordConfirmation: password };
   const person = describePerson(email);
-  await send("POST /api/register-user", { query, fields: { ...person, password }, beside });
+  await send("POST /api/register-user", { query, fields: { ...person, password }, extra });
   await send("POST /api/password-reset", { fields: { email, organizationId } });
   const reset_token = await readResetToken(email);
   await send("PUT /api/password-reset", { fields: { email, reset_token, password: `${password}!` } });
@@ -40,24 +40,24 @@ async function becomeMember({ send, organizationId, neighbourId, mark, readReset
 
 type Member = Awaited<ReturnType<typeof becomeMember>>;
 
-interface Subject {
+interface ContributionTarget {
   collectionId: string;
   questionId: string;
 }
 
 const submit = async (
-  walk: Walk,
+  run: ClientRun,
   { token, member }: Member,
-  { collectionId, questionId }: Subject,
+  { collectionId, questionId }: ContributionTarget,
 ): Promise<string> => {
   const name = "the-ida.jpg";
-  const { contributionId } = await walk.send("POST /api/submit-contribution", {
+  const { contributionId } = await run.send("POST /api/submit-contribution", {
     token,
     fields: {
-      mediaFiles: [new File([new Uint8Array(walk.picture)], name, { type: "image/jpeg" })],
-      mediaData: { [name]: describePicture(walk) },
+      mediaFiles: [new File([new Uint8Array(run.picture)], name, { type: "image/jpeg" })],
+      mediaData: { [name]: describePicture(run) },
       relatedFiles: [pdf],
-      filesComment: walk.client.manner === "as text" ? "" : "The family's papers",
+      filesComment: run.client.manner === "as text" ? "" : "The family's papers",
       questionAnswers: [{ questionId, value: "Nils Berg's", optional: 1 }],
       isPublic: true,
       collectionId,
@@ -67,7 +67,7 @@ const submit = async (
   return contributionId;
 };
 
-async function change({ send, client }: Walk, { token }: Member, contributionId: string): Promise<void> {
+async function change({ send, client }: ClientRun, { token }: Member, contributionId: string): Promise<void> {
   const { images, relatedFiles, question, adminComments } = await send("GET /api/contribution/{id}", {
     token,
     path: { id: contributionId },
@@ -102,9 +102,9 @@ async function change({ send, client }: Walk, { token }: Member, contributionId:
 }
 
 async function browse(
-  { send, organizationId, client }: Walk,
+  { send, organizationId, client }: ClientRun,
   { member }: Member,
-  subject: Subject & { contributionId: string },
+  subject: ContributionTarget & { contributionId: string },
 ) {
   const { collectionId, contributionId } = subject;
   const paginationId = client.manner === "as text" ? "" : 0;
@@ -123,7 +123,7 @@ async function browse(
   return items[0]?.id as string;
 }
 
-async function saveFavorites({ send, organizationId, mark }: Walk, { token, member }: Member, pictureId: string) {
+async function saveFavorites({ send, organizationId, mark }: ClientRun, { token, member }: Member, pictureId: string) {
   const email = `visitor-${mark}@example.org`;
   await send("GET /api/email-exists/{email}", { path: { email } });
   const fields = { email, firstName: "Nils", lastName: "Berg" };
@@ -137,24 +137,27 @@ async function saveFavorites({ send, organizationId, mark }: Walk, { token, memb
   await send("GET /api/tagged-pictures", { token });
 }
 
-export async function contribute(walk: Walk, { adminToken, ...subject }: Subject & { adminToken: string }) {
-  const { send, organizationId } = walk;
-  const member = await becomeMember(walk);
+export async function contribute(
+  run: ClientRun,
+  { adminToken, ...subject }: ContributionTarget & { adminToken: string },
+) {
+  const { send, organizationId } = run;
+  const member = await becomeMember(run);
   // One that stays, so that another has something similar to show.
-  await submit(walk, member, subject);
-  const contributionId = await submit(walk, member, subject);
-  await change(walk, member, contributionId);
-  const pictureId = await browse(walk, member, { ...subject, contributionId });
-  await saveFavorites(walk, member, pictureId);
+  await submit(run, member, subject);
+  const contributionId = await submit(run, member, subject);
+  await change(run, member, contributionId);
+  const pictureId = await browse(run, member, { ...subject, contributionId });
+  await saveFavorites(run, member, pictureId);
   const query = { organizationId, paginationId: "null", direction: "forward" };
   await send("GET /api/organization-contributions", { token: adminToken, query });
   await send("GET /api/organization/{id}/contributions/summary", { token: adminToken, path: { id: organizationId } });
-  const ofCollection = { orgId: organizationId, collectionId: subject.collectionId };
+  const collectionQuery = { orgId: organizationId, collectionId: subject.collectionId };
   await send("POST /api/organization/{orgId}/collection/{collectionId}/export", {
     token: adminToken,
-    path: ofCollection,
+    path: collectionQuery,
   });
-  await administerPeople(walk, { token: adminToken, member: member.member });
+  await administerPeople(run, { token: adminToken, member: member.member });
   await send("DELETE /api/delete-contribution", { token: member.token, fields: { contributionId } });
   await send("DELETE /api/user", { token: member.token });
 }

@@ -1,6 +1,6 @@
 /** Somebody new to an organization, who contributes to the first collection of its list that is open. */
 import { describePerson } from "./administer.ts";
-import type { Answered, SpecifiedClient, Values } from "./specified-client.ts";
+import type { CallValues, ClientAnswer, SpecifiedClient } from "./specified-client.ts";
 
 const password = "a horse by the sea";
 
@@ -18,22 +18,25 @@ const answers: Record<string, unknown> = {
 const about = { phone: "+46 31 123456", alias: "Idun", bio: "I row.", occupation: "Rower", placeOfBirth: "Gothenburg" };
 const home = { streetAddress: "Quay", streetNumber: "1", postalcode: "41101", city: "Gothenburg" };
 
-interface Giving {
+interface FirstContribution {
   organizationId: string;
   email: string;
   picture: Buffer;
 }
 
-export async function contributeToFirst(client: SpecifiedClient, { organizationId, email, picture }: Giving) {
+export async function contributeToFirst(
+  client: SpecifiedClient,
+  { organizationId, email, picture }: FirstContribution,
+) {
   // biome-ignore lint/suspicious/noExplicitAny: the specification gives no types of answers.
-  const send = async (address: Answered["address"], values: Values): Promise<any> => {
+  const send = async (address: ClientAnswer["address"], values: CallValues): Promise<any> => {
     const { status, body } = await client.send(address, values);
     if (status >= 300) throw new Error(`${address} answered ${status}: ${JSON.stringify(body)}`);
     return body;
   };
   const fields = { ...describePerson(email), ...about, ...home, password };
-  const beside = { passwordConfirmation: password };
-  await send("POST /api/register-user", { query: { organizationId }, fields, beside });
+  const extra = { passwordConfirmation: password };
+  await send("POST /api/register-user", { query: { organizationId }, fields, extra });
   const { token, user } = await send("POST /api/login", { fields: { email, password, organizationId } });
   const list = await send("GET /api/collections", { token, query: { organizationId } });
   const { id: collectionId } = list.find(({ status }: { status: string }) => status === "ACTIVE");

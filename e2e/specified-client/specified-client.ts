@@ -2,20 +2,20 @@
 import { type SpecifiedAddress, type SpecifiedCall, specifiedCalls } from "./specified-calls.ts";
 
 /** As in the specification, or with every value as text, like older clients and their forms. */
-export type Manner = "as specified" | "as text";
+export type ClientManner = "as specified" | "as text";
 
-export interface Values {
+export interface CallValues {
   /** Replaces `{id}` in the address. */
   path?: Record<string, string>;
   /** By field: all that the specification lists, and nothing else except `beside`. */
   query?: Record<string, unknown>;
   fields?: Record<string, unknown>;
   /** Sent as well although no specification lists it. */
-  beside?: Record<string, unknown>;
+  extra?: Record<string, unknown>;
   token?: string;
 }
 
-export interface Answered {
+export interface ClientAnswer {
   address: SpecifiedAddress;
   status: number;
   // The answer as a client without types reads it.
@@ -26,11 +26,11 @@ export interface Answered {
 }
 
 /** Numbers and booleans as text, at any depth. */
-function textsOf(value: unknown): unknown {
+function toTexts(value: unknown): unknown {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return value.map(textsOf);
+  if (Array.isArray(value)) return value.map(toTexts);
   if (typeof value !== "object" || value === null || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, textsOf(inside)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, toTexts(inside)]));
 }
 
 function pick(names: readonly string[], values: Record<string, unknown> = {}): [string, unknown][] {
@@ -41,11 +41,11 @@ function pick(names: readonly string[], values: Record<string, unknown> = {}): [
 }
 
 /** Files as files, lists and objects as JSON, in the order of the fields. */
-function buildForm(entries: [string, unknown][], manner: Manner): FormData {
+function buildForm(entries: [string, unknown][], manner: ClientManner): FormData {
   const form = new FormData();
   const write = (value: unknown) => {
     if (typeof value === "boolean" && manner === "as text") return value ? "1" : "0";
-    return typeof value === "object" ? JSON.stringify(manner === "as text" ? textsOf(value) : value) : String(value);
+    return typeof value === "object" ? JSON.stringify(manner === "as text" ? toTexts(value) : value) : String(value);
   };
   for (const [name, value] of entries) {
     const files = (Array.isArray(value) ? value : [value]).filter((one) => one instanceof File);
@@ -60,13 +60,13 @@ function findMissing(body: unknown, names: readonly string[]): string[] {
   return names.filter((name) => typeof entry !== "object" || entry === null || !(name in entry));
 }
 
-export function createSpecifiedClient(url: string, manner: Manner) {
+export function createSpecifiedClient(url: string, manner: ClientManner) {
   const made = new Set<SpecifiedAddress>();
   return {
     manner,
     /** Calls made with this client. */
     made,
-    send: async (address: SpecifiedAddress, values: Values = {}): Promise<Answered> => {
+    send: async (address: SpecifiedAddress, values: CallValues = {}): Promise<ClientAnswer> => {
       made.add(address);
       const call: SpecifiedCall = specifiedCalls[address];
       const [method = "", pattern = ""] = address.split(" ");
@@ -76,8 +76,8 @@ export function createSpecifiedClient(url: string, manner: Manner) {
       }
       const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values.path?.[name] ?? ""));
       const entries = pick(call.form ?? call.json ?? [], values.fields);
-      const fields = { ...Object.fromEntries(entries), ...values.beside };
-      const json = JSON.stringify(manner === "as text" ? textsOf(fields) : fields);
+      const fields = { ...Object.fromEntries(entries), ...values.extra };
+      const json = JSON.stringify(manner === "as text" ? toTexts(fields) : fields);
       const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ""}`, {
         method,
         headers: {
@@ -85,7 +85,7 @@ export function createSpecifiedClient(url: string, manner: Manner) {
           ...(call.json ? { "content-type": "application/json" } : {}),
         },
         ...(call.json ? { body: json } : {}),
-        ...(call.form ? { body: buildForm([...entries, ...Object.entries(values.beside ?? {})], manner) } : {}),
+        ...(call.form ? { body: buildForm([...entries, ...Object.entries(values.extra ?? {})], manner) } : {}),
       });
       const body = await response.json().catch(() => null);
       return { address, status: response.status, body, missing: findMissing(body, call.answer ?? []) };

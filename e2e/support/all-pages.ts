@@ -3,7 +3,7 @@ import { type LanguageCode, storedKeys } from "@samling/contract/constants";
 import { justSent } from "@samling/portal/sending/just-sent";
 import { askBack } from "../data/run-data-program.ts";
 import type { Portal } from "./portal.ts";
-import { createSignedInToken, type Person } from "./session.ts";
+import { createSignedInToken, type PortalUser } from "./session.ts";
 
 /** A page of the product with a readable name, and how to open it. */
 export interface ProductPage {
@@ -11,7 +11,7 @@ export interface ProductPage {
   path: (portal: Portal) => string;
   isSignedIn?: boolean;
   /** The signed-in person; by default the member. */
-  person?: Person;
+  person?: PortalUser;
   /** Actions on the page before it is checked. */
   prepare?: (page: Page, portal: Portal) => Promise<void>;
   /** Keeps a connection open, on which it hears of changes: its network is never idle. */
@@ -29,9 +29,9 @@ const caseTokens = new WeakMap<Portal, Promise<string>>();
 function findCaseToken(portal: Portal): Promise<string> {
   const { stack, data, shown } = portal;
   const about = { collectionId: data.collections.active.id, email: data.users.member, like: shown.contributionId };
-  const found = caseTokens.get(portal) ?? askBack(stack, about).then(({ token }) => token);
-  caseTokens.set(portal, found);
-  return found;
+  const caseToken = caseTokens.get(portal) ?? askBack(stack, about).then(({ token }) => token);
+  caseTokens.set(portal, caseToken);
+  return caseToken;
 }
 
 const waitForEditor = (page: Page) => page.getByRole("toolbar").first().waitFor();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /** A network between browser and portal with adjustable speed. */
-export class Connection {
+export class SlowConnection {
   readonly #session: CDPSession;
   readonly #bytesPerSecond: number;
 
@@ -10,10 +10,10 @@ export class Connection {
     this.#bytesPerSecond = bytesPerSecond;
   }
 
-  static async slow(page: Page, bytesPerSecond: number): Promise<Connection> {
+  static async slow(page: Page, bytesPerSecond: number): Promise<SlowConnection> {
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
-    const connection = new Connection(session, bytesPerSecond);
+    const connection = new SlowConnection(session, bytesPerSecond);
     await connection.join();
     return connection;
   }

@@ -5,20 +5,20 @@ import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
-import { lookAt, uprightLooks } from "./pictures.ts";
+import { readDisplayed, uprightAppearances } from "./pictures.ts";
 import type { Portal } from "./portal.ts";
 import { madeWithin } from "./timeouts.ts";
 
-type Shown = keyof typeof uprightLooks;
+type PictureName = keyof typeof uprightAppearances;
 type Contribution = Answer<"GET /api/contribution/{id}">;
 
-const titles: Record<Shown | "film", string> = {
+const titles: Record<PictureName | "film", string> = {
   upright: "The quay in the morning",
   turnedClockwise: "The mast of the Linnea",
   turnedCounterClockwise: "A lantern",
   film: "Leaving the harbour",
 };
-const pictures = Object.keys(uprightLooks) as Shown[];
+const pictures = Object.keys(uprightAppearances) as PictureName[];
 
 /** The product's main task in a browser: from registration to a contribution on the wall, and a private one. */
 export async function makeContributionJourney(page: Page, portal: Portal): Promise<void> {
@@ -65,7 +65,7 @@ export async function makeContributionJourney(page: Page, portal: Portal): Promi
 
   await collection.open(here);
   await accounts.signOut();
-  await expectGone(page, { collection, here, privateTitle, privateId, secret });
+  await expectHidden(page, { collection, here, privateTitle, privateId, secret });
 }
 
 async function seeOnItsPage(page: Page): Promise<void> {
@@ -74,8 +74,8 @@ async function seeOnItsPage(page: Page): Promise<void> {
     await contribution.choose(index + 1);
     const picture = contribution.picture(titles[key]);
     await expect(picture).toBeVisible({ timeout: madeWithin });
-    const { width, height, redCorner } = await lookAt(picture);
-    expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightLooks[key]);
+    const { width, height, redCorner } = await readDisplayed(picture);
+    expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightAppearances[key]);
   }
   await contribution.choose(pictures.length + 1);
   await contribution.playFilm();
@@ -112,7 +112,7 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
 async function seePrivately(page: Page, title: string, id: string): Promise<string> {
   const picture = new ContributionPage(page).picture(title);
   await expect(picture).toBeVisible({ timeout: madeWithin });
-  await lookAt(picture);
+  await readDisplayed(picture);
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   const answered = await getContribution(new URL(page.url()).origin, id, token);
   const [media] = ((await answered.json()) as Contribution).images;
@@ -123,19 +123,19 @@ async function seePrivately(page: Page, title: string, id: string): Promise<stri
 async function seeInGridAndGallery(collection: CollectionPage): Promise<void> {
   for (const key of pictures) {
     const tile = collection.tile(titles[key]);
-    const { width, height, redCorner } = await lookAt(tile.locator("img"));
-    expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightLooks[key]);
+    const { width, height, redCorner } = await readDisplayed(tile.locator("img"));
+    expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightAppearances[key]);
   }
   await collection.openGallery();
   for (const key of pictures) {
     const frame = collection.frame(titles[key]);
     await frame.scrollIntoViewIfNeeded();
-    const { width, height } = await lookAt(frame.locator("img"));
-    expect(height > width, titles[key]).toBe(uprightLooks[key].isPortrait);
+    const { width, height } = await readDisplayed(frame.locator("img"));
+    expect(height > width, titles[key]).toBe(uprightAppearances[key].isPortrait);
   }
 }
 
-interface Private {
+interface PrivateContribution {
   collection: CollectionPage;
   here: { organizationId: string; collectionId: string };
   privateTitle: string;
@@ -144,7 +144,10 @@ interface Private {
   secret: string;
 }
 
-async function expectGone(page: Page, { collection, here, privateTitle, privateId, secret }: Private): Promise<void> {
+async function expectHidden(
+  page: Page,
+  { collection, here, privateTitle, privateId, secret }: PrivateContribution,
+): Promise<void> {
   await collection.open(here);
   await expect(collection.tile(titles.upright)).toBeVisible();
   await expect(collection.tile(privateTitle)).toHaveCount(0);

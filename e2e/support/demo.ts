@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "@playwright/test";
 import { awaitPictures, fillDemo } from "@samling/demo/fill";
 import { type Stack, startStack } from "@samling/stack/stack";
-import { assertNobodyInLogs } from "./logs.ts";
+import { assertNoPersonalDataInLogs } from "./logs.ts";
 
 /** How long it may take, in milliseconds: among other journeys, the worker yields to all of them. */
 export const demoWithin = 1_200_000;
@@ -12,7 +12,7 @@ export const demoWithin = 1_200_000;
 /** The portal with its demo, as `npm start` has it, on free ports and in its own folder. */
 async function startDemo(): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), "samling-demo-"));
-  const tidy = () => rm(folder, { recursive: true, force: true });
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const stack = await startStack({
       port: 0,
@@ -28,10 +28,10 @@ async function startDemo(): Promise<Stack> {
         };
       },
     });
-    const stop = () => stack.stop().then(() => assertNobodyInLogs(folder));
-    return { ...stack, stop: () => stop().finally(tidy) };
+    const stop = () => stack.stop().then(() => assertNoPersonalDataInLogs(folder));
+    return { ...stack, stop: () => stop().finally(removeFolder) };
   } catch (error) {
-    await tidy();
+    await removeFolder();
     throw error;
   }
 }
@@ -44,7 +44,7 @@ export function useDemo() {
     stack = await startDemo();
   });
   test.afterAll(() => stack?.stop());
-  const urlOf = (path: string): string => `${stack?.url}${path}`;
-  const ask = async <T>(path: string): Promise<T> => (await (await fetch(urlOf(path))).json()) as T;
-  return { urlOf, ask };
+  const toUrl = (path: string): string => `${stack?.url}${path}`;
+  const ask = async <T>(path: string): Promise<T> => (await (await fetch(toUrl(path))).json()) as T;
+  return { urlOf: toUrl, ask };
 }

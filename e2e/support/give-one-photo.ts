@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { password } from "../data/data-set.ts";
 import { Newcomer } from "./newcomer.ts";
 
-interface Giving {
+interface PhotoContribution {
   /** Of the portal. */
   url: string;
   /** The names by which they are found on the pages. */
@@ -30,7 +30,7 @@ const person = (email: string) => ({
 });
 
 /** From the start page to the thanks in the lightest way, in Swedish: what is not required stays as it is. */
-export async function giveOnePhoto(page: Page, { url, organization, collection, file, email }: Giving) {
+export async function contributePhoto(page: Page, { url, organization, collection, file, email }: PhotoContribution) {
   const newcomer = new Newcomer(page);
   const answer = async (answers: Record<string, string>) => {
     for (const [label, text] of Object.entries(answers)) {

@@ -8,14 +8,14 @@ export interface ForeignProvider {
   stop(): Promise<void>;
 }
 
-interface Options {
+interface ProviderOptions {
   callbackUrl: string;
   person: { sub: string; email: string; given_name: string; family_name: string };
 }
 
 export const client = { id: "samling", secret: "a secret of the journeys" };
 
-export async function startForeignProvider({ callbackUrl, person }: Options): Promise<ForeignProvider> {
+export async function startForeignProvider({ callbackUrl, person }: ProviderOptions): Promise<ForeignProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

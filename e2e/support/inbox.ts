@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import type { Portal } from "./portal.ts";
 
-interface Mail {
+interface InboxMail {
   subject: string;
   text: string;
   to: { address: string }[];
 }
 
 /** The mails to an address, in order of arrival. */
-async function readMails({ stack }: Portal, recipient: string): Promise<Mail[]> {
+async function readMails({ stack }: Portal, recipient: string): Promise<InboxMail[]> {
   const answered = await fetch(`${stack.inboxUrl}/api/email`);
-  return ((await answered.json()) as Mail[]).filter(({ to }) => to.some(({ address }) => address === recipient));
+  return ((await answered.json()) as InboxMail[]).filter(({ to }) => to.some(({ address }) => address === recipient));
 }
 
 /** The link in the mail with this subject, once it has arrived. */

@@ -14,23 +14,23 @@ async function findIn(response: Response): Promise<string[]> {
   // A page that has been left has no body any more.
   const body = text.test(type) ? await response.text().catch(() => "") : "";
   return [address, JSON.stringify(headers), body].flatMap((part) => {
-    const found = localName.exec(part);
-    return found ? [`${address}: ${part.slice(Math.max(0, found.index - 40), found.index + 40)}`] : [];
+    const match = localName.exec(part);
+    return match ? [`${address}: ${part.slice(Math.max(0, match.index - 40), match.index + 40)}`] : [];
   });
 }
 
 /** Looks at every response in every window until `end`, which returns what names the machine. */
 export function watchLocalNames(browser: Browser): { end: () => Promise<string[]> } {
-  const looks: Promise<string[]>[] = [];
-  const look = (response: Response) => void looks.push(findIn(response).catch(() => []));
-  const watch = (context: BrowserContext) => void context.on("response", look);
+  const checks: Promise<string[]>[] = [];
+  const check = (response: Response) => void checks.push(findIn(response).catch(() => []));
+  const watch = (context: BrowserContext) => void context.on("response", check);
   browser.on("context", watch);
   for (const context of browser.contexts()) watch(context);
   return {
     end: async () => {
       browser.off("context", watch);
-      for (const context of browser.contexts()) context.off("response", look);
-      return (await Promise.all(looks)).flat();
+      for (const context of browser.contexts()) context.off("response", check);
+      return (await Promise.all(checks)).flat();
     },
   };
 }
@@ -40,7 +40,7 @@ export async function findLocalNamesInMails({ stack }: Portal): Promise<string[]
   const answered = await fetch(`${stack.inboxUrl}/api/email`);
   const mails = (await answered.json()) as Record<string, unknown>[];
   return mails.flatMap(({ subject, text, html, from, messageId }) => {
-    const found = localName.exec(JSON.stringify({ subject, text, html, from, messageId }));
-    return found ? [`${subject}: ${found[0]}`] : [];
+    const match = localName.exec(JSON.stringify({ subject, text, html, from, messageId }));
+    return match ? [`${subject}: ${match[0]}`] : [];
   });
 }

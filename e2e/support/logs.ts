@@ -18,8 +18,8 @@ const kinds: [RegExp, string][] = [
 /** What is short may stand in any line, and names that begin with a small letter are words of our own. */
 function hear(field: string, value: unknown): void {
   const kind = kinds.find(([fields]) => fields.test(field))?.[1];
-  const telling = kind === "a name" ? /^\p{Lu}.{3}/u : /^.{6}/;
-  if (kind && typeof value === "string" && telling.test(value)) heard.set(value, kind);
+  const identifying = kind === "a name" ? /^\p{Lu}.{3}/u : /^.{6}/;
+  if (kind && typeof value === "string" && identifying.test(value)) heard.set(value, kind);
 }
 
 function hearRequest(request: Request): void {
@@ -54,7 +54,7 @@ const isWordIn = (line: string, word: string): boolean =>
   line.includes(word) && new RegExp(`(?<![\\p{L}\\d])${quote(word)}(?![\\p{L}\\d])`, "u").test(line);
 
 /** Fails if a line of a log below `folders` has what is of a person, or if there is none; says where, and what. */
-export async function assertNobodyInLogs(...folders: string[]): Promise<void> {
+export async function assertNoPersonalDataInLogs(...folders: string[]): Promise<void> {
   const found = new Set<string>();
   let lines = 0;
   for (const folder of folders)

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Answer } from "@samling/contract/types";
 import type { Portal } from "./portal.ts";
-import { askAs, type Person } from "./session.ts";
+import { askAs, type PortalUser } from "./session.ts";
 
 /** An organization of its own, without texts; returns its id. */
-export async function makeOrganization(portal: Portal, name: string, superAdmin: Person = "superAdmin") {
+export async function makeOrganization(portal: Portal, name: string, superAdmin: PortalUser = "superAdmin") {
   const { id } = await askAs<Answer<"POST /api/organization">>(portal, "platformAdmin", "POST /api/organization", {
     name,
     color: "#556271",
@@ -15,15 +15,15 @@ export async function makeOrganization(portal: Portal, name: string, superAdmin:
   return id;
 }
 
-interface Making {
+interface CollectionOptions {
   orgId?: string;
   /** Who makes it. */
-  person?: Person;
+  person?: PortalUser;
   settings?: Record<string, string>;
 }
 
 /** A collection of its own: what is published in it, and how it is reviewed, is in no other journey's way. */
-export async function makeCollection(portal: Portal, title: string, making: Making = {}): Promise<string> {
+export async function makeCollection(portal: Portal, title: string, making: CollectionOptions = {}): Promise<string> {
   const { orgId = portal.data.organization.id, person = "admin", settings = {} } = making;
   const form = new FormData();
   form.set("organizationId", orgId);
@@ -36,7 +36,7 @@ export async function makeCollection(portal: Portal, title: string, making: Maki
 /** Sent with the form, without the wizard. */
 export async function contribute(
   portal: Portal,
-  person: Person,
+  person: PortalUser,
   collectionId: string,
   pictures: { title: string; data: Buffer }[],
 ): Promise<Answer<"POST /api/submit-contribution">> {

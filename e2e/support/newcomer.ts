@@ -55,7 +55,7 @@ export class Newcomer {
   async #count() {
     return this.#page.locator("main").evaluate((main) => {
       // The list of a closed field is not read; what is only for screen readers, clipped to a pixel, is not seen.
-      const isSeen = (element: Element) =>
+      const isVisible = (element: Element) =>
         !element.closest("select, [hidden]") &&
         element.checkVisibility({ opacityProperty: true }) &&
         element.getBoundingClientRect().width > 1;
@@ -63,7 +63,7 @@ export class Newcomer {
       let text = "";
       while (walker.nextNode()) {
         const { parentElement, textContent } = walker.currentNode;
-        if (parentElement && isSeen(parentElement)) text += ` ${textContent}`;
+        if (parentElement && isVisible(parentElement)) text += ` ${textContent}`;
       }
       return {
         words: text.match(/\p{L}+/gu)?.length ?? 0,
@@ -73,9 +73,9 @@ export class Newcomer {
     });
   }
 
-  async tap(what: Locator): Promise<void> {
+  async tap(target: Locator): Promise<void> {
     this.taps += 1;
-    await this.#wait(() => what.tap());
+    await this.#wait(() => target.tap());
   }
 
   async write(field: Locator, text: string): Promise<void> {

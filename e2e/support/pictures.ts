@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { madeWithin } from "./timeouts.ts";
 
-export interface SeenPicture {
+export interface DisplayedPicture {
   width: number;
   height: number;
   /** The corner of the picture with the red patch, as displayed. */
@@ -18,7 +18,7 @@ const toLoad = (image: Locator) =>
     .toBe(true);
 
 /** The file that an `<img>` shows; which one is settled only once it has loaded. */
-export async function fetchShown(image: Locator): Promise<Buffer> {
+export async function fetchDisplayed(image: Locator): Promise<Buffer> {
   // A contribution's page is there before the worker has made its pictures.
   await image.waitFor({ timeout: 60_000 });
   await toLoad(image);
@@ -27,7 +27,7 @@ export async function fetchShown(image: Locator): Promise<Buffer> {
 }
 
 /** What an `<img>` really shows: its proportions, and the position of its red corner. */
-export async function lookAt(image: Locator): Promise<SeenPicture> {
+export async function readDisplayed(image: Locator): Promise<DisplayedPicture> {
   await toLoad(image);
   return image.evaluate((element: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = element;
@@ -49,13 +49,13 @@ export async function lookAt(image: Locator): Promise<SeenPicture> {
       "lower left": [0.05, 0.95],
       "lower right": [0.95, 0.95],
     };
-    const found = Object.entries(corners).find(([, [x = 0, y = 0]]) => isRed(x, y));
-    return { width, height, redCorner: found?.[0] ?? "none", middle: colorAt(0.5, 0.5) };
+    const corner = Object.entries(corners).find(([, [x = 0, y = 0]]) => isRed(x, y));
+    return { width, height, redCorner: corner?.[0] ?? "none", middle: colorAt(0.5, 0.5) };
   });
 }
 
 /** The patch is top left as stored; a rotation moves it. */
-export const uprightLooks = {
+export const uprightAppearances = {
   upright: { isPortrait: false, redCorner: "upper left" },
   turnedClockwise: { isPortrait: true, redCorner: "upper right" },
   turnedCounterClockwise: { isPortrait: true, redCorner: "lower left" },

@@ -7,10 +7,10 @@ import { type Stack, startStack } from "@samling/stack/stack";
 import type { DataSet } from "../data/data-set.ts";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
 import type { SampleFiles } from "../data/sample-files.ts";
-import { isDeployed, readSurroundings } from "../deployed/surroundings.ts";
+import { isDeployed, readEnvironment } from "../deployed/surroundings.ts";
 import { deployedLogs, startTopology } from "../deployed/topology.ts";
 import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
-import { assertNobodyInLogs, listenTo, listenToMails } from "./logs.ts";
+import { assertNoPersonalDataInLogs, listenTo, listenToMails } from "./logs.ts";
 import { contributeToGallery } from "./shown-contribution.ts";
 
 export interface Portal {
@@ -39,7 +39,7 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
   const stop = async () => {
     await listenToMails(stack.inboxUrl).catch(() => {});
     await stack.stop();
-    await assertNobodyInLogs(folder, ...(isDeployed ? [deployedLogs] : [])).finally(() =>
+    await assertNoPersonalDataInLogs(folder, ...(isDeployed ? [deployedLogs] : [])).finally(() =>
       rm(folder, { recursive: true, force: true }),
     );
   };
@@ -57,7 +57,7 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
 
 /** The hosts from which a browser may load something: the portal's, and that of its remotes if it is another one. */
 export const ownHosts = ({ stack }: Portal): string[] =>
-  [stack.url, ...(isDeployed ? [readSurroundings().files] : [])].map((address) => new URL(address).hostname);
+  [stack.url, ...(isDeployed ? [readEnvironment().files] : [])].map((address) => new URL(address).hostname);
 
 /**
  * Journeys of one worker share a portal; what they create stays for the next. Under a name of its own, the portal must not

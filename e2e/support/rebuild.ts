@@ -4,7 +4,7 @@ import { MODULE_API } from "@samling/portal/module-api";
 import { buildApp } from "@samling/stack/builds/build";
 import { type RemoteName, root } from "@samling/stack/paths";
 
-export interface Rebuilt {
+export interface RebuiltApp {
   /** Folder of the new build. */
   folder: string;
   remove(): Promise<void>;
@@ -32,7 +32,7 @@ export async function replaceIn(file: string, { from, to }: { from: string; to: 
 }
 
 /** Builds a copy of a remote with one text of the English catalogue changed. */
-export async function rebuildWithText(app: RemoteName, change: { from: string; to: string }): Promise<Rebuilt> {
+export async function rebuildWithText(app: RemoteName, change: { from: string; to: string }): Promise<RebuiltApp> {
   const { source, remove } = await copyRemote(app);
   await replaceIn(join(source, "src/locales/en.json"), change);
   await buildApp(app, { source });
@@ -40,7 +40,7 @@ export async function rebuildWithText(app: RemoteName, change: { from: string; t
 }
 
 /** Builds a remote against a copy of `@samling/portal` with the number of the module API before this one. */
-export async function rebuildForEarlierModuleApi(app: RemoteName): Promise<Rebuilt> {
+export async function rebuildForEarlierModuleApi(app: RemoteName): Promise<RebuiltApp> {
   const place = join(root, "e2e/.cache/earlier-module-api");
   await rm(place, { recursive: true, force: true });
   const { source } = await copyRemote(app, "earlier-module-api");

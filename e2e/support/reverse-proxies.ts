@@ -16,13 +16,13 @@ export interface ProxySetting {
   /** The name under which visitors reach it. */
   name: string;
   /** The ports on which it listens, and those of the front doors. */
-  ports: { plain: number; encrypted: number; frontDoors: number[] };
+  ports: { plainPort: number; tlsPort: number; frontDoors: number[] };
   /** What else a test has otherwise. */
   replacements?: [string, string][];
 }
 
 /** A running program; ends with `stop`. */
-export interface Program {
+export interface ProxyProgram {
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startProgram(
   args: string[],
   port: number,
   options: { uid?: number; gid?: number; env?: Record<string, string> } = {},
-): Promise<Program> {
+): Promise<ProxyProgram> {
   const child: ChildProcess = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"], ...options });
   let complaint = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -85,11 +85,11 @@ export async function startNginx({
   name,
   ports,
   replacements = [],
-}: ProxySetting): Promise<Program> {
+}: ProxySetting): Promise<ProxyProgram> {
   await mkdir(folder, { recursive: true });
   const site = await adapt("nginx.conf", [
-    ["listen 80;", `listen 127.0.0.1:${ports.plain};`],
-    ["listen 443 ", `listen 127.0.0.1:${ports.encrypted} `],
+    ["listen 80;", `listen 127.0.0.1:${ports.plainPort};`],
+    ["listen 443 ", `listen 127.0.0.1:${ports.tlsPort} `],
     ["server 127.0.0.1:8080;", inLines(ports.frontDoors.map((port) => `server 127.0.0.1:${port};`))],
     ["/etc/ssl/samling", certificate],
     ["/var/cache/samling", join(folder, "cache")],
@@ -104,7 +104,7 @@ export async function startNginx({
     file,
     `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(" ")}\n${site} }\n`,
   );
-  return startProgram(program, ["-c", file, "-p", folder], ports.encrypted);
+  return startProgram(program, ["-c", file, "-p", folder], ports.tlsPort);
 }
 
 export async function startHaproxy({
@@ -114,12 +114,12 @@ export async function startHaproxy({
   name,
   ports,
   replacements = [],
-}: ProxySetting): Promise<Program> {
+}: ProxySetting): Promise<ProxyProgram> {
   const [first, second = 1] = ports.frontDoors;
   await mkdir(folder, { recursive: true });
   const text = await adapt("haproxy.cfg", [
-    ["bind :80", `bind 127.0.0.1:${ports.plain}`],
-    ["bind :443 ", `bind 127.0.0.1:${ports.encrypted} `],
+    ["bind :80", `bind 127.0.0.1:${ports.plainPort}`],
+    ["bind :443 ", `bind 127.0.0.1:${ports.tlsPort} `],
     ["10.0.0.11:8080", `127.0.0.1:${first}`],
     // Without a second front door it is away.
     ["10.0.0.12:8080", `127.0.0.1:${second}`],
@@ -129,16 +129,16 @@ export async function startHaproxy({
   ]);
   const file = join(folder, "haproxy.cfg");
   await writeFile(file, text);
-  return startProgram(program, ["-db", "-f", file], ports.encrypted);
+  return startProgram(program, ["-db", "-f", file], ports.tlsPort);
 }
 
-export async function startCaddy({ folder, certificate, program, name, ports }: ProxySetting): Promise<Program> {
+export async function startCaddy({ folder, certificate, program, name, ports }: ProxySetting): Promise<ProxyProgram> {
   await mkdir(folder, { recursive: true });
   // Without a name that the world knows there is no certificate from an authority.
   const text = await adapt("Caddyfile", [
     [
       "samling.example {",
-      `{\n\tadmin off\n\thttp_port ${ports.plain}\n\thttps_port ${ports.encrypted}\n}\n\n` +
+      `{\n\tadmin off\n\thttp_port ${ports.plainPort}\n\thttps_port ${ports.tlsPort}\n}\n\n` +
         `${name} {\n\tbind 127.0.0.1\n\ttls ${certificate}/fullchain.pem ${certificate}/key.pem`,
     ],
     ["127.0.0.1:8080", ports.frontDoors.map((port) => `127.0.0.1:${port}`).join(" ")],
@@ -146,5 +146,5 @@ export async function startCaddy({ folder, certificate, program, name, ports }: 
   const file = join(folder, "Caddyfile");
   await writeFile(file, text);
   const args = ["run", "--config", file, "--adapter", "caddyfile"];
-  return startProgram(program, args, ports.encrypted, { env: { HOME: folder, XDG_DATA_HOME: folder } });
+  return startProgram(program, args, ports.tlsPort, { env: { HOME: folder, XDG_DATA_HOME: folder } });
 }

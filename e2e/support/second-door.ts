@@ -16,7 +16,7 @@ interface DoorOptions {
 }
 
 /** Another front door to the same portal, at an address of its own. */
-export async function openDoor({ stack }: Portal, { remotes = {}, ...options }: DoorOptions) {
+export async function openFrontDoor({ stack }: Portal, { remotes = {}, ...options }: DoorOptions) {
   const [port = 0] = await findFreePorts(1);
   const { stop } = await startFrontDoor({
     port,

@@ -22,22 +22,22 @@ export async function makePhotos(folder: string, count: number, side: number): P
 }
 
 /** The wizard's requests for its files. */
-export interface Sendings {
+export interface UploadRequests {
   /** Addresses of the files whose upload began. */
-  begun: string[];
+  started: string[];
   /** Requests that sent bytes. */
   parts: string[];
 }
 
 /** The wizard at its first step, with its requests from then on. */
-export async function openWizard(page: Page, portal: Portal): Promise<{ wizard: Wizard } & Sendings> {
+export async function openWizard(page: Page, portal: Portal): Promise<{ wizard: Wizard } & UploadRequests> {
   const { organization, collections } = portal.data;
   await becomePerson(page, portal, "member");
-  const begun: string[] = [];
+  const started: string[] = [];
   const parts: string[] = [];
   page.on("response", (response) => {
-    const isBegun = response.request().method() === "POST" && response.status() === 201;
-    if (isBegun && response.url().endsWith("/api/uploads")) begun.push(response.headers().location ?? "");
+    const isStarted = response.request().method() === "POST" && response.status() === 201;
+    if (isStarted && response.url().endsWith("/api/uploads")) started.push(response.headers().location ?? "");
   });
   page.on("request", (request) => {
     if (request.method() === "PATCH" && request.url().includes("/api/uploads/")) parts.push(request.url());
@@ -46,7 +46,7 @@ export async function openWizard(page: Page, portal: Portal): Promise<{ wizard: 
     `/organization/${organization.id}/authenticated/collections/${collections.active.id}/create-contribution`,
   );
   await expect(page.getByRole("heading", { level: 1, name: "Choose your files" })).toBeVisible();
-  return { wizard: new Wizard(page), begun, parts };
+  return { wizard: new Wizard(page), started, parts };
 }
 
 /** From now on files are only sent at the end, as for anybody who saves data. */
@@ -54,10 +54,10 @@ export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 }
 
-export const titleOf = (index: number): string => `Photo ${index + 1} that must not be lost`;
+export const photoTitle = (index: number): string => `Photo ${index + 1} that must not be lost`;
 
-export async function expectWhole(portal: Portal, id: string, count: number): Promise<void> {
+export async function expectComplete(portal: Portal, id: string, count: number): Promise<void> {
   type Contribution = Answer<"GET /api/contribution/{id}">;
   const { images } = await askAs<Contribution>(portal, "member", `GET /api/contribution/${id}`);
-  expect(images.map(({ title }) => title)).toEqual(Array.from({ length: count }, (_, index) => titleOf(index)));
+  expect(images.map(({ title }) => title)).toEqual(Array.from({ length: count }, (_, index) => photoTitle(index)));
 }

@@ -4,11 +4,11 @@ import type { Answer } from "@samling/contract/types";
 import { type DataSet, password } from "../data/data-set.ts";
 import type { Portal } from "./portal.ts";
 
-export type Person = keyof DataSet["users"];
+export type PortalUser = keyof DataSet["users"];
 
-const tokens = new WeakMap<Portal, Map<Person, { at: number; token: Promise<string> }>>();
+const tokens = new WeakMap<Portal, Map<PortalUser, { at: number; token: Promise<string> }>>();
 
-async function signIn({ stack, data }: Portal, person: Person): Promise<string> {
+async function signIn({ stack, data }: Portal, person: PortalUser): Promise<string> {
   const answered = await fetch(`${stack.url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -22,24 +22,29 @@ async function signIn({ stack, data }: Portal, person: Person): Promise<string> 
 const fresh = 5;
 
 /** One session per person of the data set, shared for some minutes: signing in is rate limited. */
-export function createSignedInToken(portal: Portal, person: Person = "member"): Promise<string> {
-  const ofPortal = tokens.get(portal) ?? new Map<Person, { at: number; token: Promise<string> }>();
-  tokens.set(portal, ofPortal);
-  const known = ofPortal.get(person);
-  if (known && Date.now() - known.at < fresh * 60_000) return known.token;
+export function createSignedInToken(portal: Portal, person: PortalUser = "member"): Promise<string> {
+  const portalTokens = tokens.get(portal) ?? new Map<PortalUser, { at: number; token: Promise<string> }>();
+  tokens.set(portal, portalTokens);
+  const cached = portalTokens.get(person);
+  if (cached && Date.now() - cached.at < fresh * 60_000) return cached.token;
   const token = signIn(portal, person);
-  ofPortal.set(person, { at: Date.now(), token });
+  portalTokens.set(person, { at: Date.now(), token });
   return token;
 }
 
 /** From the next page on, the page's visitor is signed in. */
-export async function becomePerson(page: Page, portal: Portal, person: Person): Promise<void> {
+export async function becomePerson(page: Page, portal: Portal, person: PortalUser): Promise<void> {
   const token = await createSignedInToken(portal, person);
   await page.addInitScript(({ key, token }) => localStorage.setItem(key, token), { key: storedKeys.token, token });
 }
 
 /** API calls as a person of the data set, for what a journey needs but does not do itself. */
-export async function askAs<T>(portal: Portal, person: Person, address: string, body?: FormData | object): Promise<T> {
+export async function askAs<T>(
+  portal: Portal,
+  person: PortalUser,
+  address: string,
+  body?: FormData | object,
+): Promise<T> {
   const [method = "GET", path = ""] = address.split(" ");
   const isForm = body instanceof FormData;
   const answered = await fetch(portal.stack.url + path, {

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 /** From the next page on, adds up the layout shift without any input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const told = globalThis as { shifts?: number };
-    told.shifts = 0;
+    const shiftCounter = globalThis as { shifts?: number };
+    shiftCounter.shifts = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) told.shifts = (told.shifts ?? 0) + entry.value;
+        if (!entry.hadRecentInput) shiftCounter.shifts = (shiftCounter.shifts ?? 0) + entry.value;
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

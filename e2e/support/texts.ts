@@ -8,11 +8,11 @@ const root = new URL("../../", import.meta.url);
 export function readTexts(folder: string, language: LanguageCode) {
   const texts = JSON.parse(readFileSync(new URL(`${folder}/locales/${language}.json`, root), "utf8")) as Texts;
   return (key: string, values: Record<string, string> = {}): RegExp => {
-    const found = key
+    const value = key
       .split(".")
       .reduce<Texts | string | undefined>((at, part) => (at as Texts | undefined)?.[part], texts);
-    if (typeof found !== "string") throw new Error(`${folder} has no text ${key}.`);
-    const parts = found.split(/\{\{(\w+)\}\}/).map((part, index) => (index % 2 === 0 ? part : values[part]));
+    if (typeof value !== "string") throw new Error(`${folder} has no text ${key}.`);
+    const parts = value.split(/\{\{(\w+)\}\}/).map((part, index) => (index % 2 === 0 ? part : values[part]));
     return new RegExp(`^${parts.map((part) => (part === undefined ? ".+" : quote(part))).join("")}`);
   };
 }

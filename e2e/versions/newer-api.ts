@@ -9,7 +9,7 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
 import { migrateDatabase } from "@samling/stack/migrate";
 import { apiEntry } from "@samling/stack/paths";
-import { type Release, runThere } from "./release.ts";
+import { type CheckedOutRelease, runInRelease } from "./release.ts";
 
 const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -45,7 +45,7 @@ function startApi(entry: string, environment: Record<string, string>, logFile: s
 }
 
 /** Starts this release's API on the tables of another one, then applies the migrations; says what happened. */
-export async function startOnTablesOf(release: Release, folder: string): Promise<string[]> {
+export async function startOnReleaseTables(release: CheckedOutRelease, folder: string): Promise<string[]> {
   const [postgresPort = 0, port = 0] = await findFreePorts(2);
   const postgres = await startPostgres({ folder: join(folder, "postgres"), port: postgresPort, isTemporary: true });
   try {
@@ -58,16 +58,16 @@ export async function startOnTablesOf(release: Release, folder: string): Promise
       API_PORT: String(port),
     };
     const logFile = join(folder, "api.log");
-    if ((await runThere(release, ["api/src/migrate.ts"], environment)) !== 0) throw new Error("It cannot migrate.");
+    if ((await runInRelease(release, ["api/src/migrate.ts"], environment)) !== 0) throw new Error("It cannot migrate.");
     const api = startApi(apiEntry, environment, logFile);
     try {
       if (await within(15, () => isReady(port))) return ["it serves at once: no migration is missing"];
-      const said = /lacks (\d+) migrations, from (\S+) on/.exec(await readFile(logFile, "utf8"));
-      if (api.hasEnded() || !said) return [`it ended: ${(await readFile(logFile, "utf8")).slice(-500)}`];
+      const match = /lacks (\d+) migrations, from (\S+) on/.exec(await readFile(logFile, "utf8"));
+      if (api.hasEnded() || !match) return [`it ended: ${(await readFile(logFile, "utf8")).slice(-500)}`];
       await migrateDatabase(environment);
       const isServing = await within(30, () => isReady(port));
       return [
-        `it waits, and answers no request, because ${said[1]} migrations are missing, from ${said[2]} on`,
+        `it waits, and answers no request, because ${match[1]} migrations are missing, from ${match[2]} on`,
         isServing ? "after npm run migrate it serves" : "after npm run migrate it does not serve",
       ];
     } finally {

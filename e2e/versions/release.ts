@@ -9,7 +9,7 @@ const git = async (...words: string[]): Promise<string> =>
   (await promisify(execFile)("git", ["-C", root, ...words])).stdout.trim();
 
 /** Another release, checked out beside this one. */
-export interface Release {
+export interface CheckedOutRelease {
   folder: string;
   commit: string;
   remove(): Promise<void>;
@@ -19,8 +19,8 @@ export interface Release {
 async function linkPackages(folder: string): Promise<void> {
   const packages = join(folder, "node_modules");
   await mkdir(join(packages, "@samling"), { recursive: true });
-  const there = (await readdir(join(root, "node_modules"))).filter((name) => name !== "@samling");
-  for (const name of there) await symlink(join(root, "node_modules", name), join(packages, name));
+  const packageNames = (await readdir(join(root, "node_modules"))).filter((name) => name !== "@samling");
+  for (const name of packageNames) await symlink(join(root, "node_modules", name), join(packages, name));
   const { workspaces } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as { workspaces: string[] };
   for (const pattern of workspaces) {
     for await (const file of glob(`${pattern}/package.json`, { cwd: folder })) {
@@ -34,7 +34,7 @@ async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-export async function checkOut(name: string, folder: string): Promise<Release> {
+export async function checkOut(name: string, folder: string): Promise<CheckedOutRelease> {
   const commit = await git("rev-parse", "--verify", `${name}^{commit}`);
   await git("worktree", "add", "--detach", folder, commit);
   await linkPackages(folder);
@@ -47,7 +47,7 @@ const migrate = "api/src/migrate.ts";
  * From now on the other release's portal has the tables of this one, as in the minutes in which it is replaced: they are
  * those that it has made, with what the migrations of this one have changed.
  */
-export async function giveTables({ folder }: Release): Promise<void> {
+export async function applyNewerTables({ folder }: CheckedOutRelease): Promise<void> {
   const own = join(folder, dirname(migrate), "migrate-before.ts");
   await rename(join(folder, migrate), own);
   // Each in a process of its own: some of their packages are the same, and would be used by both.
@@ -61,7 +61,11 @@ for (const entry of ${entries}) execFileSync(process.execPath, [entry], { stdio:
 }
 
 /** Runs a program of the release; returns its exit code. */
-export function runThere({ folder }: Release, args: string[], env: Record<string, string> = {}): Promise<number> {
+export function runInRelease(
+  { folder }: CheckedOutRelease,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, stdio: "inherit", env: { ...process.env, ...env } });
     child.once("error", reject);

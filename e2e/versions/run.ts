@@ -7,23 +7,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "@samling/stack/test-run/chromium";
 import { playwrightProgram } from "@samling/stack/test-run/run-playwright";
-import { startOnTablesOf } from "./newer-api.ts";
-import { checkOut, giveTables, type Release, runThere } from "./release.ts";
+import { startOnReleaseTables } from "./newer-api.ts";
+import { applyNewerTables, type CheckedOutRelease, checkOut, runInRelease } from "./release.ts";
 
-const say = (line: string): void => console.log(line);
+const log = (line: string): void => console.log(line);
 const [name, ...journeys] = process.argv.slice(2);
 
-async function runJourneys(release: Release): Promise<number> {
-  const browser = await findBrowser(say);
+async function runJourneys(release: CheckedOutRelease): Promise<number> {
+  const browser = await findBrowser(log);
   if (!browser) throw new Error("There is no Chromium.");
   // Calls alone need no builds; every other journey needs those of its release.
   if (journeys.length > 0) {
-    say("Building the apps of that release ...");
+    log("Building the apps of that release ...");
     const build = "import('./tools/stack/src/builds/build.ts').then(({ buildStale }) => buildStale(console.log))";
-    if ((await runThere(release, ["-e", build])) !== 0) throw new Error("That release cannot be built.");
+    if ((await runInRelease(release, ["-e", build])) !== 0) throw new Error("That release cannot be built.");
   }
-  const wanted = journeys.length > 0 ? journeys : ["specified-client"];
-  return runThere(release, [...playwrightProgram, ...wanted], { CHROMIUM: browser });
+  const selected = journeys.length > 0 ? journeys : ["specified-client"];
+  return runInRelease(release, [...playwrightProgram, ...selected], { CHROMIUM: browser });
 }
 
 if (!name) {
@@ -33,12 +33,12 @@ if (!name) {
 const folder = await mkdtemp(join(tmpdir(), "versions-"));
 const release = await checkOut(name, join(folder, "release"));
 try {
-  say(`\nThis release with the tables of ${release.commit.slice(0, 12)}:`);
-  for (const line of await startOnTablesOf(release, join(folder, "newer"))) say(`- ${line}`);
-  say(`\n${release.commit.slice(0, 12)} with the tables of this release:`);
-  await giveTables(release);
+  log(`\nThis release with the tables of ${release.commit.slice(0, 12)}:`);
+  for (const line of await startOnReleaseTables(release, join(folder, "newer"))) log(`- ${line}`);
+  log(`\n${release.commit.slice(0, 12)} with the tables of this release:`);
+  await applyNewerTables(release);
   const code = await runJourneys(release);
-  say(code === 0 ? "Its journeys pass." : "Some of its journeys fail: they are named above.");
+  log(code === 0 ? "Its journeys pass." : "Some of its journeys fail: they are named above.");
   process.exitCode = code;
 } finally {
   await release.remove();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { truncateAddress } from "@samling/settings/networks";
 
-export interface Access {
+export interface AccessLogEntry {
   time: string;
   msg: "request";
   /** The id under which the API logs the same request. */
@@ -15,7 +15,7 @@ export interface Access {
   isBrokenOff?: true;
 }
 
-export type LogAccess = (access: Access) => void;
+export type AccessLogger = (access: AccessLogEntry) => void;
 
 /** A word of our own addresses. Anything else may be an id, an e-mail or what somebody has typed. */
 const word = /^[a-z]+(-[a-z]+)*$/;
@@ -32,7 +32,12 @@ export function patternOf({ method = "", url = "" }: IncomingMessage): string {
 }
 
 /** Logs a request when its answer has been sent. */
-export function watchAccess(request: IncomingMessage, response: ServerResponse, client: string, log: LogAccess): void {
+export function watchAccess(
+  request: IncomingMessage,
+  response: ServerResponse,
+  client: string,
+  log: AccessLogger,
+): void {
   const started = performance.now();
   const call = patternOf(request);
   response.once("close", () => {

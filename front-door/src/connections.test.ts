@@ -107,12 +107,12 @@ describe("a connection is closed", () => {
   });
 
   it("if no further request comes on it", async () => {
-    const kept = await open("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
-    await waitUntil(() => kept.answer !== "");
-    expect([kept.isOpen, kept.answer]).toEqual([true, expect.stringContaining("200")]);
-    kept.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
-    await waitUntil(() => !kept.isOpen);
-    expect([kept.isOpen, kept.answer.split("HTTP/1.1 200").length]).toEqual([false, 3]);
+    const keptOpen = await open("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await waitUntil(() => keptOpen.answer !== "");
+    expect([keptOpen.isOpen, keptOpen.answer]).toEqual([true, expect.stringContaining("200")]);
+    keptOpen.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await waitUntil(() => !keptOpen.isOpen);
+    expect([keptOpen.isOpen, keptOpen.answer.split("HTTP/1.1 200").length]).toEqual([false, 3]);
   });
 
   it("if its client does not read the answer", async () => {
@@ -143,10 +143,10 @@ it("accepts an upload that is slow but steady, beyond every grace period", async
 
 it("a request in progress is answered when the server is asked to stop, and no further one is taken", async () => {
   const [other = 0] = await findFreePorts(1);
-  const asked = Promise.withResolvers<ServerResponse>();
-  const server = await listen((_request, response) => asked.resolve(response), { port: other, limits });
+  const received = Promise.withResolvers<ServerResponse>();
+  const server = await listen((_request, response) => received.resolve(response), { port: other, limits });
   const answer = fetch(`http://127.0.0.1:${other}/`).then((got) => got.text());
-  const response = await asked.promise;
+  const response = await received.promise;
   const stopped = server.stop(20_000);
   await expect(fetch(`http://127.0.0.1:${other}/`)).rejects.toThrow();
   response.end("late");
@@ -190,13 +190,13 @@ describe("where there is no room for a further connection", () => {
 
   it("the oldest of everybody without a request goes first, then one that waits for its next", async () => {
     await serve({ connections: 4, connectionsOfOne: 4 });
-    const kept = await open(whole, { at, from: "127.0.0.2" });
-    await waitUntil(() => kept.answer !== "");
+    const keptOpen = await open(whole, { at, from: "127.0.0.2" });
+    await waitUntil(() => keptOpen.answer !== "");
     const [first, second] = [await open("", { at, from: "127.0.0.2" }), await open("", { at, from: "127.0.0.3" })];
     isHeld = true;
     const asking = [await open(whole, { at, from: "127.0.0.4" })];
-    const stillOpen = () => [kept, first, second].map(({ isOpen }) => isOpen);
-    for (const gone of [first, second, kept]) {
+    const stillOpen = () => [keptOpen, first, second].map(({ isOpen }) => isOpen);
+    for (const gone of [first, second, keptOpen]) {
       asking.push(await open(whole, { at, from: "127.0.0.4" }));
       await waitUntil(() => !gone.isOpen);
     }

@@ -23,15 +23,15 @@ const folderFor = (address: string): string =>
 export async function copyReleases(
   address: string,
   { cache = folderFor(address), server }: Bucket,
-  say: (message: string, fields?: object) => void,
+  log: (message: string, fields?: object) => void,
 ): Promise<{ folder: string; stop(): Promise<void> }> {
   const mirror = createMirror({ from: openStore(address, { ...server }), folder: cache });
   await mirror.updateLive().catch((error: unknown) => {
-    say(`${address} cannot be read; the copy in ${cache} is used`, { reason: `${error}` });
+    log(`${address} cannot be read; the copy in ${cache} is used`, { reason: `${error}` });
   });
   mirror.follow({
-    onTrouble: (error) => say(`${address} cannot be read; what was released last stays live`, { reason: `${error}` }),
-    onRecovery: () => say(`${address} can be read again`),
+    onTrouble: (error) => log(`${address} cannot be read; what was released last stays live`, { reason: `${error}` }),
+    onRecovery: () => log(`${address} can be read again`),
   });
   return { folder: cache, stop: mirror.stop };
 }

@@ -8,7 +8,7 @@ export const etagOf = (text: string): string =>
 const strong = (etag: string): string => etag.trim().replace(/^W\//, "");
 
 /** Whether the client has this version already. */
-export function isKnown(request: IncomingMessage, etag: string | undefined): boolean {
-  const known = request.headersDistinct["if-none-match"]?.join(",").split(",") ?? [];
-  return etag !== undefined && known.some((one) => strong(one) === strong(etag));
+export function matchesEtag(request: IncomingMessage, etag: string | undefined): boolean {
+  const clientEtags = request.headersDistinct["if-none-match"]?.join(",").split(",") ?? [];
+  return etag !== undefined && clientEtags.some((one) => strong(one) === strong(etag));
 }

@@ -1,18 +1,18 @@
 /** A search as a feed, Atom or JSON: what is new in it, for readers of feeds and for other sites. */
 
 import { escapeXml } from "@samling/contract/markup";
-import { type AskedSearch, readQuestion, writeQuestion } from "@samling/contract/search-question";
+import { readQuestion, type SearchRequest, writeQuestion } from "@samling/contract/search-question";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";
 
-type Item = Answer<"GET /api/search">["items"][number];
+type SearchItem = Answer<"GET /api/search">["items"][number];
 
 const address = /^(?:\/organization\/([0-9a-f-]{36}))?\/search\.(atom|json)$/;
 
 export const isFeed = (path: string): boolean => address.test(path);
 
-interface Entry {
+interface FeedEntry {
   id: string;
   url: string;
   title: string;
@@ -22,7 +22,7 @@ interface Entry {
   publishedAt: string;
 }
 
-function toEntry(item: Item, origin: string): Entry {
+function toEntry(item: SearchItem, origin: string): FeedEntry {
   const { organizationId: orgId, collectionId, contributionId, id } = item;
   const picture = item.imgUrl ?? item.thumbnailUrl;
   return {
@@ -40,7 +40,7 @@ interface Feed {
   title: string;
   page: string;
   self: string;
-  entries: readonly Entry[];
+  entries: readonly FeedEntry[];
 }
 
 function writeAtom({ title, page, self, entries }: Feed): string {
@@ -87,17 +87,21 @@ export async function makeFeed(
 ): Promise<{ type: string; body: string } | undefined> {
   const [, orgId, format] = address.exec(pathname) ?? [];
   const question = { ...readQuestion(searchParams), sort: undefined, view: undefined, at: undefined };
-  const asked = { ...question, ...(orgId && { organizationId: orgId }), sort: "newest" } as Partial<AskedSearch>;
-  const found = await read("GET /api/search", asked);
-  if (!found) return undefined;
+  const searchQuery = {
+    ...question,
+    ...(orgId && { organizationId: orgId }),
+    sort: "newest",
+  } as Partial<SearchRequest>;
+  const results = await read("GET /api/search", searchQuery);
+  if (!results) return undefined;
   const query = writeQuestion(question);
   const suffix = query === "?" ? "" : query;
   const page = origin + (orgId ? paths.organizationSearch.href({ orgId }) : paths.search.href()) + suffix;
   const feed = {
-    title: ["Samling", asked.q].filter(Boolean).join(": "),
+    title: ["Samling", searchQuery.q].filter(Boolean).join(": "),
     page,
     self: origin + pathname + suffix,
-    entries: found.items.map((item) => toEntry(item, origin)),
+    entries: results.items.map((item) => toEntry(item, origin)),
   };
   return format === "atom"
     ? { type: "application/atom+xml; charset=utf-8", body: writeAtom(feed) }

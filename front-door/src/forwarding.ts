@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { findClient, readNetworks } from "@samling/settings/networks";
 
-export type Forwarding = (request: IncomingMessage) => IncomingHttpHeaders;
+export type HeaderForwarder = (request: IncomingMessage) => IncomingHttpHeaders;
 
 /** Finds the address of the client, which the proxies of these networks report. */
 export function createClientFinder(trustedProxies: string): (request: IncomingMessage) => string {
@@ -27,7 +27,7 @@ export function createForwarding({
 }: {
   publicUrl: string;
   trustedProxies: string;
-}): Forwarding {
+}): HeaderForwarder {
   const findClientOf = createClientFinder(trustedProxies);
   const { host, protocol } = new URL(publicUrl);
   return (request) => {

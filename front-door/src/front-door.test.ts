@@ -317,10 +317,10 @@ describe("the API behind the front door", () => {
     const body = randomBytes(3_000_000);
     const headers = { "x-forwarded-for": "10.1.2.3", "x-request-id": "made-up-by-a-client" };
     const answered = await fetch(`${url}/api/submit-contribution`, { method: "POST", body, headers });
-    const got = (await answered.json()) as { bytes: number; hash: string; from: string; id: string };
-    expect(got).toMatchObject({ bytes: body.length, hash: createHash("sha256").update(body).digest("hex") });
-    expect(got.from).not.toContain("10.1.2.3");
-    expect(got.id).toMatch(/^[0-9a-f-]{36}$/);
+    const answer = (await answered.json()) as { bytes: number; hash: string; from: string; id: string };
+    expect(answer).toMatchObject({ bytes: body.length, hash: createHash("sha256").update(body).digest("hex") });
+    expect(answer.from).not.toContain("10.1.2.3");
+    expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("gets the request id of a trusted proxy, unless that is no id", async () => {
@@ -365,9 +365,9 @@ describe("the API behind the front door", () => {
   });
 
   it("is reported as unavailable when no process of it runs or answers", async () => {
-    const [nobody = 0] = await findFreePorts(1);
+    const [unusedPort = 0] = await findFreePorts(1);
     const running = apis;
-    for (const now of [[], [`http://127.0.0.1:${nobody}`]]) {
+    for (const now of [[], [`http://127.0.0.1:${unusedPort}`]]) {
       apis = now;
       const answered = await fetch(`${url}/api/organizations`);
       expect(answered.status).toBe(503);

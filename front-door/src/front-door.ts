@@ -2,20 +2,20 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Readiness } from "@samling/telemetry/operations-server";
-import type { LogAccess } from "./access-log.ts";
+import type { AccessLogger } from "./access-log.ts";
 import { isFeed } from "./feeds.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
 import { createForwarding } from "./forwarding.ts";
 import { createPublicReader } from "./head/reader.ts";
 import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
-import { createFeeds, createOutlets, createSitemaps } from "./machine-readable.ts";
+import { createFeeds, createPublicFormats, createSitemaps } from "./machine-readable.ts";
 import { observe } from "./observe.ts";
-import { isOutlet } from "./outlets/outlets.ts";
+import { isPublicFormat } from "./outlets/outlets.ts";
 import { createOwnRemotes } from "./own-remotes.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
 import { createApiProxy } from "./proxy.ts";
 import { type ReadyApis, watchApis } from "./ready-apis.ts";
-import { createRefusals, type Say } from "./refused-releases.ts";
+import { createRefusals, type RefusalLogger } from "./refused-releases.ts";
 import { toRegistry } from "./registry.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { strictTransport } from "./security.ts";
@@ -42,9 +42,9 @@ export interface FrontDoorOptions
   /** Proves to the API that it is asked by this front door, which then fetches files from the object storage itself. */
   secret?: string | undefined;
   /** Takes a line about every request. */
-  logAccess?: LogAccess | undefined;
+  logAccess?: AccessLogger | undefined;
   /** Takes a line about a release, or a first view, that visitors do not get. */
-  say?: Say | undefined;
+  log?: RefusalLogger | undefined;
   tiles?: PagesOptions["tiles"];
   /** Limits of first views; by default those of `first-views.ts`. */
   firstViews?: Partial<FirstViewLimits>;
@@ -75,9 +75,9 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   });
   const releases = createReleases(options.releases, origin, options.releasesUrl);
   const files = createFiles(shell, releases);
-  const firstViews = createFirstViews(options.say, options.firstViews);
+  const firstViews = createFirstViews(options.log, options.firstViews);
   const pages = createPages(
-    { read, origin, releases, firstViews, tellRefused: createRefusals(options.say) },
+    { read, origin, releases, firstViews, reportRefusals: createRefusals(options.log) },
     {
       shell,
       remotes,
@@ -101,7 +101,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     });
   const sendSitemap = createSitemaps({ read, origin }, files);
   const sendFeed = createFeeds({ read, origin });
-  const sendOutlet = createOutlets({ read, origin });
+  const sendPublicFormat = createPublicFormats({ read, origin });
   const findOwnRemote = createOwnRemotes(remotes);
 
   const findHandler = (path: string): Handler => {
@@ -109,7 +109,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     if (path === "/robots.txt") return sendRobots;
     if (/^\/sitemap[^/]*\.xml$/.test(path)) return sendSitemap;
     if (isFeed(path)) return sendFeed;
-    if (isOutlet(path)) return sendOutlet;
+    if (isPublicFormat(path)) return sendPublicFormat;
     const isFile = /\.\w+$/.test(path) && path !== "/index.html";
     return findOwnRemote(path) ?? (isFile ? files : pages.sendPage);
   };
@@ -148,10 +148,10 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
 
 /** Files of the shell: released ones first. */
 function createFiles(shell: string, releases: Releases): Handler {
-  const ofShell = serveFiles(shell);
+  const serveShell = serveFiles(shell);
   return async (request, response) => {
-    const found = await releases.findFile(request, new URL(`http://localhost${request.url}`).pathname);
-    return (found ?? ofShell)(request, response);
+    const releaseFile = await releases.findFile(request, new URL(`http://localhost${request.url}`).pathname);
+    return (releaseFile ?? serveShell)(request, response);
   };
 }
 

@@ -3,9 +3,9 @@ import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { ReadPublic } from "./head/reader.ts";
 
-export type Gone = Extract<Answer<"GET /api/record/{id}">, { state: "gone" }>;
+export type RemovedRecord = Extract<Answer<"GET /api/record/{id}">, { state: "gone" }>;
 
-const words: Record<LanguageCode, Record<Gone["why"], (day: string) => string>> = {
+const words: Record<LanguageCode, Record<RemovedRecord["why"], (day: string) => string>> = {
   en: {
     withdrawn: (day) => `Withdrawn by whoever gave it on ${day}`,
     deleted: (day) => `Deleted on ${day}`,
@@ -24,13 +24,13 @@ const words: Record<LanguageCode, Record<Gone["why"], (day: string) => string>> 
   },
 };
 
-export function tellGone({ since, why }: Gone, language: LanguageCode): string {
+export function describeRemoval({ since, why }: RemovedRecord, language: LanguageCode): string {
   const day = new Intl.DateTimeFormat(bcp47(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(since));
   return words[language][why](day);
 }
 
 /** Undefined if nothing public was ever there, or if it is hidden. */
-export async function readGone(read: ReadPublic, id: string): Promise<Gone | undefined> {
+export async function readRemovedRecord(read: ReadPublic, id: string): Promise<RemovedRecord | undefined> {
   const record = await read("GET /api/record/{id}", { id });
   return record?.state === "gone" ? record : undefined;
 }

@@ -1,12 +1,12 @@
 import type { LanguageCode } from "@samling/contract/constants";
-import { readQuestion, toAsked } from "@samling/contract/search-question";
+import { readQuestion, toSearchRequest } from "@samling/contract/search-question";
 import { buildAddress } from "@samling/portal/api/request";
 import * as paths from "@samling/portal/paths";
 import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
 import type { LiveRemote } from "./registry.ts";
 
 /** What a page will request as soon as its scripts run. */
-export interface Hints {
+export interface PageHints {
   /** The remote that owns the page. */
   app: RemoteApp | undefined;
   /** Whether the page is known to show texts of the whole remote. */
@@ -15,18 +15,18 @@ export interface Hints {
   calls: string[];
 }
 
-type Parameters = Record<string, string | undefined>;
-interface Asked {
+type PathParameters = Record<string, string | undefined>;
+interface HintRequest {
   query: URLSearchParams;
   language: LanguageCode;
 }
 
 /** With the same words in the same order as the page asks. */
-const askSearch = ({ orgId }: Parameters, { query, language }: Asked): string =>
-  buildAddress("GET /api/search", toAsked(readQuestion(query), { orgId, language })).url;
+const askSearch = ({ orgId }: PathParameters, { query, language }: HintRequest): string =>
+  buildAddress("GET /api/search", toSearchRequest(readQuestion(query), { orgId, language })).url;
 
 /** The calls that the first view of a page waits for, by the page's pattern. */
-const firstCalls: { pattern: string; calls: (parameters: Parameters, asked: Asked) => string[] }[] = [
+const firstCalls: { pattern: string; calls: (parameters: PathParameters, request: HintRequest) => string[] }[] = [
   { pattern: paths.start.path, calls: () => ["/api/organizations", "/api/latest-pictures"] },
   {
     pattern: paths.organization.path,
@@ -45,20 +45,20 @@ const firstCalls: { pattern: string; calls: (parameters: Parameters, asked: Aske
     pattern: paths.contribution.path,
     calls: ({ orgId, id }) => [`/api/organization/${orgId}`, `/api/contribution/${id}`, "/api/licenses"],
   },
-  { pattern: paths.search.path, calls: (parameters, asked) => [askSearch(parameters, asked)] },
+  { pattern: paths.search.path, calls: (parameters, request) => [askSearch(parameters, request)] },
   {
     pattern: paths.organizationSearch.path,
-    calls: (parameters, asked) => [`/api/organization/${parameters.orgId}`, askSearch(parameters, asked)],
+    calls: (parameters, request) => [`/api/organization/${parameters.orgId}`, askSearch(parameters, request)],
   },
 ];
 
 const isPlain = (query: URLSearchParams): boolean => [...query.keys()].every((name) => name === "lang");
 
-const match = (pattern: string, pathname: string): Parameters | undefined =>
+const match = (pattern: string, pathname: string): PathParameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
 /** What to preload for the page at an address: two round trips instead of seven. */
-export function findHints(pathname: string, asked: Asked, remotes: readonly LiveRemote[]): Hints {
+export function findHints(pathname: string, request: HintRequest, remotes: readonly LiveRemote[]): PageHints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const newer = remotes.map(({ info }) => ({ app: info.app, patterns: (info.pages ?? []).map((page) => page.path) }));
   const owner = [...remoteTable, ...newer].find(({ patterns }) =>
@@ -70,6 +70,6 @@ export function findHints(pathname: string, asked: Asked, remotes: readonly Live
   return {
     app: owner?.app,
     isKnown: known !== undefined,
-    calls: ["/api/roles", ...(known?.parameters ? known.calls(known.parameters, asked) : [])],
+    calls: ["/api/roles", ...(known?.parameters ? known.calls(known.parameters, request) : [])],
   };
 }

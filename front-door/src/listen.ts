@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIn, readNetworks } from "@samling/settings/networks";
-import { closeServer, noteConnections } from "@samling/telemetry/close-server";
+import { closeServer, trackConnections } from "@samling/telemetry/close-server";
 import { limitConnections } from "./connections.ts";
-import { plainHeaders } from "./security.ts";
+import { baseHeaders } from "./security.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -61,7 +61,7 @@ export const readLimits = (read: {
 
 const listenOn = (
   handler: Handler,
-  { port, host, limits, trustedProxies }: Required<Omit<Listening, "hosts">> & { host: string },
+  { port, host, limits, trustedProxies }: Required<Omit<ListeningServer, "hosts">> & { host: string },
 ): Promise<Server> =>
   new Promise((resolve, reject) => {
     const trusted = readNetworks(trustedProxies);
@@ -75,7 +75,7 @@ const listenOn = (
       watchBody(request, response, limits.body);
       void run(handler, request, response);
     });
-    noteConnections(server);
+    trackConnections(server);
     limitConnections(server, limits, (address) => isIn(trusted, address));
     server.keepAliveTimeout = limits.keepAlive;
     server.setTimeout(limits.idle);
@@ -86,7 +86,7 @@ const listenOn = (
 /** The loopback addresses of this machine; browsers resolve `localhost` to either. */
 const loopback = ["127.0.0.1", "::1"];
 
-interface Listening {
+interface ListeningServer {
   port: number;
   /** If there are several, all but the first may be missing: a machine without IPv6 has no ::1. */
   hosts?: readonly string[] | undefined;
@@ -97,7 +97,7 @@ interface Listening {
 
 export async function listen(
   handler: Handler,
-  { port, hosts = loopback, limits = connectionLimits, trustedProxies = "" }: Listening,
+  { port, hosts = loopback, limits = connectionLimits, trustedProxies = "" }: ListeningServer,
 ): Promise<{ stop(grace?: number): Promise<void> }> {
   const [first = "127.0.0.1", ...further] = hosts;
   const servers = [await listenOn(handler, { port, host: first, limits, trustedProxies })];
@@ -121,7 +121,7 @@ async function run(handler: Handler, request: IncomingMessage, response: ServerR
     if (response.headersSent) response.destroy();
     else
       response
-        .writeHead(500, { ...plainHeaders, "content-type": "text/plain; charset=utf-8" })
+        .writeHead(500, { ...baseHeaders, "content-type": "text/plain; charset=utf-8" })
         .end("The page could not be made.\n");
     if (!(error instanceof Error)) throw error;
   }

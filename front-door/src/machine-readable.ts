@@ -3,7 +3,7 @@ import { etagOf } from "./etag.ts";
 import { makeFeed } from "./feeds.ts";
 import type { ReadPublic } from "./head/reader.ts";
 import type { Handler } from "./listen.ts";
-import { makeOutlet } from "./outlets/outlets.ts";
+import { makePublicFormat } from "./outlets/outlets.ts";
 import { away, sendText, sharedForSeconds } from "./send.ts";
 import { makeSitemap } from "./sitemap.ts";
 
@@ -13,7 +13,7 @@ interface Source {
   origin: string;
 }
 
-const keepFor = (seconds: number) => ({ "Cache-Control": `public, max-age=${seconds}` });
+const cacheFor = (seconds: number) => ({ "Cache-Control": `public, max-age=${seconds}` });
 const urlOf = (request: Parameters<Handler>[0]) => new URL(`http://localhost${request.url}`);
 
 /** `files` answers what is no sitemap of the portal. */
@@ -24,7 +24,7 @@ export const createSitemaps =
     const sitemap = await makeSitemap(read, origin, urlOf(request).pathname).catch(() => null);
     if (sitemap === undefined) return files(request, response);
     if (sitemap === null) return send(away.type, away.body, away);
-    await send("application/xml; charset=utf-8", sitemap, { headers: keepFor(3600) });
+    await send("application/xml; charset=utf-8", sitemap, { headers: cacheFor(3600) });
   };
 
 export const createFeeds =
@@ -34,15 +34,24 @@ export const createFeeds =
     const feed = await makeFeed(read, origin, urlOf(request)).catch(() => null);
     if (feed === null) return send(away.type, away.body, away);
     if (feed === undefined) return send(away.type, "There is no such search.\n", { status: 404 });
-    await send(feed.type, feed.body, { headers: keepFor(300) });
+    await send(feed.type, feed.body, { headers: cacheFor(300) });
   };
 
-export const createOutlets =
+export const createPublicFormats =
   ({ read, origin }: Source): Handler =>
   async (request, response) => {
     const { accept, "accept-language": acceptLanguage } = request.headers;
-    const made = await makeOutlet({ read, origin, url: urlOf(request), acceptLanguage, accept }).catch(() => null);
+    const made = await makePublicFormat({ read, origin, url: urlOf(request), acceptLanguage, accept }).catch(
+      () => null,
+    );
     const { status = 200, type, body, headers = {} } = made ?? away;
-    const kept = { ETag: etagOf(body), "Cache-Control": sharedForSeconds, Vary: "Accept-Encoding, Accept-Language" };
-    await sendText(request, response)(type, body, { status, headers: { ...(status === 200 && kept), ...headers } });
+    const cacheHeaders = {
+      ETag: etagOf(body),
+      "Cache-Control": sharedForSeconds,
+      Vary: "Accept-Encoding, Accept-Language",
+    };
+    await sendText(request, response)(type, body, {
+      status,
+      headers: { ...(status === 200 && cacheHeaders), ...headers },
+    });
   };

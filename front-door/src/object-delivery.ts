@@ -9,7 +9,7 @@ const addressHeader = "x-samling-object";
 const rangeHeader = "x-samling-range";
 const lengthHeader = "x-samling-length";
 
-interface Reference {
+interface ObjectReference {
   address: string;
   range: string | undefined;
   /** Undefined if the API does not know it. */
@@ -25,7 +25,7 @@ const agents = { plain: new PlainAgent({ keepAlive: true }), secure: new SecureA
 export const isFile = ({ method, url = "" }: IncomingMessage): boolean => method === "GET" && url.startsWith("/media/");
 
 /** Takes what is meant for the front door alone out of the API's headers. */
-export function takeReference(headers: IncomingHttpHeaders): Reference | undefined {
+export function takeReference(headers: IncomingHttpHeaders): ObjectReference | undefined {
   const [address, range, length] = [addressHeader, rangeHeader, lengthHeader].map((name) => {
     const value = headers[name];
     delete headers[name];
@@ -35,33 +35,35 @@ export function takeReference(headers: IncomingHttpHeaders): Reference | undefin
 }
 
 /** Whether the storage sends exactly what is meant: an object may have become shorter or longer than its row says. */
-function isMeant({ statusCode, headers }: IncomingMessage, { range, length }: Reference): boolean {
+function isMeant({ statusCode, headers }: IncomingMessage, { range, length }: ObjectReference): boolean {
   const sent = headers["content-length"];
   if (sent === undefined) return false;
   if (!range) return statusCode === 200 && sent === (length ?? sent);
   const part = `${range.replace("=", " ")}/`;
-  const said = headers["content-range"] ?? "";
-  return statusCode === 206 && said.startsWith(part) && (length === undefined || said === part + length);
+  const contentRange = headers["content-range"] ?? "";
+  return (
+    statusCode === 206 && contentRange.startsWith(part) && (length === undefined || contentRange === part + length)
+  );
 }
 
 /** The object as a stream; undefined if the storage does not send exactly this. */
-export function openObject(reference: Reference, signal: AbortSignal): Promise<IncomingMessage | undefined> {
+export function openObject(reference: ObjectReference, signal: AbortSignal): Promise<IncomingMessage | undefined> {
   const { address, range } = reference;
   return new Promise((resolve) => {
     const isSecure = address.startsWith("https:");
-    const asked = (isSecure ? askSecure : askPlain)(address, {
+    const objectRequest = (isSecure ? askSecure : askPlain)(address, {
       agent: isSecure ? agents.secure : agents.plain,
       headers: range ? { range } : {},
       signal,
     });
-    asked.setTimeout(timeout.first, () => asked.destroy(new Error("The storage does not answer.")));
-    asked.on("error", () => resolve(undefined));
-    asked.on("response", (object) => {
-      asked.setTimeout(timeout.next);
+    objectRequest.setTimeout(timeout.first, () => objectRequest.destroy(new Error("The storage does not answer.")));
+    objectRequest.on("error", () => resolve(undefined));
+    objectRequest.on("response", (object) => {
+      objectRequest.setTimeout(timeout.next);
       if (isMeant(object, reference)) return resolve(object);
       object.destroy();
       resolve(undefined);
     });
-    asked.end();
+    objectRequest.end();
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIn, readNetworks } from "@samling/settings/networks";
 import { carryTrace, traces, withSpan } from "@samling/telemetry/tracing";
-import { type LogAccess, patternOf, watchAccess } from "./access-log.ts";
+import { type AccessLogger, patternOf, watchAccess } from "./access-log.ts";
 import { createClientFinder } from "./forwarding.ts";
 import type { Handler } from "./listen.ts";
 import { requestSeconds } from "./metrics.ts";
@@ -22,7 +22,7 @@ function kindOf({ url = "" }: IncomingMessage): string {
  */
 export function observe(
   handle: Handler,
-  { trustedProxies, logAccess }: { trustedProxies: string; logAccess?: LogAccess | undefined },
+  { trustedProxies, logAccess }: { trustedProxies: string; logAccess?: AccessLogger | undefined },
 ): Handler {
   const trusted = readNetworks(trustedProxies);
   const findClient = createClientFinder(trustedProxies);
@@ -40,13 +40,13 @@ export function observe(
     );
     if (!traces()) return handle(request, response);
     const from = isTrusted ? { traceparent } : {};
-    return withSpan(patternOf(request), { kind: "server", from }, async (note) => {
+    return withSpan(patternOf(request), { kind: "server", from }, async (annotate) => {
       Object.assign(headers, carryTrace());
       const closed = new Promise((resolve) => response.once("close", resolve));
       await handle(request, response);
       await closed;
       const { statusCode } = response;
-      note({ attributes: { "http.response.status_code": statusCode }, hasFailed: statusCode >= 500 });
+      annotate({ attributes: { "http.response.status_code": statusCode }, hasFailed: statusCode >= 500 });
     });
   };
 }

@@ -29,12 +29,12 @@ afterAll(async () => {
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { redirect: "manual", headers: { "sec-fetch-site": "none", ...headers } });
-const wish = "/about?remote=mf-public@http://localhost:4001&lang=sv";
+const overrideAddress = "/about?remote=mf-public@http://localhost:4001&lang=sv";
 const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 
 describe("a remote on the developer's own machine", () => {
   it("is remembered by this browser only, and the address is restored", async () => {
-    const answer = await ask(open + wish);
+    const answer = await ask(open + overrideAddress);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/about?lang=sv"]);
     expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Strict$/);
     const page = await ask(`${open}/about`, { cookie: cookieOf(answer) });
@@ -46,7 +46,7 @@ describe("a remote on the developer's own machine", () => {
   });
 
   it("is dropped by an empty name", async () => {
-    const answer = await ask(`${open}/?remote=`, { cookie: cookieOf(await ask(open + wish)) });
+    const answer = await ask(`${open}/?remote=`, { cookie: cookieOf(await ask(open + overrideAddress)) });
     expect(answer.headers.get("set-cookie")).toMatch(/^remotes=; .*Max-Age=0$/);
   });
 
@@ -64,16 +64,16 @@ describe("a remote on the developer's own machine", () => {
   it.each(["cross-site", "same-site", ""])(
     "is not accepted from a link on another site, which a browser tells as “%s”",
     async (site) => {
-      expect((await ask(open + wish, { "sec-fetch-site": site })).status).not.toBe(303);
+      expect((await ask(open + overrideAddress, { "sec-fetch-site": site })).status).not.toBe(303);
     },
   );
 
   it("is not accepted from a program that does not say from where it comes", async () => {
-    expect((await fetch(open + wish, { redirect: "manual" })).status).not.toBe(303);
+    expect((await fetch(open + overrideAddress, { redirect: "manual" })).status).not.toBe(303);
   });
 
   it("is not accepted if the portal does not allow it", async () => {
-    expect((await ask(closed + wish)).headers.get("set-cookie")).toBeNull();
+    expect((await ask(closed + overrideAddress)).headers.get("set-cookie")).toBeNull();
     const page = await ask(`${closed}/about`, { cookie: "remotes=mf-public%40http%3A%2F%2Flocalhost%3A4001" });
     expect(await page.text()).not.toContain("localhost:4001");
   });

@@ -17,8 +17,8 @@ const pattern = /^([\w-]+)@(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5})
 function parse(entries: readonly string[]): Map<string, string> {
   const parsed = entries.flatMap((entry) => {
     const [, app, origin] = pattern.exec(entry) ?? [];
-    const isKnown = remoteTable.some((remote) => remote.app === app);
-    return app && origin && isKnown ? [[app, origin] as const] : [];
+    const isKnownRemote = remoteTable.some((remote) => remote.app === app);
+    return app && origin && isKnownRemote ? [[app, origin] as const] : [];
   });
   return new Map(parsed);
 }
@@ -31,15 +31,15 @@ export function readOverrides(request: IncomingMessage): Overrides {
 /**
  * Another site must not make a browser run what listens on its machine: the address must be typed, or a link of ours.
  */
-const isOwnWish = ({ headers }: IncomingMessage): boolean =>
+const isSameOriginRequest = ({ headers }: IncomingMessage): boolean =>
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"] ?? ""));
 
 /** The cookie for the requested override, and the address without it; undefined if the address requests none. */
 export function changeOverrides(request: IncomingMessage): { cookie: string; location: string } | undefined {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
-  const wanted = searchParams.getAll("remote");
-  if (wanted.length === 0 || !isOwnWish(request)) return undefined;
-  const overrides = wanted.includes("") ? new Map() : new Map([...readOverrides(request), ...parse(wanted)]);
+  const requested = searchParams.getAll("remote");
+  if (requested.length === 0 || !isSameOriginRequest(request)) return undefined;
+  const overrides = requested.includes("") ? new Map() : new Map([...readOverrides(request), ...parse(requested)]);
   const value = encodeURIComponent([...overrides].map(([app, origin]) => `${app}@${origin}`).join(" "));
   searchParams.delete("remote");
   return {

@@ -10,7 +10,7 @@ import { readDigests, withDigests } from "./integrity/digests.ts";
 import { type Digests, guardFiles } from "./integrity/guard-files.ts";
 import { isUsable, type LiveRemote, type LiveShell, toRegistry } from "./registry.ts";
 
-export interface Page {
+export interface RenderedPage {
   html: string;
   /** The inline scripts that may run, for the page's security policy. */
   scripts: string[];
@@ -114,7 +114,7 @@ export async function makePage({
   isLanguageNamed = false,
   isStyleInline = true,
   ...options
-}: PageOptions): Promise<Page> {
+}: PageOptions): Promise<RenderedPage> {
   const page = await readFile(join(shell.folder, "index.html"), "utf8");
   const checked = withDigests(page, await readDigests(shell));
   const built = isStyleInline ? await inlineStyle(shell.folder, checked) : checked;
@@ -198,6 +198,6 @@ function firstViewScript(language: LanguageCode, isLanguageNamed: boolean): stri
           ["local", found],
         ]),
   ];
-  const kept = places.map(([storage, key]) => `${storage}Storage.getItem("${key}")`).join("||");
-  return `if((${kept}||"${language}")!=="${language}")document.getElementById("first-view").remove()`;
+  const storedValues = places.map(([storage, key]) => `${storage}Storage.getItem("${key}")`).join("||");
+  return `if((${storedValues}||"${language}")!=="${language}")document.getElementById("first-view").remove()`;
 }

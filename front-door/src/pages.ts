@@ -11,16 +11,16 @@ import { changeOverrides, override, readOverrides } from "./overrides.ts";
 import { makePage } from "./page.ts";
 import type { createRefusals } from "./refused-releases.ts";
 import {
+  checkFit,
   isUsable,
-  judge,
   type LiveRemote,
   pickBuilds,
   type RemoteSource,
   readLiveRemotes,
   readShell,
 } from "./registry.ts";
-import type { Chosen, Releases } from "./releases.ts";
-import { pageHeaders, plainHeaders } from "./security.ts";
+import type { ReleaseChoice, Releases } from "./releases.ts";
+import { baseHeaders, pageHeaders } from "./security.ts";
 import { sendText, sharedForSeconds } from "./send.ts";
 
 export interface PagesOptions {
@@ -39,20 +39,20 @@ export interface PagesOptions {
   development: readonly RemoteSource["originFor"][];
 }
 
-interface Sources {
+interface PageSources {
   read: ReadPublic;
   /** The public address of the portal. */
   origin: string;
   releases: Releases;
   firstViews: FirstViews;
   /** Told for every page of which apps visitors do not get the live release. */
-  tellRefused: ReturnType<typeof createRefusals>;
+  reportRefusals: ReturnType<typeof createRefusals>;
 }
 
 type Request = Parameters<Handler>[0];
 
 /** The builds that a request gets, and whether everybody gets the same. */
-async function readLive({ read, releases, tellRefused }: Sources, options: PagesOptions, request: Request) {
+async function readLive({ read, releases, reportRefusals }: PageSources, options: PagesOptions, request: Request) {
   const chosen = await releases.choose(request);
   const sources = [...chosen.remotes, ...options.remotes];
   const [live, shell, api] = await Promise.all([
@@ -61,29 +61,37 @@ async function readLive({ read, releases, tellRefused }: Sources, options: Pages
     withinTimeout(options.timeout, read("GET /api/version")),
   ]);
   const overrides = options.allowsOverrides ? readOverrides(request) : new Map<string, string>();
-  const judged = judge(live, shell, api?.contractVersion, options.remoteOrigins);
-  if (chosen.previews.length === 0) tellRefused(findRefused(chosen, judged));
-  const picked = override(pickBuilds(judged, chosen.previews), overrides);
+  const checkedBuilds = checkFit(live, shell, api?.contractVersion, options.remoteOrigins);
+  if (chosen.previews.length === 0) reportRefusals(findRefused(chosen, checkedBuilds));
+  const picked = override(pickBuilds(checkedBuilds, chosen.previews), overrides);
   const overridden = [...overrides.values()];
   const { previews, marks, isSame } = chosen;
   return { shell, live: picked, sources, overridden, previews, marks, isSame };
 }
 
 /** Why visitors do not get a release, by app. */
-function findRefused({ remotes, unreadable }: Chosen, judged: readonly LiveRemote[]): Map<string, string> {
+function findRefused(
+  { remotes, unreadable }: ReleaseChoice,
+  checkedBuilds: readonly LiveRemote[],
+): Map<string, string> {
   const refused = new Map(unreadable);
   for (const { folder, app } of remotes) {
-    const build = judged.find((one) => one.folder === folder);
+    const build = checkedBuilds.find((one) => one.folder === folder);
     const reason = build ? build.info.refusal : "its build cannot be read";
     if (reason) refused.set(app, reason);
   }
   return refused;
 }
 
-type Live = Awaited<ReturnType<typeof readLive>>;
+type LiveBuilds = Awaited<ReturnType<typeof readLive>>;
 
 /** What the page tells and shows at once, as far as it is known in time. */
-async function readContent({ read, origin, firstViews }: Sources, request: Request, live: Live, until: number) {
+async function readContent(
+  { read, origin, firstViews }: PageSources,
+  request: Request,
+  live: LiveBuilds,
+  until: number,
+) {
   const { pathname, search, searchParams } = new URL(`http://localhost${request.url}`);
   const named = searchParams.get("lang");
   const language = chooseLanguage(named, request.headers["accept-language"]);
@@ -102,7 +110,7 @@ async function readContent({ read, origin, firstViews }: Sources, request: Reque
   return { pathname, query: searchParams, language, isLanguageNamed: named === bcp47(language), head, view };
 }
 
-function listHeaders(options: PagesOptions, { sources, overridden }: Live, scripts: string[], host?: string) {
+function listHeaders(options: PagesOptions, { sources, overridden }: LiveBuilds, scripts: string[], host?: string) {
   const sockets = [...options.development.map((originFor) => originFor(host)), ...overridden];
   return pageHeaders({
     origins: [...new Set(sources.map((remote) => new URL(remote.originFor(host)).origin)), ...overridden],
@@ -113,9 +121,9 @@ function listHeaders(options: PagesOptions, { sources, overridden }: Live, scrip
 }
 
 export function createPages(
-  sources: Sources,
+  sources: PageSources,
   options: PagesOptions,
-): { sendPage: Handler; readLive: (request: Request) => Promise<Live> } {
+): { sendPage: Handler; readLive: (request: Request) => Promise<LiveBuilds> } {
   /** Where an address is not shown itself: it changes what the browser gets, or holds a secret. */
   const redirect = async (request: Request): Promise<Record<string, string> | undefined> => {
     const overrides = options.allowsOverrides ? changeOverrides(request) : undefined;
@@ -128,7 +136,7 @@ export function createPages(
   const sendPage: Handler = async (request, response) => {
     const elsewhere = await redirect(request);
     if (elsewhere) {
-      response.writeHead(303, { ...plainHeaders, ...elsewhere }).end();
+      response.writeHead(303, { ...baseHeaders, ...elsewhere }).end();
       return;
     }
     const until = Date.now() + options.timeout;
@@ -136,7 +144,7 @@ export function createPages(
     const content = await readContent(sources, request, live, until);
     if (content.head?.movedTo) {
       // Merging can be taken back: whoever comes later asks again.
-      const headers = { ...plainHeaders, Location: content.head.movedTo, "Cache-Control": sharedForSeconds };
+      const headers = { ...baseHeaders, Location: content.head.movedTo, "Cache-Control": sharedForSeconds };
       response.writeHead(301, headers).end();
       return;
     }

@@ -4,14 +4,14 @@ import { pipeline } from "node:stream/promises";
 import type { ErrorBody } from "@samling/contract/errors";
 import { createProxyServer } from "httpxy";
 import { chooseEncoding, createCompressor } from "./compress.ts";
-import type { Forwarding } from "./forwarding.ts";
+import type { HeaderForwarder } from "./forwarding.ts";
 import { silence } from "./life.ts";
 import type { Handler } from "./listen.ts";
 import { apiUnavailable } from "./metrics.ts";
 import { isFile, openObject, proofHeader, takeReference } from "./object-delivery.ts";
 import type { ReadyApis } from "./ready-apis.ts";
-import { plainHeaders } from "./security.ts";
-import { SharedAnswers, type Turn } from "./shared-answers.ts";
+import { baseHeaders } from "./security.ts";
+import { type AnswerTurn, SharedAnswers } from "./shared-answers.ts";
 
 /** Below this many bytes compression makes an answer longer, or saves no packet. */
 const worthCompressing = 1_000;
@@ -28,7 +28,7 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
  */
 export function createApiProxy(
   apis: Pick<ReadyApis, "findLiving" | "findReachable" | "fail" | "watch">,
-  forwarding: Forwarding,
+  forwarding: HeaderForwarder,
   {
     secret,
     onWrite = () => {},
@@ -47,7 +47,7 @@ export function createApiProxy(
   });
   let next = 0;
   const shared = new SharedAnswers();
-  const turns = new WeakMap<IncomingMessage, Turn>();
+  const turns = new WeakMap<IncomingMessage, AnswerTurn>();
   /** The processes that are yet to be asked, the one that is being asked first. */
   const queues = new WeakMap<IncomingMessage, string[]>();
   const ask = async (request: IncomingMessage, response: ServerResponse) => {
@@ -132,12 +132,12 @@ async function sendObject(
 ): Promise<boolean> {
   // The proxy and two pipelines add more than ten, which would be reported as a leak.
   response.setMaxListeners(30);
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  const object = await openObject(reference, gone.signal);
+  const disconnected = new AbortController();
+  response.once("close", () => disconnected.abort());
+  const object = await openObject(reference, disconnected.signal);
   if (!object) return response.destroyed;
   const headers: IncomingHttpHeaders = { ...answer.headers, "content-length": object.headers["content-length"] };
-  for (const name of ofConnection) delete headers[name];
+  for (const name of connectionHeaders) delete headers[name];
   response.writeHead(answer.statusCode ?? 502, headers);
   // If either side breaks off, so does the other.
   await pipeline(object, response).catch(() => {});
@@ -156,11 +156,11 @@ function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
 }
 
 /** Hop-by-hop headers: they concern the connection to the API, not the one to the client. */
-const ofConnection = ["connection", "keep-alive", "transfer-encoding"];
+const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
 async function passBack(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const headers = { ...answer.headers };
-  for (const name of ofConnection) delete headers[name];
+  for (const name of connectionHeaders) delete headers[name];
   const encoding = findEncoding(answer, request);
   if (encoding) {
     delete headers["content-length"];
@@ -193,7 +193,7 @@ function answerUnavailable(response: ServerResponse): void {
   };
   response
     .writeHead(503, {
-      ...plainHeaders,
+      ...baseHeaders,
       "content-type": "application/json",
       "retry-after": "2",
       "cache-control": "no-store",

@@ -7,7 +7,7 @@ import { type ReadyApis, watchApis } from "./ready-apis.ts";
 
 interface FakeApi {
   url: string;
-  asked: string[];
+  requests: string[];
   isReady: boolean;
   /** As SIGSTOP leaves it: the system accepts connections, and nobody answers until it goes on. */
   isFrozen?: boolean;
@@ -36,7 +36,7 @@ const kill = (server: Server) => {
 
 async function startApi(): Promise<FakeApi> {
   const server = createServer(async (request, response) => {
-    if (!/\/(health|ready)$/.test(request.url ?? "")) api.asked.push(`${request.method} ${request.url}`);
+    if (!/\/(health|ready)$/.test(request.url ?? "")) api.requests.push(`${request.method} ${request.url}`);
     if (api.lateness) await new Promise((resolve) => setTimeout(resolve, api.lateness));
     while (api.isFrozen && !request.socket.destroyed) await new Promise((resolve) => setTimeout(resolve, 20));
     if (request.socket.destroyed) return;
@@ -47,7 +47,7 @@ async function startApi(): Promise<FakeApi> {
     for await (const chunk of request) bytes += chunk.length;
     response.writeHead(200).end(String(bytes));
   });
-  const api: FakeApi = { url: await listen(server), asked: [], isReady: true, kill: () => kill(server) };
+  const api: FakeApi = { url: await listen(server), requests: [], isReady: true, kill: () => kill(server) };
   return api;
 }
 
@@ -87,7 +87,7 @@ it("after one process was killed, the other answers what is read and what is wri
 
 it("writes are sent whole to the process that is left, also if nobody has noticed yet that the other one is away", async () => {
   apis[0]?.kill();
-  apis[0] = { ...(apis[0] as FakeApi), asked: [] };
+  apis[0] = { ...(apis[0] as FakeApi), requests: [] };
   const answers = await Promise.all([0, 1].map(async () => (await fetch(`${url}/api/x`, write())).text()));
   expect(answers).toEqual(["300000", "300000"]);
 });
@@ -101,11 +101,11 @@ it("what a killed process was reading is asked of another one; what was being wr
     };
   }
   expect((await fetch(`${url}/api/read`)).status).toBe(200);
-  expect(apis.flatMap(({ asked }) => asked)).toEqual(["GET /api/read", "GET /api/read"]);
+  expect(apis.flatMap(({ requests }) => requests)).toEqual(["GET /api/read", "GET /api/read"]);
   for (const api of apis) api.react = (response) => response.destroy();
   const refused = await fetch(`${url}/api/write`, { method: "POST", body: "x" });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
-  expect(apis.flatMap(({ asked }) => asked).filter((one) => one.startsWith("POST"))).toHaveLength(1);
+  expect(apis.flatMap(({ requests }) => requests).filter((one) => one.startsWith("POST"))).toHaveLength(1);
 });
 
 it.each([
@@ -139,11 +139,11 @@ it("a process that reports that it stops gets nothing further, and is asked agai
   first.isReady = false;
   await eventually(() => !watched.list().includes(first.url));
   await statuses(6);
-  expect([first.asked.length, second.asked.length]).toEqual([0, 6]);
+  expect([first.requests.length, second.requests.length]).toEqual([0, 6]);
   first.isReady = true;
   await eventually(() => watched.list().includes(first.url));
   await statuses(6);
-  expect(first.asked).toHaveLength(3);
+  expect(first.requests).toHaveLength(3);
 });
 
 it("if none is ready, each is still asked: the visitor gets its own answer", async () => {
@@ -160,10 +160,10 @@ it("a visitor who goes while a request is tried again leaves no request behind",
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.write("GET /api/slow HTTP/1.1\r\nhost: x\r\n\r\n");
-  await eventually(() => apis.some(({ asked }) => asked.length > 0));
+  await eventually(() => apis.some(({ requests }) => requests.length > 0));
   socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(apis.flatMap(({ asked }) => asked)).toEqual(["GET /api/slow"]);
+  expect(apis.flatMap(({ requests }) => requests)).toEqual(["GET /api/slow"]);
 });
 
 /** Milliseconds: two seconds, and twice that beside other tests. */
@@ -216,10 +216,10 @@ it("a call that comes while the only process is silent is answered if it goes on
   const [api] = apis as [FakeApi];
   freeze(api);
   await eventually(() => watched.list().length === 0);
-  const asked = Promise.all([statuses(1), statuses(1, write)]);
+  const requests = Promise.all([statuses(1), statuses(1, write)]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   freeze(api, false);
-  expect(await asked).toEqual([[200], [200]]);
+  expect(await requests).toEqual([[200], [200]]);
 });
 
 it("what is read of a process that hangs is asked of the other within two seconds [RUN-05]", async () => {
@@ -252,7 +252,7 @@ it("an upload that is still being sent is not cut while a process hangs, and is 
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(Buffer.alloc(1_000));
-      await eventually(() => api.asked.length > 0);
+      await eventually(() => api.requests.length > 0);
       api.isFrozen = true;
       await eventually(() => watched.list().length === 0);
       await new Promise((resolve) => setTimeout(resolve, 1_000));

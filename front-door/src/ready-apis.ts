@@ -85,9 +85,9 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
     for (const [noteLate, url] of waiting) if (lifeOf(url).isLate) noteLate(lifeOf(url).isHung);
   }, limits.every).unref();
   const fail = (url: string) => void away.add(url);
-  const isGood = (url: string) => !away.has(url) && !lifeOf(url).isLate;
+  const isHealthy = (url: string) => !away.has(url) && !lifeOf(url).isLate;
   const list = () => {
-    const ready = all().filter(isGood);
+    const ready = all().filter(isHealthy);
     return ready.length > 0 ? ready : all().filter((url) => !lifeOf(url).isHung);
   };
   return {
@@ -103,7 +103,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
     },
     isAnyReady: async () => {
       if (!all().every((url) => lifeOf(url).isHung)) await readiness.first;
-      return all().some(isGood);
+      return all().some(isHealthy);
     },
     findReachable: async (urls) => {
       for (const url of urls) {

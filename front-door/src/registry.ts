@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Integrity, PageInfo, Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { FirstViewFiles } from "@samling/portal/first-view/first-views";
-import { type BuildNumbers, findMisfit } from "@samling/portal/fit";
+import { type BuildNumbers, findIncompatibility } from "@samling/portal/fit";
 import { readJson } from "./read-json.ts";
 
 /** Where a remote is released to. */
@@ -93,7 +93,7 @@ export async function readLiveRemotes(
  * Says of each build why it cannot run in this shell or with an API of this contract, and which of its pages the shell does
  * not know. `origins` are those of other hosts.
  */
-export function judge(
+export function checkFit(
   live: LiveRemote[],
   shell: LiveShell,
   contract: number | undefined,
@@ -104,7 +104,7 @@ export function judge(
     const isUnproven = remote.integrity === undefined && origins.includes(new URL(remote.info.entry).origin);
     const refusal = isUnproven
       ? "it comes from another host, and its build has no digests"
-      : remote.numbers && findMisfit(remote.numbers, { api: shell.api, contract });
+      : remote.numbers && findIncompatibility(remote.numbers, { api: shell.api, contract });
     const newer = shell.pages ? (remote.pages ?? []).filter(({ path }) => !known.has(path)) : [];
     const info = { ...remote.info, ...(refusal && { refusal }), ...(newer.length > 0 && { pages: newer }) };
     return { ...remote, info };
@@ -114,9 +114,9 @@ export function judge(
 export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === undefined;
 
 /** One build of each remote: the first that can be used, else the first. Nothing takes the place of a preview. */
-export function pickBuilds(judged: readonly LiveRemote[], previews: readonly string[]): LiveRemote[] {
+export function pickBuilds(checkedBuilds: readonly LiveRemote[], previews: readonly string[]): LiveRemote[] {
   const ofApps = new Map<string, LiveRemote>();
-  for (const remote of judged) {
+  for (const remote of checkedBuilds) {
     const { app } = remote.info;
     const first = ofApps.get(app);
     const isBetter = first && !isUsable(first) && isUsable(remote) && !previews.includes(app);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@samling/portal/contracts";
-import type { Line } from "@samling/portal/releases";
+import type { ReleaseLine } from "@samling/portal/releases";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { exposeMetrics } from "@samling/telemetry/metrics";
 import { startFrontDoor } from "./front-door.ts";
@@ -16,15 +16,15 @@ let folder: string;
 let url: string;
 let stop: () => Promise<void>;
 /** Folders of the front door's own builds. */
-let ofImage: string[];
-let said: string[];
+let imageBuilds: string[];
+let logged: string[];
 
 const write = async (path: string, text: string | object) => {
   const file = join(folder, path);
   await mkdir(join(file, ".."), { recursive: true });
   await writeFile(file, typeof text === "string" ? text : JSON.stringify(text));
 };
-const writeLine = (app: string, line: Partial<Line>) =>
+const writeLine = (app: string, line: Partial<ReleaseLine>) =>
   write(`${app}/live.json`, { before: [], releases: [], ...line });
 const makeRemote = (build: string, change: object = {}) =>
   write(`mf-public/${build}/remote.json`, {
@@ -48,12 +48,12 @@ async function start() {
   const frontDoor = await startFrontDoor({
     port,
     shell: join(folder, "none"),
-    remotes: ofImage.map((build) =>
+    remotes: imageBuilds.map((build) =>
       serveBelow("/mf-public", `http://localhost:${port}`, { folder: join(folder, build) }),
     ),
     releases: folder,
     apis: () => [],
-    say: (message, { app, reason }) => said.push([message, app, reason].filter(Boolean).join(": ")),
+    log: (message, { app, reason }) => logged.push([message, app, reason].filter(Boolean).join(": ")),
   });
   url = `http://localhost:${port}`;
   stop = frontDoor.stop;
@@ -61,7 +61,7 @@ async function start() {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "releases-"));
-  [ofImage, said] = [[], []];
+  [imageBuilds, logged] = [[], []];
   for (const build of ["0000aaaa", "1111bbbb"]) await makeRemote(build);
   await writeLine("mf-public", { live: "0000aaaa" });
 });
@@ -157,7 +157,7 @@ describe("a live release that visitors cannot get [RUN-04]", () => {
     /^samling_releases_refused\{app="mf-public"\} (\d)$/m.exec((await exposeMetrics()).text)?.[1];
   beforeEach(async () => {
     for (const build of ["0000aaaa", "9999ffff"]) await makeRemote(build, { api: 1 });
-    ofImage = ["mf-public/9999ffff"];
+    imageBuilds = ["mf-public/9999ffff"];
     await write("shell/2222cccc/index.html", template);
     await write("shell/2222cccc/shell.json", { api: 1, languages: {} });
     await writeLine("shell", { live: "2222cccc" });
@@ -172,12 +172,12 @@ describe("a live release that visitors cannot get [RUN-04]", () => {
     expect((await ask()).version).toBe("0000aaaa");
     await harm();
     for (let times = 0; times < 3; times++) expect((await ask()).version).toBe("9999ffff");
-    expect(said).toEqual([expect.stringMatching(reason)]);
+    expect(logged).toEqual([expect.stringMatching(reason)]);
     expect(await gauge()).toBe("1");
     await makeRemote("0000aaaa", { api: 1 });
     await writeLine("mf-public", { live: "0000aaaa" });
     expect((await ask()).version).toBe("0000aaaa");
-    expect(said[1]).toBe("the live release is shown: mf-public");
+    expect(logged[1]).toBe("the live release is shown: mf-public");
     expect(await gauge()).toBe("0");
   });
 

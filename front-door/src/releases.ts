@@ -2,7 +2,7 @@
 import { access, readdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { type Line, lineFile } from "@samling/portal/releases";
+import { lineFile, type ReleaseLine } from "@samling/portal/releases";
 import { atRoot } from "./at-root.ts";
 import { readCookie } from "./cookie.ts";
 import type { Handler } from "./listen.ts";
@@ -10,7 +10,7 @@ import { readJson } from "./read-json.ts";
 import type { RemoteSource } from "./registry.ts";
 import { serveFiles } from "./static-files.ts";
 
-export interface Chosen {
+export interface ReleaseChoice {
   /** Folder of the shell's build; undefined if the shell is not released this way. */
   shell: string | undefined;
   remotes: (RemoteSource & { app: string })[];
@@ -25,7 +25,7 @@ export interface Chosen {
 }
 
 export interface Releases {
-  choose(request: IncomingMessage): Promise<Chosen>;
+  choose(request: IncomingMessage): Promise<ReleaseChoice>;
   /** The cookie for the preview that an address asks for, and the address without it; undefined if it asks for none. */
   changePreview(request: IncomingMessage): Promise<{ cookie: string; location: string } | undefined>;
   /** Who answers for a file, of the shell or below `/releases`; undefined if there is no such file. */
@@ -40,12 +40,12 @@ const ofBuild = /^\/releases\/[\w-]+\/[\w-]+\/./;
 const readPreviews = (request: IncomingMessage): string[] => (readCookie(request, cookie) ?? "").split(".");
 
 /** The line is undefined if its file is damaged. */
-async function readLines(folder: string): Promise<[string, Line | undefined][]> {
+async function readLines(folder: string): Promise<[string, ReleaseLine | undefined][]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const apps = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const read = async (app: string): Promise<[string, Line | undefined][]> => {
+  const read = async (app: string): Promise<[string, ReleaseLine | undefined][]> => {
     try {
-      return [[app, (await readJson<Line | null>(join(folder, app, lineFile))) ?? undefined]];
+      return [[app, (await readJson<ReleaseLine | null>(join(folder, app, lineFile))) ?? undefined]];
     } catch (error) {
       const isReleased = (error as NodeJS.ErrnoException).code !== "ENOENT";
       return isReleased ? [[app, undefined]] : [];
@@ -54,9 +54,9 @@ async function readLines(folder: string): Promise<[string, Line | undefined][]> 
   return (await Promise.all(apps.map(read))).flat();
 }
 
-const emptyLine: Partial<Line> = {};
+const emptyLine: Partial<ReleaseLine> = {};
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
@@ -76,7 +76,7 @@ export const createReleases = (folder: string | undefined, publicUrl: string, ad
     : noReleases;
 
 function readReleases(folder: string, base: string, secure: string): Releases {
-  async function choose(request: IncomingMessage): Promise<Chosen> {
+  async function choose(request: IncomingMessage): Promise<ReleaseChoice> {
     const lines = await readLines(folder);
     const opened = readPreviews(request);
     const unreadable = new Map<string, string>();
@@ -87,7 +87,7 @@ function readReleases(folder: string, base: string, secure: string): Releases {
       return build ? [{ app, build, isPreview }] : [];
     });
     const shell = builds.find(({ app }) => app === "shell");
-    const hasShell = shell && (await isThere(join(folder, "shell", shell.build, "index.html")));
+    const hasShell = shell && (await exists(join(folder, "shell", shell.build, "index.html")));
     if (hasShell === false) unreadable.set("shell", "its build cannot be read");
     return {
       shell: hasShell ? join(folder, "shell", shell.build) : undefined,
@@ -108,10 +108,12 @@ function readReleases(folder: string, base: string, secure: string): Releases {
   /** `?preview=<build>` turns it on for this browser until it is closed, `?preview=` turns all of them off. */
   async function changePreview(request: IncomingMessage) {
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
-    const wanted = searchParams.getAll("preview");
-    if (wanted.length === 0) return undefined;
+    const requested = searchParams.getAll("preview");
+    if (requested.length === 0) return undefined;
     const known = new Set((await readLines(folder)).map(([, line]) => line?.preview));
-    const opened = wanted.includes("") ? [] : [...readPreviews(request), ...wanted].filter((build) => known.has(build));
+    const opened = requested.includes("")
+      ? []
+      : [...readPreviews(request), ...requested].filter((build) => known.has(build));
     const value = [...new Set(opened)].join(".");
     searchParams.delete("preview");
     return {
@@ -124,10 +126,10 @@ function readReleases(folder: string, base: string, secure: string): Releases {
   async function findInShell(request: IncomingMessage, pathname: string): Promise<Handler | undefined> {
     const { shell } = await choose(request);
     if (!shell) return undefined;
-    const { releases } = await readJson<Line>(join(folder, "shell", lineFile));
+    const { releases } = await readJson<ReleaseLine>(join(folder, "shell", lineFile));
     const folders = [shell, ...releases.map(({ build }) => join(folder, "shell", build)).reverse()];
     for (const one of folders) {
-      if (await isThere(join(one, pathname))) return serveFiles(one);
+      if (await exists(join(one, pathname))) return serveFiles(one);
     }
     return serveFiles(shell);
   }
@@ -139,9 +141,9 @@ function readReleases(folder: string, base: string, secure: string): Releases {
       if (!pathname.startsWith(`${ownPath}/`)) return findInShell(request, decodeURI(pathname));
       // Beside the builds lies the line, which names the previews.
       if (!ofBuild.test(pathname)) return undefined;
-      return (asked, response) => {
-        asked.url = asked.url?.slice(ownPath.length);
-        return serveFiles(folder)(asked, response);
+      return (request, response) => {
+        request.url = request.url?.slice(ownPath.length);
+        return serveFiles(folder)(request, response);
       };
     },
   };

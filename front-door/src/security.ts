@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Headers of every answer. */
-export const plainHeaders: Record<string, string> = {
+export const baseHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   // Pages have a longer one.
   "Content-Security-Policy": "base-uri 'none'; frame-ancestors 'none'",
@@ -15,7 +15,7 @@ export const strictTransport = (publicUrl: string): Record<string, string> =>
 
 const digest = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-interface Allowed {
+interface AllowedSources {
   origins: string[];
   /** Addresses of web sockets, in development. */
   sockets?: string[];
@@ -28,7 +28,7 @@ interface Allowed {
 const hostOf = (tiles: string): string => /^https?:\/\/[^/]+/.exec(tiles)?.[0].replace("{s}", "*") ?? "";
 
 /** Headers of pages: what they may load, and that nobody may frame them. */
-export function pageHeaders({ origins, scripts, tiles = "", sockets = [] }: Allowed): Record<string, string> {
+export function pageHeaders({ origins, scripts, tiles = "", sockets = [] }: AllowedSources): Record<string, string> {
   const remotes = origins.join(" ");
   const policy = [
     "default-src 'self'",

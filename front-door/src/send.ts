@@ -1,9 +1,9 @@
 /** How the front door answers with a text that it made. */
 import type { ServerResponse } from "node:http";
 import { chooseEncoding, compressWhole } from "./compress.ts";
-import { isKnown } from "./etag.ts";
+import { matchesEtag } from "./etag.ts";
 import type { Handler } from "./listen.ts";
-import { plainHeaders } from "./security.ts";
+import { baseHeaders } from "./security.ts";
 
 /** Browsers ask every time, and get the page again only if it is another one. */
 export const sharedForSeconds = "public, max-age=0, s-maxage=5, must-revalidate";
@@ -19,14 +19,14 @@ type Send = (type: string, text: string, options?: TextOptions) => Promise<void>
 export const sendText =
   (request: Parameters<Handler>[0], response: Parameters<Handler>[1]): Send =>
   async (type, text, { status = 200, headers = {} } = {}) => {
-    if (status === 200 && isKnown(request, headers.ETag)) {
-      response.writeHead(304, { ...plainHeaders, Vary: "Accept-Encoding", ...headers }).end();
+    if (status === 200 && matchesEtag(request, headers.ETag)) {
+      response.writeHead(304, { ...baseHeaders, Vary: "Accept-Encoding", ...headers }).end();
       return;
     }
     const encoding = chooseEncoding(request);
     const body = encoding ? await compressWhole(text, encoding) : Buffer.from(text);
     response.writeHead(status, {
-      ...plainHeaders,
+      ...baseHeaders,
       Vary: "Accept-Encoding",
       ...headers,
       ...(encoding ? { "Content-Encoding": encoding } : {}),
@@ -46,11 +46,11 @@ export const away = {
 
 export const sendStopping = (response: ServerResponse): void =>
   void response
-    .writeHead(503, { ...plainHeaders, "Content-Type": "application/json", "Cache-Control": "no-store" })
+    .writeHead(503, { ...baseHeaders, "Content-Type": "application/json", "Cache-Control": "no-store" })
     .end('{"isStopping":true}');
 
 export function refuse(response: Parameters<Handler>[1]): void {
   response
-    .writeHead(400, { ...plainHeaders, "content-type": "text/plain; charset=utf-8" })
+    .writeHead(400, { ...baseHeaders, "content-type": "text/plain; charset=utf-8" })
     .end("There is no such address.\n");
 }

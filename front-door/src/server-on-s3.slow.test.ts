@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "@samling/portal/contracts";
-import type { Line } from "@samling/portal/releases";
+import type { ReleaseLine } from "@samling/portal/releases";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { openStore, type Store } from "@samling/releases/store";
+import { openStore, type ReleaseStore } from "@samling/releases/store";
 import { Client } from "minio";
 
 jest.setTimeout(120_000);
@@ -18,7 +18,7 @@ const { TEST_S3_ENDPOINT = "", TEST_S3_ACCESS_KEY = "nobody", TEST_S3_SECRET_KEY
 const keys = { S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY };
 
 /** The way to the S3 server, which can be closed. */
-async function openWay(port: number): Promise<Server & { cut: () => Promise<void> }> {
+async function openLink(port: number): Promise<Server & { cut: () => Promise<void> }> {
   const { hostname, port: target } = new URL(TEST_S3_ENDPOINT);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -48,7 +48,7 @@ async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-async function releaseTo(store: Store, build: string, before: string[]): Promise<void> {
+async function releaseTo(store: ReleaseStore, build: string, before: string[]): Promise<void> {
   const manifest = { name: "mf_public", app: "mf-public", entry: "entry.js", version: build, js: [], css: [] };
   await store.write(`mf-public/${build}/entry.js`, Buffer.from(build));
   await store.write(`mf-public/${build}/remote.json`, Buffer.from(JSON.stringify(manifest)));
@@ -58,15 +58,15 @@ async function releaseTo(store: Store, build: string, before: string[]): Promise
   await point(store, build, before);
 }
 
-async function point(store: Store, build: string, before: string[]): Promise<void> {
+async function point(store: ReleaseStore, build: string, before: string[]): Promise<void> {
   const releases = [...before, build].map((one) => ({ build: one, version: "1", commit: null, deployedAt: "" }));
-  const line: Line = { live: build, before, releases };
+  const line: ReleaseLine = { live: build, before, releases };
   for (const app of ["shell", "mf-public"]) await store.write(`${app}/live.json`, Buffer.from(JSON.stringify(line)));
 }
 
 let folder: string;
 let url: string;
-let door: { child: ChildProcess; said: () => string } | undefined;
+let door: { child: ChildProcess; output: () => string } | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "on-s3-"));
@@ -97,7 +97,7 @@ async function startDoor(releases: string, s3Port: number): Promise<void> {
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (text += data));
-  door = { child, said: () => text };
+  door = { child, output: () => text };
   await eventually(() => {
     if (child.exitCode !== null) throw new Error(text);
     return text.includes('"listening"');
@@ -123,10 +123,10 @@ const isLive = async (build: string) => (await readLive()).every((one) => one ==
 
 it("starts with its copy of the releases while the bucket is away", async () => {
   await releaseTo(openStore(join(folder, "copy")), "aaaa", []);
-  const [nobody = 0] = await findFreePorts(1);
-  await startDoor("s3://releases/portal", nobody);
+  const [unusedPort = 0] = await findFreePorts(1);
+  await startDoor("s3://releases/portal", unusedPort);
   expect(await readLive()).toEqual(["aaaa", "aaaa"]);
-  expect(door?.said()).toContain("s3://releases/portal cannot be read");
+  expect(door?.output()).toContain("s3://releases/portal cannot be read");
 });
 
 // Without the server `npm test` says that this test is left out.
@@ -140,10 +140,10 @@ if (TEST_S3_ENDPOINT) {
     await client.makeBucket(bucket, region);
     const store = openStore(`s3://${bucket}/portal`, { S3_ENDPOINT: TEST_S3_ENDPOINT, ...keys });
     await releaseTo(store, "aaaa", []);
-    const [wayPort = 0] = await findFreePorts(1);
-    let way = await openWay(wayPort);
+    const [linkPort = 0] = await findFreePorts(1);
+    let link = await openLink(linkPort);
     try {
-      await startDoor(`s3://${bucket}/portal`, wayPort);
+      await startDoor(`s3://${bucket}/portal`, linkPort);
       expect(await readLive()).toEqual(["aaaa", "aaaa"]);
       expect(await (await fetch(`${url}/releases/mf-public/aaaa/entry.js`)).text()).toBe("aaaa");
 
@@ -152,16 +152,16 @@ if (TEST_S3_ENDPOINT) {
       await point(store, "aaaa", []);
       await eventually(() => isLive("aaaa"));
 
-      await way.cut();
+      await link.cut();
       await releaseTo(store, "cccc", ["aaaa"]);
-      await eventually(() => door?.said().includes("cannot be read") === true);
+      await eventually(() => door?.output().includes("cannot be read") === true);
       expect(await readLive()).toEqual(["aaaa", "aaaa"]);
-      way = await openWay(wayPort);
+      link = await openLink(linkPort);
       await eventually(() => isLive("cccc"));
-      await eventually(() => door?.said().includes("can be read again") === true);
+      await eventually(() => door?.output().includes("can be read again") === true);
     } finally {
       await endDoor();
-      await way.cut();
+      await link.cut();
     }
   });
 }

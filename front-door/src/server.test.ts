@@ -91,9 +91,9 @@ describe("a separate process", () => {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
+    let output = "";
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      output += text;
     });
     await new Promise((resolve) => child.stdout?.once("data", resolve));
     const page = await fetch(`http://127.0.0.1:${port}/about`);
@@ -112,22 +112,22 @@ describe("a separate process", () => {
     const file = await fetch(`http://127.0.0.1:${port}/mf-public/remoteEntry.0123abcd.js`);
     expect([file.status, await file.text()]).toEqual([200, "the entry"]);
     await fetch(`http://127.0.0.1:${port}/api/email-exists/somebody@example.org?q=secret`);
-    while (!said.includes("email-exists")) await new Promise((resolve) => child.stdout?.once("data", resolve));
-    expect(said).not.toMatch(/somebody|secret|127\.0\.0\.1/);
+    while (!output.includes("email-exists")) await new Promise((resolve) => child.stdout?.once("data", resolve));
+    expect(output).not.toMatch(/somebody|secret|127\.0\.0\.1/);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).headers.get("content-type")).toContain("text/html");
-    const lines = said.trim().split("\n");
+    const lines = output.trim().split("\n");
     const entries = lines.map((line) => JSON.parse(line) as { call?: string });
     // A request is logged when its answer has ended, so the next one may be before it.
     const entryOf = (call: string) => entries.find((entry) => entry.call === call);
-    const ofProcess = {
+    const processFields = {
       process: "front-door",
       version: expect.stringMatching(/^\d/),
       host: hostname(),
       pid: child.pid,
     };
-    expect(entries[0]).toMatchObject({ ...ofProcess, msg: "listening", port });
+    expect(entries[0]).toMatchObject({ ...processFields, msg: "listening", port });
     const common = {
-      ...ofProcess,
+      ...processFields,
       msg: "request",
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ms: expect.any(Number),

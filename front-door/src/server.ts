@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { logFieldsOf, type ProcessFacts } from "@samling/telemetry/describe-process";
 import { serveOperations } from "@samling/telemetry/operations-server";
 import { startTracing } from "@samling/telemetry/tracing";
-import type { Access } from "./access-log.ts";
+import type { AccessLogEntry } from "./access-log.ts";
 import { readConfig } from "./config.ts";
 import { copyReleases } from "./copied-releases.ts";
 import { startFrontDoor } from "./front-door.ts";
@@ -13,18 +13,18 @@ const { version } = createRequire(import.meta.url)("../package.json") as { versi
 try {
   const { apis, logsRequests, shutdown, commit, operations, traces, bucket, ...config } = readConfig(process.env);
   const facts: ProcessFacts = { name: "front-door", version, commit };
-  const ofProcess = logFieldsOf(facts);
-  const log = (line: object) => console.log(JSON.stringify({ level: 30, ...line, ...ofProcess }));
-  const say = (msg: string, fields: object = {}) => log({ time: new Date().toISOString(), msg, ...fields });
+  const processFields = logFieldsOf(facts);
+  const write = (line: object) => console.log(JSON.stringify({ level: 30, ...line, ...processFields }));
+  const log = (msg: string, fields: object = {}) => write({ time: new Date().toISOString(), msg, ...fields });
   const stopTracing = await startTracing(traces, facts);
-  const logAccess = logsRequests ? (access: Access) => log(access) : undefined;
-  const copied = config.releases?.startsWith("s3:") ? await copyReleases(config.releases, bucket, say) : undefined;
+  const logAccess = logsRequests ? (access: AccessLogEntry) => write(access) : undefined;
+  const copied = config.releases?.startsWith("s3:") ? await copyReleases(config.releases, bucket, log) : undefined;
   const releases = copied?.folder ?? config.releases;
-  const { stop, checkReadiness } = await startFrontDoor({ ...config, releases, apis: () => apis, logAccess, say });
+  const { stop, checkReadiness } = await startFrontDoor({ ...config, releases, apis: () => apis, logAccess, log });
   const { port, close } = await serveOperations({ ...operations, process: facts, checkReadiness });
-  say("listening", { port: config.port, operationsPort: port, publicUrl: config.publicUrl });
+  log("listening", { port: config.port, operationsPort: port, publicUrl: config.publicUrl });
   const end = async () => {
-    say("stopping");
+    log("stopping");
     await stop(shutdown);
     await copied?.stop();
     await close();

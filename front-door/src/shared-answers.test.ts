@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createForwarding } from "./forwarding.ts";
 import { createApiProxy } from "./proxy.ts";
 
-let asked: string[];
+let requests: string[];
 let control: string;
 let text: string;
 let wait: number;
@@ -20,7 +20,7 @@ const listen = async (server: Server): Promise<string> => {
 };
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   control = "public, max-age=0, s-maxage=5, must-revalidate";
   text = JSON.stringify("x".repeat(2_000));
   wait = 100;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   servers = [];
   const api = await listen(
     createServer(async (request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""}`.trim());
+      requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""}`.trim());
       const body = text;
       await sleep(wait);
       const unchanged = request.url?.endsWith("-challenge") ? { "x-samling-changes": "nothing" } : {};
@@ -62,9 +62,9 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 it("a class that opens a page at the same time makes one request of it", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => read("/api/collections?organizationId=1")));
   expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set([text]));
-  expect(asked).toEqual(["GET /api/collections?organizationId=1"]);
+  expect(requests).toEqual(["GET /api/collections?organizationId=1"]);
   expect((await read("/api/collections?organizationId=2")).status).toBe(200);
-  expect(asked.length).toBe(2);
+  expect(requests.length).toBe(2);
 });
 
 it("a client that has the answer already is not sent it again", async () => {
@@ -77,7 +77,7 @@ it("a client that has the answer already is not sent it again", async () => {
 
 it("what is written makes it forget every answer, also one that is on its way", async () => {
   const before = read("/api/organizations");
-  while (asked.length === 0) await sleep(5);
+  while (requests.length === 0) await sleep(5);
   wait = 0;
   await fetch(`${url}/api/organization`, { method: "POST" });
   text = JSON.stringify("changed");
@@ -91,7 +91,7 @@ it("a call that changes nothing that everybody sees makes it forget nothing, and
   const answer = await fetch(`${url}/api/passkey-challenge`, { method: "POST" });
   expect([answer.status, answer.headers.get("x-samling-changes")]).toEqual([201, null]);
   await read("/api/organizations");
-  expect(asked).toEqual(["GET /api/organizations", "POST /api/passkey-challenge"]);
+  expect(requests).toEqual(["GET /api/organizations", "POST /api/passkey-challenge"]);
   expect(writes).toBe(0);
 });
 
@@ -99,11 +99,11 @@ it("an answer to a person, to another language, or not meant for others is asked
   await read("/api/organizations");
   await read("/api/organizations", { authorization: "Bearer one" });
   await read("/api/organizations", { "accept-language": "sv" });
-  expect(asked).toEqual(["GET /api/organizations", "GET /api/organizations Bearer one", "GET /api/organizations"]);
+  expect(requests).toEqual(["GET /api/organizations", "GET /api/organizations Bearer one", "GET /api/organizations"]);
   control = "private, no-cache";
   const [one, other] = await Promise.all([read("/api/roles"), read("/api/roles")]);
   expect([one.text, other.text]).toEqual([text, text]);
-  expect(asked.length).toBe(5);
+  expect(requests.length).toBe(5);
 });
 
 it("an answer is compressed as each client accepts it", async () => {
@@ -114,5 +114,5 @@ it("an answer is compressed as each client accepts it", async () => {
     lengths.push(answer.headers.get("content-encoding"));
   }
   expect(lengths).toEqual(["br", "gzip", null, "gzip"]);
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
 });

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, compressWhole, type Encoding } from "./compress.ts";
-import { isKnown } from "./etag.ts";
+import { matchesEtag } from "./etag.ts";
 
-interface Answer {
+interface StoredAnswer {
   headers: IncomingHttpHeaders;
   body: Buffer;
   storedAt: number;
@@ -11,21 +11,21 @@ interface Answer {
 }
 
 /** What a request that nobody has answered yet is to tell the others who wait for the same. */
-export interface Turn {
+export interface AnswerTurn {
   key: string;
   generation: number;
   done: () => void;
 }
 
 /** Bytes of all that is kept, with what is made of it, and of one answer. */
-const mostTogether = 64 * 1024 * 1024;
-const mostBytes = 512 * 1024;
+const maxTotalBytes = 64 * 1024 * 1024;
+const maxAnswerBytes = 512 * 1024;
 const worthCompressing = 1_000;
 
 /** Seconds for which a shared cache may give this answer to others. */
 function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
   const { "cache-control": control = "", "content-length": length, "content-encoding": encoded } = headers;
-  if (statusCode !== 200 || encoded || length === undefined || Number(length) > mostBytes) return 0;
+  if (statusCode !== 200 || encoded || length === undefined || Number(length) > maxAnswerBytes) return 0;
   if (!/\bpublic\b/.test(control)) return 0;
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0);
 }
@@ -35,8 +35,8 @@ function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
  * the same at the same time wait for one answer. What is written through this front door makes it forget all of them.
  */
 export class SharedAnswers {
-  readonly #kept = new LRUCache<string, Answer>({
-    maxSize: mostTogether,
+  readonly #kept = new LRUCache<string, StoredAnswer>({
+    maxSize: maxTotalBytes,
     // As it came, and compressed in each way.
     sizeCalculation: ({ body }) => 1_000 + 3 * body.length,
   });
@@ -50,7 +50,7 @@ export class SharedAnswers {
   }
 
   /** Sends what is known; otherwise the caller has its turn to ask. */
-  async send(key: string, response: ServerResponse): Promise<Turn | undefined> {
+  async send(key: string, response: ServerResponse): Promise<AnswerTurn | undefined> {
     if (await this.#sendKept(key, response)) return undefined;
     await this.#awaited.get(key);
     if (await this.#sendKept(key, response)) return undefined;
@@ -65,7 +65,11 @@ export class SharedAnswers {
   }
 
   /** Keeps the answer and sends it; false if it is not one for all. */
-  async take({ key, generation, done }: Turn, answer: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async take(
+    { key, generation, done }: AnswerTurn,
+    answer: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
     const lifetime = lifetimeOf(answer) * 1000;
     response.off("close", done);
     if (lifetime === 0) {
@@ -80,10 +84,10 @@ export class SharedAnswers {
       throw error;
     }
     const { connection, "keep-alive": _keepAlive, "x-request-id": _id, ...headers } = answer.headers;
-    const kept = { headers, body: Buffer.concat(chunks), storedAt: Date.now(), encoded: new Map() };
-    if (generation === this.#generation) this.#kept.set(key, kept, { ttl: lifetime });
+    const stored = { headers, body: Buffer.concat(chunks), storedAt: Date.now(), encoded: new Map() };
+    if (generation === this.#generation) this.#kept.set(key, stored, { ttl: lifetime });
     done();
-    await sendAnswer(kept, response);
+    await sendAnswer(stored, response);
     return true;
   }
 
@@ -100,13 +104,13 @@ export class SharedAnswers {
   }
 }
 
-function compressed({ encoded, body }: Answer, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding) ?? compressWhole(body, encoding);
-  encoded.set(encoding, known);
-  return known;
+function compressed({ encoded, body }: StoredAnswer, encoding: Encoding): Promise<Buffer> {
+  const compressed = encoded.get(encoding) ?? compressWhole(body, encoding);
+  encoded.set(encoding, compressed);
+  return compressed;
 }
 
-async function sendAnswer(answer: Answer, response: ServerResponse): Promise<void> {
+async function sendAnswer(answer: StoredAnswer, response: ServerResponse): Promise<void> {
   const { req: request } = response;
   const { vary = "" } = answer.headers;
   const headers: IncomingHttpHeaders = {
@@ -114,7 +118,7 @@ async function sendAnswer(answer: Answer, response: ServerResponse): Promise<voi
     vary: [vary, "Accept-Encoding"].filter(Boolean).join(", "),
     age: String(Math.floor((Date.now() - answer.storedAt) / 1000)),
   };
-  if (isKnown(request, answer.headers.etag)) {
+  if (matchesEtag(request, answer.headers.etag)) {
     const { "content-length": _length, "content-type": _type, ...rest } = headers;
     response.writeHead(304, rest).end();
     return;

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import sirv from "sirv";
 import type { Handler } from "./listen.ts";
-import { plainHeaders } from "./security.ts";
+import { baseHeaders } from "./security.ts";
 
 const hashed = /\.[0-9a-f]{8,}\./;
 
@@ -25,7 +25,7 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     gzip: true,
     setHeaders: (response, pathname) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      for (const [name, value] of Object.entries(plainHeaders)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value);
       const type = textTypes[extname(pathname)];
       if (type) response.setHeader("Content-Type", `${type}; charset=utf-8`);
       response.setHeader("Cache-Control", hashed.test(pathname) ? "public, max-age=31536000, immutable" : "no-cache");
@@ -36,7 +36,7 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     if (/\.map(\?|$)/.test(request.url ?? "")) return notFound(response, headers);
     if (request.method === "GET" || request.method === "HEAD")
       return serve(request, response, () => notFound(response, headers));
-    response.writeHead(405, { ...plainHeaders, ...headers, allow: "GET, HEAD" }).end();
+    response.writeHead(405, { ...baseHeaders, ...headers, allow: "GET, HEAD" }).end();
   };
 }
 
@@ -44,7 +44,7 @@ function notFound(response: Parameters<Handler>[1], headers: Record<string, stri
   const body = "There is no such file.\n";
   response
     .writeHead(404, {
-      ...plainHeaders,
+      ...baseHeaders,
       ...headers,
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",

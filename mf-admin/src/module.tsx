@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { CollectionsPage } from "./features/collections/collections-page.tsx";
 
 /** The shell knows one address for all rooms of the desk; any other room is a page that does not exist. */
-const inDesk = (room: string) => paths.deskRoom.path.replace(":room", room);
+const inDesk = (page: string) => paths.deskRoom.path.replace(":room", page);
 
 export default {
   routes: [

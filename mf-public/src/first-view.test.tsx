@@ -3,7 +3,7 @@ import { encodeCatalogue } from "@samling/contract/codec";
 import type { FirstView } from "@samling/portal";
 import firstView from "./first-view.tsx";
 import { buildOrganization } from "./testing/builders.ts";
-import { buildFound, buildFoundItem } from "./testing/found-builders.ts";
+import { buildSearchItem, buildSearchResponse } from "./testing/found-builders.ts";
 import { buildCollection, buildContribution, buildMedia } from "./testing/media-builders.ts";
 
 const organization = buildOrganization({ name: "Hamnarkivet" });
@@ -120,9 +120,12 @@ describe("of a contribution", () => {
 });
 
 describe("of a search", () => {
-  const found = buildFound({ items: [buildFoundItem(1), buildFoundItem(2)] });
+  const searchResponse = buildSearchResponse({ items: [buildSearchItem(1), buildSearchItem(2)] });
   const search = (address: string, props: object = {}) =>
-    show({ page: "search", props: { organization: null, collection: null, found, ...props } }, { address });
+    show(
+      { page: "search", props: { organization: null, collection: null, found: searchResponse, ...props } },
+      { address },
+    );
 
   it("shows the question, what narrows it, and the pictures [ASK-10]", async () => {
     const collection = buildCollection();
@@ -149,6 +152,6 @@ describe("of a search", () => {
 });
 
 it("fails for a page without a first view", async () => {
-  const asked = firstView.render({ page: "gallery", props: {}, language: "en", address: "/" });
-  await expect(asked).rejects.toThrow('There is no first view of the page "gallery".');
+  const rendering = firstView.render({ page: "gallery", props: {}, language: "en", address: "/" });
+  await expect(rendering).rejects.toThrow('There is no first view of the page "gallery".');
 });

@@ -4,9 +4,9 @@ import firstView from "./first-view.tsx";
 
 async function show({ page = "organization", organization = null as object | null } = {}) {
   const props = { page, organization, top: "<h1>Boats &amp; oars</h1>", style: "h1{margin:0}" };
-  const shown = document.createElement("div");
-  shown.innerHTML = await firstView.render({ page: "frame", props, language: "en", address: "/" });
-  return shown.querySelector("#first-view") as HTMLElement;
+  const container = document.createElement("div");
+  container.innerHTML = await firstView.render({ page: "frame", props, language: "en", address: "/" });
+  return container.querySelector("#first-view") as HTMLElement;
 }
 
 it("surrounds the remote's HTML, and takes neither focus nor clicks", async () => {

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Sequelize } from "sequelize";
-import { createDigest, DamagedError, through } from "../files/digest.ts";
+import { createDigest, DamagedObjectError, through } from "../files/digest.ts";
 import { isNamed } from "../files/named-objects.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
-import { dumpDatabase, type WantedObject } from "./dump.ts";
+import { dumpDatabase, type ReferencedObject } from "./dump.ts";
 import {
   contentKey,
   findManifest,
@@ -35,7 +35,7 @@ export interface BackupOptions {
   clock: () => Date;
 }
 
-type Counts = Omit<Manifest["objects"], "bytes" | "sha256">;
+type ObjectCounts = Omit<Manifest["objects"], "bytes" | "sha256">;
 
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { url, place, samling, clock } = options;
@@ -44,9 +44,9 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), "samling-backup-"));
   try {
     const id = newId(clock());
-    const wantedFile = join(folder, "objects");
-    const dump = await dumpDatabase({ url, place, id, wantedFile });
-    const objects = await backUpObjects(options, { id, wantedFile, previous });
+    const objectListFile = join(folder, "objects");
+    const dump = await dumpDatabase({ url, place, id, objectListFile });
+    const objects = await backUpObjects(options, { id, objectListFile, previous });
     const manifest = { format: 1 as const, id, ...dump, finishedAt: clock().toISOString(), samling, objects };
     await writeManifest(place, manifest);
     return manifest;
@@ -55,42 +55,45 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-interface Compared {
-  wanted: WantedObject;
+interface ComparedObject {
+  referenced: ReferencedObject;
   /** The same object in the previous backup. */
   earlier: ObjectEntry | undefined;
 }
 
 /** Both are ordered by key, so neither has to fit into memory. */
 async function* withEarlier(
-  wanted: AsyncIterable<WantedObject>,
+  referenced: AsyncIterable<ReferencedObject>,
   earlier: AsyncIterator<ObjectEntry, void>,
-): AsyncGenerator<Compared, void> {
+): AsyncGenerator<ComparedObject, void> {
   let next = await earlier.next();
-  for await (const object of wanted) {
+  for await (const object of referenced) {
     while (!next.done && next.value.key < object.key) next = await earlier.next();
-    yield { wanted: object, earlier: !next.done && next.value.key === object.key ? next.value : undefined };
+    yield { referenced: object, earlier: !next.done && next.value.key === object.key ? next.value : undefined };
   }
 }
 
-async function* nothing(): AsyncGenerator<ObjectEntry, void> {}
+async function* noObjects(): AsyncGenerator<ObjectEntry, void> {}
 
-interface Run {
+interface BackupRun {
   id: string;
-  wantedFile: string;
+  objectListFile: string;
   previous: Manifest | null;
 }
 
-async function backUpObjects(options: BackupOptions, { id, wantedFile, previous }: Run): Promise<Manifest["objects"]> {
+async function backUpObjects(
+  options: BackupOptions,
+  { id, objectListFile, previous }: BackupRun,
+): Promise<Manifest["objects"]> {
   const { place } = options;
-  const counts: Counts = { count: 0, objectBytes: 0, copied: 0, gone: 0, missing: 0, damaged: 0 };
-  const wanted = readLines<WantedObject>(createReadStream(wantedFile));
-  const compared = withEarlier(wanted, previous ? readObjects(place, previous) : nothing());
+  const counts: ObjectCounts = { count: 0, objectBytes: 0, copied: 0, gone: 0, missing: 0, damaged: 0 };
+  const referenced = readLines<ReferencedObject>(createReadStream(objectListFile));
+  const compared = withEarlier(referenced, previous ? readObjects(place, previous) : noObjects());
   async function* lines() {
-    for await (const kept of mapInOrder(compared, concurrency, (one) => keepObject(options, one))) {
-      if (!kept) continue;
-      count(counts, kept);
-      yield `${JSON.stringify(kept.entry)}\n`;
+    for await (const backedUp of mapInOrder(compared, concurrency, (one) => backUpObject(options, one))) {
+      if (!backedUp) continue;
+      count(counts, backedUp);
+      yield `${JSON.stringify(backedUp.entry)}\n`;
     }
   }
   const { stream, result } = createDigest();
@@ -98,12 +101,12 @@ async function backUpObjects(options: BackupOptions, { id, wantedFile, previous 
   return { ...counts, ...result };
 }
 
-interface Kept {
+interface BackedUpObject {
   entry: ObjectEntry;
   isCopied: boolean;
 }
 
-function count(counts: Counts, { entry, isCopied }: Kept): void {
+function count(counts: ObjectCounts, { entry, isCopied }: BackedUpObject): void {
   if ("problem" in entry) {
     counts[entry.problem] += 1;
     return;
@@ -114,16 +117,19 @@ function count(counts: Counts, { entry, isCopied }: Kept): void {
 }
 
 /** Null for a size of a cover that was never made. */
-async function keepObject(options: BackupOptions, { wanted, earlier }: Compared): Promise<Kept | null> {
-  const { key } = wanted;
-  const known = await findKept(options, { wanted, earlier });
-  if (known) return { entry: known, isCopied: false };
+async function backUpObject(
+  options: BackupOptions,
+  { referenced, earlier }: ComparedObject,
+): Promise<BackedUpObject | null> {
+  const { key } = referenced;
+  const existing = await findExisting(options, { referenced, earlier });
+  if (existing) return { entry: existing, isCopied: false };
   try {
-    return { entry: { key, ...(await copyObject(options, wanted)) }, isCopied: true };
+    return { entry: { key, ...(await copyObject(options, referenced)) }, isCopied: true };
   } catch (error) {
-    if (error instanceof DamagedError) return { entry: { key, problem: "damaged" }, isCopied: false };
+    if (error instanceof DamagedObjectError) return { entry: { key, problem: "damaged" }, isCopied: false };
     if (!(error instanceof StorageError) || error.reason !== "absent") throw error;
-    if (wanted.mayLack) return null;
+    if (referenced.mayLack) return null;
     // Somebody has deleted it since the snapshot, or it is really missing.
     const isMissing = await isNamed(options.sequelize, key);
     return { entry: { key, problem: isMissing ? "missing" : "gone" }, isCopied: false };
@@ -134,21 +140,21 @@ async function keepObject(options: BackupOptions, { wanted, earlier }: Compared)
  * The object as it already is in the backup. A row has its hash; for pictures of an organization, which have none, the
  * previous backup has it. Content never changes under a key, and what was broken off has no key, so the size tells the rest.
  */
-async function findKept(
+async function findExisting(
   { place, storage }: BackupOptions,
-  { wanted, earlier }: Compared,
+  { referenced, earlier }: ComparedObject,
 ): Promise<ObjectEntry | undefined> {
-  const { key } = wanted;
+  const { key } = referenced;
   const stored = await place.stat(contentKey(key));
   if (!stored) return undefined;
   const before = earlier && "sha256" in earlier ? earlier.sha256 : undefined;
-  const sha256 = wanted.sha256 ?? before;
+  const sha256 = referenced.sha256 ?? before;
   if (!sha256 || (before && before !== sha256)) return undefined;
-  const bytes = wanted.bytes ?? (await storage.stat(key))?.bytes;
+  const bytes = referenced.bytes ?? (await storage.stat(key))?.bytes;
   return bytes === stored.bytes ? { key, bytes, sha256 } : undefined;
 }
 
-async function copyObject({ place, storage }: BackupOptions, { key, sha256 }: WantedObject) {
+async function copyObject({ place, storage }: BackupOptions, { key, sha256 }: ReferencedObject) {
   const { stream, result } = createDigest(sha256);
   await place.put(contentKey(key), through(await storage.open(key), stream));
   return result;

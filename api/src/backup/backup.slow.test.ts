@@ -36,7 +36,7 @@ import { openPlace } from "./place.ts";
 // Each command is a process of its own, which takes a second to start, and many on a busy machine.
 jest.setTimeout(120_000);
 
-interface Source {
+interface SourceInstallation {
   api: TestApi;
   place: StoragePlace;
   env: Record<string, string>;
@@ -48,7 +48,7 @@ interface Source {
 
 let width = 700;
 
-async function buildSource(create: () => Promise<StoragePlace>): Promise<Source> {
+async function buildSource(create: () => Promise<StoragePlace>): Promise<SourceInstallation> {
   const place = await create();
   const api = await startTestApi({ storage: place.storage });
   const organization = await buildOrganization();
@@ -75,7 +75,7 @@ async function buildSource(create: () => Promise<StoragePlace>): Promise<Source>
 }
 
 /** Something in every kind of place that names objects. */
-async function fill({ api, organization, collection, contribute }: Source): Promise<void> {
+async function fill({ api, organization, collection, contribute }: SourceInstallation): Promise<void> {
   const contributionId = await contribute();
   const media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
   await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: media.id });
@@ -87,16 +87,16 @@ async function fill({ api, organization, collection, contribute }: Source): Prom
   await PendingObject.destroy({ where: {} });
 }
 
-async function stop({ api, place }: Source): Promise<void> {
+async function stop({ api, place }: SourceInstallation): Promise<void> {
   await api.stop();
   await place.remove();
 }
 
 /** Nothing at all: no tables, and no objects. */
-async function buildTarget(source: Source, create: () => Promise<StoragePlace>) {
+async function buildTarget(source: SourceInstallation, create: () => Promise<StoragePlace>) {
   const place = await create();
   const database = await createTestDatabase();
-  returnTo(source);
+  restoreStateOf(source);
   await database.sequelize.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA jobs CASCADE");
   return { database, place, env: { ...place.env, DATABASE_URL: database.url } };
 }
@@ -107,16 +107,16 @@ async function drop({ database, place }: { database: TestDatabase; place: Storag
 }
 
 /** The models belong to the connection that was opened last. */
-function returnTo({ api }: Source): void {
+function restoreStateOf({ api }: SourceInstallation): void {
   defineModels(api.parts.database.sequelize);
   bindTransactions(api.parts.database.sequelize);
 }
 
-const readLastBackup = async ({ api }: Source) =>
+const readLastBackup = async ({ api }: SourceInstallation) =>
   (await api.database.sequelize.query("SELECT backed_up_at AS at FROM installation"))[0];
 
 describe.each(storagePlaces)("a backup on $name", ({ create }) => {
-  let source: Source;
+  let source: SourceInstallation;
   beforeAll(async () => {
     source = await buildSource(create);
     await fill(source);
@@ -142,7 +142,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
     const made = await backUpSource();
     isOver = true;
     await Promise.all(load);
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining("Keep MEDIA_SECRET") });
+    expect(made).toMatchObject({ code: 0, printed: expect.stringContaining("Keep MEDIA_SECRET") });
     expect(await readLastBackup(source)).not.toEqual([{ at: null }]);
 
     const target = await buildTarget(source, create);
@@ -155,10 +155,13 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
       const objects = await hashObjects(target.place.storage);
       for (const { key, sha256 } of rows as { key: string; sha256: string }[])
         expect([key, objects[key]]).toEqual([key, sha256]);
-      const [kept] = await target.database.sequelize.query("SELECT id FROM contributions WHERE id IN (:before)", {
-        replacements: { before },
-      });
-      expect(kept).toHaveLength(2);
+      const [restoredRows] = await target.database.sequelize.query(
+        "SELECT id FROM contributions WHERE id IN (:before)",
+        {
+          replacements: { before },
+        },
+      );
+      expect(restoredRows).toHaveLength(2);
       // Its job is in no backup.
       const [imports] = await target.database.sequelize.query(
         "SELECT state, ended_at > started_at AS ends FROM imports",
@@ -172,9 +175,9 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
 
   it("reads only what is new, and brings back every row and every object into an empty installation", async () => {
     await source.contribute();
-    const said = (await backUpSource()).said;
-    const again = (await backUpSource()).said;
-    expect(said).not.toMatch(/ 0 of them copied/);
+    const printed = (await backUpSource()).printed;
+    const again = (await backUpSource()).printed;
+    expect(printed).not.toMatch(/ 0 of them copied/);
     expect(again).toMatch(/ 0 of them copied/);
     const [tables, objects] = [
       await hashTables(source.api.database.sequelize),
@@ -203,7 +206,8 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
       expect(pending.length).toBeGreaterThan(0);
       expect(await restore(target)).toEqual({
         code: 1,
-        said: "The database is not empty: it has organizations. A backup is only restored into an empty installation.\n",
+        printed:
+          "The database is not empty: it has organizations. A backup is only restored into an empty installation.\n",
       });
     } finally {
       await drop(target);
@@ -236,23 +240,23 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
       await copy.database.close();
       expect(new Set(refused)).toEqual(new Set(["sweep-objects: ForeignStorageError"]));
       expect(await hashObjects(source.place.storage)).toEqual(before);
-      returnTo(source);
+      restoreStateOf(source);
       expect(await createHandlers(source.api.parts)["sweep-objects"]({}, new AbortController().signal)).toBe("skipped");
 
       // Until an operator says that the original is gone.
       expect((await runCommand("move.ts", [], { ...target.env, ...source.place.env })).code).toBe(0);
       await expect(source.api.parts.storage.remove(Object.keys(before))).rejects.toThrow("another installation");
       expect((await runCommand("move.ts", [], source.env)).code).toBe(0);
-      expect((await runCommand("move.ts", [], source.env)).said).toContain("already belongs");
+      expect((await runCommand("move.ts", [], source.env)).printed).toContain("already belongs");
     } finally {
-      returnTo(source);
+      restoreStateOf(source);
       await drop(target);
     }
   });
 });
 
 describe("a backup", () => {
-  let source: Source;
+  let source: SourceInstallation;
   let target: Awaited<ReturnType<typeof buildTarget>>;
   const [disk] = storagePlaces;
   const create = () => disk?.create() as Promise<StoragePlace>;
@@ -285,9 +289,9 @@ describe("a backup", () => {
     run.child.kill("SIGKILL");
     await run.ended;
     await rename(`${object}.away`, object);
-    expect(await restore()).toEqual({ code: 1, said: `${source.place.backups} has no complete backup.\n` });
-    const { said } = await backUpSource();
-    const [, count, copied] = /rows, (\d+) objects .* (\d+) of them copied/.exec(said) ?? [];
+    expect(await restore()).toEqual({ code: 1, printed: `${source.place.backups} has no complete backup.\n` });
+    const { printed } = await backUpSource();
+    const [, count, copied] = /rows, (\d+) objects .* (\d+) of them copied/.exec(printed) ?? [];
     expect(Number(copied)).toBeLessThan(Number(count));
     expect((await restore("--verify")).code).toBe(0);
   });
@@ -300,7 +304,7 @@ describe("a backup", () => {
     const verified = await restore("--verify");
     const keyOf = (file: string) => file.slice(source.place.backups.length + 1);
     expect(verified.code).toBe(1);
-    expect(verified.said.split("\n").sort()).toEqual(
+    expect(verified.printed.split("\n").sort()).toEqual(
       [
         `damaged: ${keyOf(damaged)}`,
         `missing: ${keyOf(missing)}`,
@@ -310,7 +314,7 @@ describe("a backup", () => {
     );
     const restored = await restore();
     expect(restored.code).toBe(2);
-    expect(restored.said).toContain(`damaged: ${keyOf(damaged).replace("objects/", "")}`);
+    expect(restored.printed).toContain(`damaged: ${keyOf(damaged).replace("objects/", "")}`);
     expect(await target.place.storage.stat(keyOf(damaged).replace("objects/", ""))).toBeNull();
   });
 
@@ -318,9 +322,9 @@ describe("a backup", () => {
     await backUpSource();
     const table = await fileOf(/tables\/contributions\.copy\.gz$/);
     await truncate(table, 60);
-    expect((await restore("--verify")).said).toContain("damaged: backups/");
+    expect((await restore("--verify")).printed).toContain("damaged: backups/");
     const restored = await restore();
-    expect([restored.code, restored.said]).toEqual([
+    expect([restored.code, restored.printed]).toEqual([
       1,
       expect.stringMatching(/^backups\/\w+\/tables\/contributions.copy.gz cannot be restored: .*\n$/),
     ]);
@@ -333,7 +337,7 @@ describe("a backup", () => {
     await createHandlers(source.api.parts)["sweep-objects"]({}, new AbortController().signal);
     const inTheOriginal = { ...target.env, ...source.place.env };
     const refused = await runCommand("restore.ts", [source.place.backups], inTheOriginal);
-    expect([refused.code, refused.said]).toEqual([
+    expect([refused.code, refused.printed]).toEqual([
       1,
       expect.stringMatching(/^The storage is not empty: it belongs to installation [0-9a-f-]+\..*--move\.\n$/),
     ]);
@@ -349,7 +353,7 @@ describe("a backup", () => {
     url.pathname += "_later";
     const env = { ...target.env, DATABASE_URL: url.href };
     const run = runEntry("restore.ts", { args: [source.place.backups, "--wait"], env });
-    await run.says("Waiting: The database of DATABASE_URL does not exist");
+    await run.untilOutput("Waiting: The database of DATABASE_URL does not exist");
     await sequelize.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
     try {
       expect([await run.ended, run.output().stderr]).toEqual([0, ""]);
@@ -370,12 +374,12 @@ describe("a backup", () => {
     await write([...(manifest?.migrations ?? []), "9999-later"]);
     expect(await restore()).toEqual({
       code: 1,
-      said: "The backup is of a later release: this one does not know 9999-later.\n",
+      printed: "The backup is of a later release: this one does not know 9999-later.\n",
     });
     await write(replaced.slice(0, -1));
     expect(await restore()).toEqual({
       code: 1,
-      said:
+      printed:
         "The backup is of a release that is too old: restore it with one that has 0204-cases-of-purged-collections, and " +
         "back it up again.\n",
     });
@@ -437,51 +441,53 @@ describe("a backup", () => {
     expect(await isNamed(sequelize, victimKey)).toBe(false);
     expect(await backUpSource()).toMatchObject({
       code: 2,
-      said: expect.stringContaining(
+      printed: expect.stringContaining(
         "Not in the backup: 1 objects that the storage lacks, and 1 that are not what was stored.",
       ),
     });
     // One that lacks something does not silence the alert.
     expect(await readLastBackup(source)).toEqual(last);
     const restored = await restore();
-    expect([restored.code, restored.said]).toEqual([2, expect.stringContaining(`missing: ${lostKey}`)]);
+    expect([restored.code, restored.printed]).toEqual([2, expect.stringContaining(`missing: ${lostKey}`)]);
   });
 
   it("that is older than those to keep goes, and so does what people have deleted since", async () => {
     const contributionId = await source.contribute();
     const { originalKey } = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
-    const isKept = async () => (await fileOf(new RegExp(`${originalKey}$`))) !== join(source.place.backups, "none");
+    const isInBackup = async () => (await fileOf(new RegExp(`${originalKey}$`))) !== join(source.place.backups, "none");
     await backUpSource();
-    expect(await isKept()).toBe(true);
+    expect(await isInBackup()).toBe(true);
     await source.api.delete("/api/delete-contribution", { actor: source.actor, query: { contributionId } });
     await createHandlers(source.api.parts)["sweep-objects"]({}, new AbortController().signal);
-    const { said } = await runCommand("backup.ts", [source.place.backups, "--keep", "1"], source.env);
-    expect(said).toContain("1 older backups were removed.");
-    expect(await isKept()).toBe(false);
-    expect((await restore("--list")).said.split("\n")).toHaveLength(2);
+    const { printed } = await runCommand("backup.ts", [source.place.backups, "--keep", "1"], source.env);
+    expect(printed).toContain("1 older backups were removed.");
+    expect(await isInBackup()).toBe(false);
+    expect((await restore("--list")).printed.split("\n")).toHaveLength(2);
     expect((await restore("--verify")).code).toBe(0);
-    expect((await runCommand("backup.ts", [source.place.backups, "--keep", "0"], source.env)).said).toMatch(/^Usage/);
+    expect((await runCommand("backup.ts", [source.place.backups, "--keep", "0"], source.env)).printed).toMatch(
+      /^Usage/,
+    );
   });
 
   it("that is one of several to keep keeps what only it has", async () => {
     const contributionId = await source.contribute();
     const { originalKey } = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
-    const isKept = async () => (await fileOf(new RegExp(`${originalKey}$`))) !== join(source.place.backups, "none");
+    const isInBackup = async () => (await fileOf(new RegExp(`${originalKey}$`))) !== join(source.place.backups, "none");
     await backUpSource();
     await backUpSource();
     await source.api.delete("/api/delete-contribution", { actor: source.actor, query: { contributionId } });
     await createHandlers(source.api.parts)["sweep-objects"]({}, new AbortController().signal);
-    const backUpKeeping = (count: string) =>
+    const backUpAndPrune = (count: string) =>
       runCommand("backup.ts", [source.place.backups, "--keep", count], source.env);
     // Of the two that stay, the newer one no longer has it.
-    expect((await backUpKeeping("2")).said).toContain("1 older backups were removed.");
-    expect(await isKept()).toBe(true);
-    expect((await backUpKeeping("2")).said).toContain("1 older backups were removed.");
-    expect(await isKept()).toBe(false);
+    expect((await backUpAndPrune("2")).printed).toContain("1 older backups were removed.");
+    expect(await isInBackup()).toBe(true);
+    expect((await backUpAndPrune("2")).printed).toContain("1 older backups were removed.");
+    expect(await isInBackup()).toBe(false);
   });
 
   it("tells its use without a place, and that an S3 place needs a server", async () => {
-    expect((await runCommand("backup.ts", [], source.env)).said).toMatch(/^Usage: npm run backup/);
-    expect((await runCommand("backup.ts", ["s3://bucket"], source.env)).said).toContain("needs BACKUP_S3_ENDPOINT");
+    expect((await runCommand("backup.ts", [], source.env)).printed).toMatch(/^Usage: npm run backup/);
+    expect((await runCommand("backup.ts", ["s3://bucket"], source.env)).printed).toContain("needs BACKUP_S3_ENDPOINT");
   });
 });

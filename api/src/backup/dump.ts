@@ -6,7 +6,7 @@ import pg from "pg";
 import { to } from "pg-copy-streams";
 import { untilAnswered } from "../database/until-answered.ts";
 import { createDigest, through } from "../files/digest.ts";
-import { coverSizes, objectsOfBackups } from "../files/named-objects.ts";
+import { backupObjects, coverSizes } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
 
@@ -23,16 +23,16 @@ const sequences = `
   WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename COLLATE "C"`;
 
 /** One line for each object, ordered by its bytes. Keys and hashes contain nothing that COPY or JSON would escape. */
-const wantedObjects = `
+const referencedObjects = `
   SELECT jsonb_build_object('key', key, 'bytes', bytes, 'sha256', sha256, 'mayLack', may_lack) FROM (
     SELECT DISTINCT ON (key COLLATE "C") key, bytes, sha256, may_lack FROM (
-      SELECT key, bytes, sha256, false AS may_lack FROM (${objectsOfBackups}) named
+      SELECT key, bytes, sha256, false AS may_lack FROM (${backupObjects}) named
       UNION ALL SELECT key, NULL, NULL, true FROM (${coverSizes}) sizes
     ) every ORDER BY key COLLATE "C", sha256
   ) each`;
 
 /** An object as the rows describe it. */
-export interface WantedObject {
+export interface ReferencedObject {
   key: string;
   bytes: number | null;
   sha256: string | null;
@@ -48,18 +48,18 @@ export const connectForCopy = (url: string): Promise<pg.Client> =>
     return client;
   });
 
-type Dump = Pick<Manifest, "installation" | "postgres" | "migrations" | "tables" | "sequences" | "createdAt">;
+type DatabaseDump = Pick<Manifest, "installation" | "postgres" | "migrations" | "tables" | "sequences" | "createdAt">;
 
 export interface DumpOptions {
   url: string;
   place: Storage;
   id: string;
   /** File of this machine for the list of wanted objects. */
-  wantedFile: string;
+  objectListFile: string;
 }
 
 /** The objects are copied later: the snapshot must not be held for as long as that takes. */
-export async function dumpDatabase({ url, place, id, wantedFile }: DumpOptions): Promise<Dump> {
+export async function dumpDatabase({ url, place, id, objectListFile }: DumpOptions): Promise<DatabaseDump> {
   const client = await connectForCopy(url);
   const select = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
   try {
@@ -73,7 +73,7 @@ export async function dumpDatabase({ url, place, id, wantedFile }: DumpOptions):
     for (const table of await select<Pick<TableFile, "name" | "columns">>(tables)) {
       files.push({ ...table, ...(await dumpTable(client, place, { id, ...table })) });
     }
-    await pipeline(client.query(to(`COPY (${wantedObjects}) TO STDOUT`)), createWriteStream(wantedFile));
+    await pipeline(client.query(to(`COPY (${referencedObjects}) TO STDOUT`)), createWriteStream(objectListFile));
     const migrations = (await select<{ name: string }>(`SELECT name FROM migrations ORDER BY name`)).map(
       ({ name }) => name,
     );

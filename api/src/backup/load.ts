@@ -12,7 +12,7 @@ import type { Storage } from "../storage/storage.ts";
 import { connectForCopy, copyTarget } from "./dump.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
 
-export class Refusal extends Error {}
+export class RestoreRefusedError extends Error {}
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectForCopy(url);
@@ -33,11 +33,11 @@ export const assertNoContent = (url: string): Promise<string[]> =>
       )
     ).map(({ name }) => name);
     if (tables.length === 0) return [];
-    if (!tables.includes("migrations")) throw new Refusal("The database holds tables of something else.");
+    if (!tables.includes("migrations")) throw new RestoreRefusedError("The database holds tables of something else.");
     for (const table of ["organizations", "users"].filter((name) => tables.includes(name))) {
       const rows = await select(`SELECT 1 FROM ${table} LIMIT 1`);
       if (rows.length > 0) {
-        throw new Refusal(
+        throw new RestoreRefusedError(
           `The database is not empty: it has ${table}. A backup is only restored into an empty installation.`,
         );
       }
@@ -46,23 +46,23 @@ export const assertNoContent = (url: string): Promise<string[]> =>
   });
 
 /** Throws if this release does not know the schema of the backup, or cannot make it any more. */
-export function assertKnown({ migrations: needed }: Pick<Manifest, "migrations">): void {
+export function assertKnownMigrations({ migrations: needed }: Pick<Manifest, "migrations">): void {
   const known = migrations.map(({ name }) => name);
   const unknown = needed.find((name) => !isReplaced(name) && !known.includes(name));
-  if (unknown) throw new Refusal(`The backup is of a later release: this one does not know ${unknown}.`);
+  if (unknown) throw new RestoreRefusedError(`The backup is of a later release: this one does not know ${unknown}.`);
   if (needed.includes(baseline.name) || hasReplaced(needed)) return;
-  throw new Refusal(
+  throw new RestoreRefusedError(
     `The backup is of a release that is too old: restore it with one that has ${replaced.at(-1)}, and back it up again.`,
   );
 }
 
 /** The schema as it was at the time of the backup, made by the migrations; that of one before the baseline, as it has it. */
 export async function makeSchema(url: string, applied: readonly string[], manifest: Manifest): Promise<void> {
-  const wanted = new Set([baseline.name, ...manifest.migrations]);
-  const further = migrations.filter(({ name }) => name !== baseline.name && applied.includes(name));
+  const required = new Set([baseline.name, ...manifest.migrations]);
+  const laterMigrations = migrations.filter(({ name }) => name !== baseline.name && applied.includes(name));
   // Of an installation that was started with a newer release, and has no content yet.
-  if (further.some(({ name }) => !wanted.has(name))) await revert(url, further.length);
-  await migrate(url, { known: migrations.filter(({ name }) => wanted.has(name)) });
+  if (laterMigrations.some(({ name }) => !required.has(name))) await revert(url, laterMigrations.length);
+  await migrate(url, { known: migrations.filter(({ name }) => required.has(name)) });
 }
 
 /** All tables, or none. */

@@ -75,9 +75,9 @@ export async function listBackups(place: Storage): Promise<string[]> {
 }
 
 /** The newest, or the one of this id; null if there is none. */
-export async function findManifest(place: Storage, wanted?: string): Promise<Manifest | null> {
+export async function findManifest(place: Storage, wantedId?: string): Promise<Manifest | null> {
   const ids = await listBackups(place);
-  const id = wanted ?? ids.at(-1);
+  const id = wantedId ?? ids.at(-1);
   if (id === undefined || !ids.includes(id)) return null;
   const parsed = Manifest.safeParse(JSON.parse(await text(await place.open(manifestKey(id)))));
   if (!parsed.success) throw new Error(`The manifest of ${id} is not one that this release can read.`);

@@ -4,7 +4,7 @@ import { createDiskStorage } from "../storage/disk-storage.ts";
 import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
-interface Server {
+interface BackupServer {
   endpoint?: string | undefined;
   accessKey: string;
   secretKey: string;
@@ -12,7 +12,7 @@ interface Server {
 }
 
 /** `/srv/backup`, or `s3://bucket/prefix`. */
-export function openPlace(address: string, { endpoint, ...server }: Server): Storage {
+export function openPlace(address: string, { endpoint, ...server }: BackupServer): Storage {
   const scheme = "s3://";
   const [bucket, ...folders] = address.startsWith(scheme) ? address.slice(scheme.length).split("/") : [];
   const prefix = folders.filter(Boolean).join("/");

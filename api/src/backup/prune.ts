@@ -6,23 +6,23 @@ import { readList, readObjects } from "./object-list.ts";
 const batch = 500;
 
 /** Keeps the newest ones, and returns how many others it has removed. What was broken off before them goes as well. */
-export async function prune(place: Storage, keep: number): Promise<number> {
+export async function prune(place: Storage, keepCount: number): Promise<number> {
   const complete = await listBackups(place);
-  const kept = complete.slice(-keep);
+  const retained = complete.slice(-keepCount);
   const files = await listFiles(place);
-  const old = [...files.keys()].filter((id) => id < (kept[0] ?? "")).sort();
+  const old = [...files.keys()].filter((id) => id < (retained[0] ?? "")).sort();
   for (const id of old) {
     // First of all it no longer counts. Broken off after this, the rest is removed the next time.
     await place.remove([manifestKey(id)]);
-    if (files.get(id)?.includes(objectsKey(id))) await removeObjects(place, id, kept);
+    if (files.get(id)?.includes(objectsKey(id))) await removeObjects(place, id, retained);
     await place.remove(files.get(id) ?? []);
   }
   return old.filter((id) => complete.includes(id)).length;
 }
 
 /** All lists have the same order, so that none has to fit into memory. */
-async function removeObjects(place: Storage, id: string, kept: readonly string[]): Promise<void> {
-  const others = await Promise.all(kept.map((one) => openCursor(place, one)));
+async function removeObjects(place: Storage, id: string, retained: readonly string[]): Promise<void> {
+  const others = await Promise.all(retained.map((one) => openCursor(place, one)));
   let unneeded: string[] = [];
   for await (const { key } of readList(place, id)) {
     const isNeeded = await Promise.all(others.map((has) => has(key)));

@@ -3,13 +3,13 @@ import type { Logger } from "pino";
 import { literal, Op } from "sequelize";
 import { type ConnectOptions, connectDatabase } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
-import { createDigest, DamagedError, through } from "../files/digest.ts";
-import { keepStorage, ownerKey, readMark, takeStorage } from "../files/ownership.ts";
+import { createDigest, DamagedObjectError, through } from "../files/digest.ts";
+import { claimStorage, ownerKey, readMark, takeOverStorage } from "../files/ownership.ts";
 import { requestDerivatives } from "../files/request-derivatives.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import { Media } from "../models/media.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
-import { assertKnown, assertNoContent, loadTables, makeSchema, Refusal } from "./load.ts";
+import { assertKnownMigrations, assertNoContent, loadTables, makeSchema, RestoreRefusedError } from "./load.ts";
 import { contentKey, type Manifest, type ObjectEntry } from "./manifest.ts";
 import { mapInOrder, readObjects } from "./object-list.ts";
 
@@ -32,20 +32,20 @@ export interface RestoreOptions {
   isMove: boolean;
 }
 
-export interface Restored {
+export interface RestoreResult {
   objects: number;
   /** Keys of rows whose object is not there, and why. */
   lacking: { key: string; problem: "gone" | "missing" | "damaged" }[];
 }
 
 /** If it is broken off, the database has no content yet, and it can be done again, with `isMove`. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, place, manifest, storage, isMove } = options;
-  assertKnown(manifest);
+  assertKnownMigrations(manifest);
   const applied = await assertNoContent(url);
   if (!isMove) await assertEmptyStorage(storage);
   await makeSchema(url, applied, manifest);
-  const restored: Restored = { objects: 0, lacking: [] };
+  const restored: RestoreResult = { objects: 0, lacking: [] };
   for await (const problem of mapInOrder(readObjects(place, manifest), concurrency, (one) =>
     restoreObject(options, one),
   ))
@@ -61,16 +61,16 @@ async function assertEmptyStorage(storage: Storage): Promise<void> {
   for await (const { key } of storage.list("")) {
     if (marks.includes(key)) continue;
     const owner = (await readMark(storage))?.installation;
-    throw new Refusal(
+    throw new RestoreRefusedError(
       `The storage is not empty${owner ? `: it belongs to installation ${owner}` : ""}. Restore into an empty one; or, ` +
         "if it holds objects of this backup and shall belong to the restored installation, with --move.",
     );
   }
 }
 
-type Problem = Restored["lacking"][number];
+type ObjectProblem = RestoreResult["lacking"][number];
 
-async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEntry): Promise<Problem | null> {
+async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEntry): Promise<ObjectProblem | null> {
   if ("problem" in entry) return entry;
   const { key, bytes, sha256 } = entry;
   if ((await storage.stat(key))?.bytes === bytes) return null;
@@ -78,7 +78,7 @@ async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEn
     await storage.put(key, through(await place.open(contentKey(key)), createDigest(sha256).stream));
     return null;
   } catch (error) {
-    if (error instanceof DamagedError) return { key, problem: "damaged" };
+    if (error instanceof DamagedObjectError) return { key, problem: "damaged" };
     if (error instanceof StorageError && error.reason === "absent") return { key, problem: "missing" };
     throw error;
   }
@@ -90,8 +90,8 @@ async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<vo
   const database = connectDatabase(url, { pool: 2, timeouts });
   const jobs = createJobs({ url, database, log });
   try {
-    const places = { sequelize: database.sequelize, storage };
-    await (isMove ? takeStorage(places) : keepStorage(places));
+    const ownership = { sequelize: database.sequelize, storage };
+    await (isMove ? takeOverStorage(ownership) : claimStorage(ownership));
     await jobs.start();
     for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
       const attributes = ["organizationId", "id", "kind"] as const;

@@ -8,38 +8,42 @@ import { mapInOrder, readObjects } from "./object-list.ts";
 
 const concurrency = 4;
 
-export interface Fault {
+export interface BackupFault {
   /** Where it is in the backup. */
   key: string;
   problem: "missing" | "damaged";
 }
 
-interface File {
+interface ExpectedFile {
   bytes: number;
   sha256: string;
 }
 
-export async function* verifyBackup(place: Storage, manifest: Manifest): AsyncGenerator<Fault, void> {
+export async function* verifyBackup(place: Storage, manifest: Manifest): AsyncGenerator<BackupFault, void> {
   const { id } = manifest;
   for (const table of manifest.tables)
-    yield* named(tableKey(id, table.name), await judge(place, tableKey(id, table.name), table));
-  const list = await judge(place, objectsKey(id), manifest.objects);
-  yield* named(objectsKey(id), list);
+    yield* toFaults(tableKey(id, table.name), await checkFile(place, tableKey(id, table.name), table));
+  const list = await checkFile(place, objectsKey(id), manifest.objects);
+  yield* toFaults(objectsKey(id), list);
   // Without its list nobody knows what the objects should be.
   if (list) return;
-  const check = async (entry: ObjectEntry): Promise<Fault | null> => {
+  const check = async (entry: ObjectEntry): Promise<BackupFault | null> => {
     if ("problem" in entry) return null;
-    const problem = await judge(place, contentKey(entry.key), entry);
+    const problem = await checkFile(place, contentKey(entry.key), entry);
     return problem && { key: contentKey(entry.key), problem };
   };
   for await (const fault of mapInOrder(readObjects(place, manifest), concurrency, check)) if (fault) yield fault;
 }
 
-function* named(key: string, problem: Fault["problem"] | null): Generator<Fault, void> {
+function* toFaults(key: string, problem: BackupFault["problem"] | null): Generator<BackupFault, void> {
   if (problem) yield { key, problem };
 }
 
-async function judge(place: Storage, key: string, { bytes, sha256 }: File): Promise<Fault["problem"] | null> {
+async function checkFile(
+  place: Storage,
+  key: string,
+  { bytes, sha256 }: ExpectedFile,
+): Promise<BackupFault["problem"] | null> {
   try {
     const { stream, result } = createDigest();
     const sink = new Writable({ write: (_chunk, _encoding, done) => done() });

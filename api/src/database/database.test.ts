@@ -34,9 +34,9 @@ describe("migrations", () => {
   it("after the baseline can be reverted one by one and applied again, with the same tables as a result", async () => {
     await migrate(database.url, { known });
     const before = await columns();
-    const further = known.slice(1).map(({ name }) => name);
-    expect(await revert(database.url, further.length, { known })).toEqual(further.toReversed());
-    expect(await migrate(database.url, { known })).toEqual(further);
+    const laterNames = known.slice(1).map(({ name }) => name);
+    expect(await revert(database.url, laterNames.length, { known })).toEqual(laterNames.toReversed());
+    expect(await migrate(database.url, { known })).toEqual(laterNames);
     expect(await columns()).toEqual(before);
     await revert(database.url, 1, { known });
   });
@@ -82,11 +82,11 @@ describe("models", () => {
   });
 
   it("cannot put a row of one organization under another", async () => {
-    const [here, there] = [await buildOrganization(), await buildOrganization()];
+    const [here, elsewhere] = [await buildOrganization(), await buildOrganization()];
     const collection = await Collection.create({ organizationId: here.id });
     const steal = database.sequelize.query(
       "INSERT INTO contributions (organization_id, collection_id) VALUES (:organizationId, :collectionId)",
-      { replacements: { organizationId: there.id, collectionId: collection.id } },
+      { replacements: { organizationId: elsewhere.id, collectionId: collection.id } },
     );
     await expect(steal).rejects.toThrow("foreign key");
   });
@@ -118,18 +118,18 @@ describe("inTransaction", () => {
   });
 
   it("sends the statements that are made at the same time one after another", async () => {
-    interface Client {
-      query: (...given: unknown[]) => unknown;
+    interface PooledClient {
+      query: (...parameters: unknown[]) => unknown;
     }
     let running = 0;
-    let most = 0;
+    let maxOpen = 0;
     await inTransaction(async () => {
-      const { connection } = currentTransaction() as unknown as { connection: Client };
+      const { connection } = currentTransaction() as unknown as { connection: PooledClient };
       const { query } = connection;
-      connection.query = (...given) => {
-        most = Math.max(most, ++running);
-        const answered = given.pop() as (...answer: unknown[]) => void;
-        return query.call(connection, ...given, (...answer: unknown[]) => {
+      connection.query = (...parameters) => {
+        maxOpen = Math.max(maxOpen, ++running);
+        const answered = parameters.pop() as (...answer: unknown[]) => void;
+        return query.call(connection, ...parameters, (...answer: unknown[]) => {
           running -= 1;
           answered(...answer);
         });
@@ -140,7 +140,7 @@ describe("inTransaction", () => {
         connection.query = query;
       }
     });
-    expect([most, running]).toEqual([1, 0]);
+    expect([maxOpen, running]).toEqual([1, 0]);
   });
 
   it("runs after-commit callbacks after the commit, and not at all after a rollback", async () => {

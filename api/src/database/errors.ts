@@ -42,7 +42,7 @@ export function toDatabaseError(error: unknown): AppError | null {
 }
 
 /** What it was given is refused, and always will be: of a wrong form, against a constraint, or too large for an index. */
-export const isOfData = (error: unknown): boolean => /^(22|23|54)/.test(driverError(error)?.code ?? "");
+export const isDataError = (error: unknown): boolean => /^(22|23|54)/.test(driverError(error)?.code ?? "");
 
 function driverError(error: unknown): DriverError | null {
   if (!(error instanceof Error)) return null;

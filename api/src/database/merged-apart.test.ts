@@ -41,20 +41,25 @@ const copyOf = async (media: Media, into: Contribution, values: object) => {
   return copy;
 };
 
-interface Before {
+interface MergeSnapshot {
   copies: string[];
   hidden: string | null;
   file: string;
   from: object;
   to: object;
 }
-async function noteMerging(gift: Contribution, into: Contribution, before: Before, leads: [string, string][]) {
-  const { organizationId, id: contributionId } = gift;
+async function recordMerge(
+  merged: Contribution,
+  into: Contribution,
+  before: MergeSnapshot,
+  redirects: [string, string][],
+) {
+  const { organizationId, id: contributionId } = merged;
   await run(
     "INSERT INTO merged_gifts (organization_id, contribution_id, into_id, before, merged_at) VALUES ($organizationId, $contributionId, $intoId, $before, $mergedAt)",
     { organizationId, contributionId, intoId: into.id, before: JSON.stringify({ giver: "", ...before }), mergedAt },
   );
-  for (const [mediaId, intoId] of leads) {
+  for (const [mediaId, intoId] of redirects) {
     await run(
       "INSERT INTO merged_files (organization_id, media_id, into_id, contribution_id) VALUES ($organizationId, $mediaId, $intoId, $contributionId)",
       { organizationId, mediaId, intoId, contributionId },
@@ -70,40 +75,43 @@ async function buildOthers() {
     buildCase({ collection, hiddenAt: null, media: [{ state, ...media }], ...values });
   const notDone = { hidden: null, from: {}, to: {} };
   const merge = async (values: object) => {
-    const gift = await build({ deletedAt: mergedAt });
+    const merged = await build({ deletedAt: mergedAt });
     const kept = await build(values, { position: 1 });
-    const [own, file] = [gift, kept].map(({ contribution }) => contribution.media?.[0]);
+    const [own, file] = [merged, kept].map(({ contribution }) => contribution.media?.[0]);
     if (!own || !file) throw new Error("There are files.");
-    return { gift: gift.contribution, kept: kept.contribution, own, file };
+    return { merged: merged.contribution, kept: kept.contribution, own, file };
   };
   const hidden = await merge({ hiddenAt: mergedAt, withheldAs: "hidden" });
   const copy = await copyOf(hidden.own, hidden.kept, {
     position: 2,
     people: [{ who: "Rune", answer: "agreed", until: "2030-01-01" }],
   });
-  await noteMerging(hidden.gift, hidden.kept, { ...notDone, copies: [copy.id], file: hidden.file.id }, [
+  await recordMerge(hidden.merged, hidden.kept, { ...notDone, copies: [copy.id], file: hidden.file.id }, [
     [hidden.own.id, copy.id],
   ]);
   // The same file, bit for bit, has no copy.
   const same = await merge({ deletedAt: mergedAt });
-  await noteMerging(same.gift, same.kept, { ...notDone, copies: [], file: same.file.id }, [
+  await recordMerge(same.merged, same.kept, { ...notDone, copies: [], file: same.file.id }, [
     [same.own.id, same.file.id],
   ]);
   // Staff have removed the only file that the record had itself.
-  const bare = await merge({});
-  const left = await copyOf(bare.own, bare.kept, { position: 2 });
-  await noteMerging(bare.gift, bare.kept, { ...notDone, copies: [left.id], file: bare.file.id }, [
-    [bare.own.id, left.id],
-  ]);
-  await bare.file.destroy();
-  return { hidden, same, bare, left };
+  const withoutValues = await merge({});
+  const remaining = await copyOf(withoutValues.own, withoutValues.kept, { position: 2 });
+  await recordMerge(
+    withoutValues.merged,
+    withoutValues.kept,
+    { ...notDone, copies: [remaining.id], file: withoutValues.file.id },
+    [[withoutValues.own.id, remaining.id]],
+  );
+  await withoutValues.file.destroy();
+  return { hidden, same, bare: withoutValues, left: remaining };
 }
 
 async function buildMerged() {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const [mats, elsa] = [await buildUser({ organization }), await buildUser({ organization })];
-  const ofMats = await buildCase({
+  const matsCase = await buildCase({
     collection,
     user: mats,
     hiddenAt: null,
@@ -114,7 +122,7 @@ async function buildMerged() {
     ],
   });
   // As the record reads since: the title of Mats, the place shown as he asked, and a story that staff wrote later.
-  const ofElsa = await buildCase({
+  const elsaCase = await buildCase({
     collection,
     user: elsa,
     hiddenAt: null,
@@ -135,7 +143,7 @@ async function buildMerged() {
       },
     ],
   });
-  return { organization, mats, elsa, ofMats, ofElsa };
+  return { organization, mats, elsa, ofMats: matsCase, ofElsa: elsaCase };
 }
 
 const from = {
@@ -163,26 +171,26 @@ const savedOf = async ({ id: userId }: User) =>
   (await Favorite.findAll({ where: { userId } })).map(({ mediaId }) => mediaId).sort();
 
 it("has two whole contributions again, linked as the same picture", async () => {
-  const { organization, mats, elsa, ofMats, ofElsa } = await buildMerged();
+  const { organization, mats, elsa, ofMats: matsCase, ofElsa: elsaCase } = await buildMerged();
   const { id: organizationId } = organization;
-  const [scan, back] = ofMats.contribution.media ?? [];
-  const [print] = ofElsa.contribution.media ?? [];
+  const [scan, back] = matsCase.contribution.media ?? [];
+  const [print] = elsaCase.contribution.media ?? [];
   if (!scan || !back || !print) throw new Error("There are files.");
   await run("UPDATE media SET date = '1952-01-01' WHERE id = $id", { id: print.id });
-  const copy = await copyOf(scan, ofElsa.contribution, { title: "Tram five", position: 0 });
-  const ofBack = await copyOf(back, ofElsa.contribution, { title: "The back", position: 2, withheldAs: "hidden" });
+  const copy = await copyOf(scan, elsaCase.contribution, { title: "Tram five", position: 0 });
+  const backScan = await copyOf(back, elsaCase.contribution, { title: "The back", position: 2, withheldAs: "hidden" });
   const key = `${organizationId}/derivatives/${copy.id}/grid-0123456789.jpg`;
   const made = { kind: "grid" as const, type: "image/jpeg", width: 8, height: 8, bytes: 9, sha256: "0".repeat(64) };
   await Derivative.create({ organizationId, mediaId: copy.id, key, ...made });
   const paper = { organizationId, key: "paper", originalName: "letter.pdf", type: "application/pdf", bytes: 9 };
   const related = { ...paper, sha256: "0".repeat(64), position: 1 };
-  await RelatedFile.create({ ...related, contributionId: ofMats.contribution.id });
-  const letter = await RelatedFile.create({ ...related, contributionId: ofElsa.contribution.id });
+  await RelatedFile.create({ ...related, contributionId: matsCase.contribution.id });
+  const letter = await RelatedFile.create({ ...related, contributionId: elsaCase.contribution.id });
   await print.update({ withheldAs: "hidden" });
-  const before = { copies: [copy.id, ofBack.id, letter.id], hidden: print.id, file: print.id, from, to };
-  await noteMerging(ofMats.contribution, ofElsa.contribution, before, [
+  const before = { copies: [copy.id, backScan.id, letter.id], hidden: print.id, file: print.id, from, to };
+  await recordMerge(matsCase.contribution, elsaCase.contribution, before, [
     [scan.id, copy.id],
-    [back.id, ofBack.id],
+    [back.id, backScan.id],
     [print.id, copy.id],
   ]);
   const [early, late] = [await buildUser(), await buildUser()];
@@ -191,13 +199,13 @@ it("has two whole contributions again, linked as the same picture", async () => 
   await save(copy, late);
   const set = await FavoriteSet.create({ userId: late.id, name: "Trams", isSignedIn: true });
   await FavoriteSetItem.create({ organizationId, setId: set.id, mediaId: copy.id });
-  const entry = { organizationId, caseId: ofElsa.found.id, kind: "edit" as const, isContributor: false };
+  const entry = { organizationId, caseId: elsaCase.found.id, kind: "edit" as const, isContributor: false };
   await CaseEntry.create({ ...entry, writtenAt: mergedAt, changes: [] } as never);
-  const [told, kept] = [
+  const [corrections, kept] = [
     { field: "title", of: "", from: "a", to: "b" },
     { field: "location", of: "", from: "", to: "Quay", isPlaceOfOther: true },
   ];
-  await CaseEntry.create({ ...entry, writtenAt: new Date(), changes: [told, kept] } as never);
+  await CaseEntry.create({ ...entry, writtenAt: new Date(), changes: [corrections, kept] } as never);
   await run(
     "INSERT INTO outgoing_mails (kind, recipient, language, data) VALUES ('gift-merged', 'a@example.org', 'en', '{}')",
   );
@@ -205,11 +213,15 @@ it("has two whole contributions again, linked as the same picture", async () => 
 
   await database.migrate();
 
-  const givenBy = ({ id }: User) => ({ where: { userId: id } });
-  expect(await Contribution.findOne(givenBy(mats))).toMatchObject({ deletedAt: null, hiddenAt: null });
-  expect(await Contribution.findOne(givenBy(elsa))).toMatchObject({ deletedAt: null, hiddenAt: null, openUntil: null });
+  const contributedBy = ({ id }: User) => ({ where: { userId: id } });
+  expect(await Contribution.findOne(contributedBy(mats))).toMatchObject({ deletedAt: null, hiddenAt: null });
+  expect(await Contribution.findOne(contributedBy(elsa))).toMatchObject({
+    deletedAt: null,
+    hiddenAt: null,
+    openUntil: null,
+  });
   const filesOf = ({ id: contributionId }: Contribution) => Media.findAll({ where: { contributionId }, ...orderOf });
-  expect(await filesOf(ofElsa.contribution)).toMatchObject([
+  expect(await filesOf(elsaCase.contribution)).toMatchObject([
     {
       id: print.id,
       title: "Car 214",
@@ -228,15 +240,15 @@ it("has two whole contributions again, linked as the same picture", async () => 
     },
   ]);
   // The organization had taken down one of them since.
-  const standing = (await filesOf(ofMats.contribution)).map(({ id, withheldAs }) => [id, withheldAs]);
-  expect(new Map(standing as [string, string | null][])).toEqual(
+  const withheldFiles = (await filesOf(matsCase.contribution)).map(({ id, withheldAs }) => [id, withheldAs]);
+  expect(new Map(withheldFiles as [string, string | null][])).toEqual(
     new Map([
       [scan.id, null],
       [back.id, "hidden"],
     ]),
   );
   expect(await RelatedFile.findAll({ where: { organizationId } })).toMatchObject([
-    { contributionId: ofMats.contribution.id, withheldAs: null },
+    { contributionId: matsCase.contribution.id, withheldAs: null },
   ]);
   expect(await DecidedPair.findAll({ where: { organizationId } })).toMatchObject([
     { betterId: scan.id, mediaId: [scan.id, print.id].sort()[0], otherId: [scan.id, print.id].sort()[1] },
@@ -245,24 +257,26 @@ it("has two whole contributions again, linked as the same picture", async () => 
   expect(await FavoriteSetItem.findAll({ where: { setId: set.id } })).toMatchObject([{ mediaId: scan.id }]);
   const released = await PendingObject.findAll({ where: { organizationId } });
   expect(released.map((one) => one.key).sort()).toEqual([scan.originalKey, back.originalKey, key, "paper"].sort());
-  expect((await CaseEntry.findAll({ where: { organizationId } })).map(({ changes }) => changes)).toEqual([[told]]);
+  expect((await CaseEntry.findAll({ where: { organizationId } })).map(({ changes }) => changes)).toEqual([
+    [corrections],
+  ]);
   expect((await Case.findAll({ where: { organizationId } })).map(({ version }) => version)).toEqual([1, 1]);
   expect(await OutgoingMail.count({ where: { kind: { [Op.eq]: "gift-merged" } } as never })).toBe(0);
-  const undone = { organizationId, action: "contribution:unmerge", subjectId: ofElsa.contribution.id };
-  expect(await AuditEntry.findAll({ where: undone })).toMatchObject([{ data: { of: ofMats.contribution.id } }]);
+  const undone = { organizationId, action: "contribution:unmerge", subjectId: elsaCase.contribution.id };
+  expect(await AuditEntry.findAll({ where: undone })).toMatchObject([{ data: { of: matsCase.contribution.id } }]);
   for (const table of ["merged_gifts", "merged_files"]) expect((await run(`SELECT FROM ${table}`))[0]).toEqual([]);
 
-  const { hidden, same, bare, left } = others;
-  await Promise.all([hidden.gift, same.gift, bare.gift, hidden.own].map((row) => row.reload()));
-  expect(hidden.gift).toMatchObject({ deletedAt: null, hiddenAt: mergedAt, withheldAs: "hidden" });
+  const { hidden, same, bare: withoutValues, left: remaining } = others;
+  await Promise.all([hidden.merged, same.merged, withoutValues.merged, hidden.own].map((row) => row.reload()));
+  expect(hidden.merged).toMatchObject({ deletedAt: null, hiddenAt: mergedAt, withheldAs: "hidden" });
   expect(hidden.own).toMatchObject({
     people: [{ who: "", answer: "agreed", until: "2030-01-01" }],
     openUntil: "2030-01-01",
   });
-  expect(same.gift.deletedAt).toEqual(mergedAt);
-  expect(bare.gift).toMatchObject({ deletedAt: null, hiddenAt: null });
-  const { organizationId: elsewhere } = hidden.gift;
+  expect(same.merged.deletedAt).toEqual(mergedAt);
+  expect(withoutValues.merged).toMatchObject({ deletedAt: null, hiddenAt: null });
+  const { organizationId: elsewhere } = hidden.merged;
   const better = (await DecidedPair.findAll({ where: { organizationId: elsewhere } })).map(({ betterId }) => betterId);
   expect(better.sort()).toEqual([hidden.file.id, same.file.id].sort());
-  expect((await filesOf(bare.kept)).map(({ id }) => id)).toEqual([left.id]);
+  expect((await filesOf(withoutValues.kept)).map(({ id }) => id)).toEqual([remaining.id]);
 });

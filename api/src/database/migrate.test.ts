@@ -26,7 +26,7 @@ const addShelf: Migration = {
 };
 const indexTitles: Migration = { name: "9002-titles", index: "media_titles", on: "media (title)" };
 const dropShelf: Migration = { name: "9003-no-shelf", stage: "contract", up: addShelf.down, down: addShelf.up };
-const upTo = (...further: Migration[]) => [...migrations, ...further];
+const upTo = (...added: Migration[]) => [...migrations, ...added];
 
 describe("a migration", () => {
   afterEach(async () => {
@@ -36,8 +36,8 @@ describe("a migration", () => {
   it("waits for a table that is in use, and lets those who read the table pass in the meantime", async () => {
     const transaction = await database.sequelize.transaction();
     await database.sequelize.query("SELECT 1 FROM media", { transaction });
-    const said: string[] = [];
-    const applied = migrate(database.url, { known: upTo(addShelf), log: (line) => said.push(line) });
+    const logged: string[] = [];
+    const applied = migrate(database.url, { known: upTo(addShelf), log: (line) => logged.push(line) });
     const longest = { ms: 0 };
     const end = Date.now() + 5_000;
     while (Date.now() < end) {
@@ -49,7 +49,7 @@ describe("a migration", () => {
     // Behind a statement that waits for the table, readers wait for at most its two seconds; without that limit, for
     // the end of the transaction.
     expect(longest.ms).toBeLessThan(10_000);
-    expect(said).toEqual(["9001-shelf: a table that it changes is in use; waiting."]);
+    expect(logged).toEqual(["9001-shelf: a table that it changes is in use; waiting."]);
     await transaction.rollback();
     expect(await applied).toEqual(["9001-shelf"]);
   }, 30_000);
@@ -69,14 +69,14 @@ describe("a migration", () => {
       FROM pg_index WHERE indexrelid = 'media_titles'::regclass`);
     return index;
   };
-  const whole = { valid: true, sql: expect.stringContaining("(title)") };
+  const validIndex = { valid: true, sql: expect.stringContaining("(title)") };
 
   it("replaces an index whose build was broken off", async () => {
     // As a build that was broken off leaves it.
     await database.sequelize.query(`CREATE INDEX media_titles ON media (id);
       UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'media_titles'::regclass`);
     expect(await migrate(database.url, { known: upTo(indexTitles) })).toEqual(["9002-titles"]);
-    expect(await findIndex()).toEqual(whole);
+    expect(await findIndex()).toEqual(validIndex);
   }, 30_000);
 
   it("builds an index while rows are written", async () => {
@@ -90,7 +90,7 @@ describe("a migration", () => {
     await database.sequelize.query("SET lock_timeout = 500; UPDATE media SET title = title; RESET lock_timeout");
     await transaction.commit();
     expect(await building).toEqual(["9002-titles"]);
-    expect(await findIndex()).toEqual(whole);
+    expect(await findIndex()).toEqual(validIndex);
   }, 30_000);
 });
 
@@ -104,13 +104,13 @@ describe("a process", () => {
   it("waits for the migrations of its release, and starts once they are applied", async () => {
     await pretendEarlier(database);
     const run = start();
-    await run.says(`lacks ${migrations.length} migrations`);
+    await run.untilOutput(`lacks ${migrations.length} migrations`);
     expect(run.output().stdout).toContain(baseline.name);
     expect(run.output().stdout).not.toContain("listening");
     const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });
     expect(await command.ended).toBe(0);
     expect(command.output().stdout).toMatch(migrations.map(({ name }) => `Applied ${name}.\n`).join(""));
-    await run.says('"listening"');
+    await run.untilOutput('"listening"');
     await end(run);
   }, 60_000);
 
@@ -118,7 +118,7 @@ describe("a process", () => {
     it("works with tables that a later release has only added to", async () => {
       await migrate(database.url, { known: upTo(addShelf) });
       const run = start();
-      await run.says('"listening"');
+      await run.untilOutput('"listening"');
       await end(run);
       await revert(database.url, 1, { known: [addShelf] });
     }, 60_000);

@@ -19,11 +19,15 @@ export interface MigrateOptions {
   /** Milliseconds after which it gives up waiting for a lock or for another migration. */
   timeout?: number;
 }
-type Waiting = Required<MigrateOptions>;
-const defaults: Waiting = { log: () => {}, timeout: 600_000 };
+type WaitOptions = Required<MigrateOptions>;
+const defaults: WaitOptions = { log: () => {}, timeout: 600_000 };
 
 /** Repeats `attempt` until it returns something or the time is up. */
-async function insist<T>(attempt: () => Promise<T | null>, reason: string, { log, timeout }: Waiting): Promise<T> {
+async function retryUntil<T>(
+  attempt: () => Promise<T | null>,
+  reason: string,
+  { log, timeout }: WaitOptions,
+): Promise<T> {
   const end = Date.now() + timeout;
   for (let tries = 1; ; tries++) {
     const result = await attempt();
@@ -52,13 +56,13 @@ const unlessLocked = (error: unknown): null => {
   throw error;
 };
 
-function step(client: pg.Client, migration: Migration, waiting: Waiting) {
+function step(client: pg.Client, migration: Migration, wait: WaitOptions) {
   const { name } = migration;
   const mark = () => client.query("INSERT INTO migrations (name, stage) VALUES ($1, $2)", [name, stageOf(migration)]);
   const unmark = () => client.query("DELETE FROM migrations WHERE name = $1", [name]);
   const change = async (statements: () => Promise<unknown>) => {
     const attempt = () => inTransaction(client, statements).then(() => true as const, unlessLocked);
-    await insist(attempt, `${name}: a table that it changes is in use`, waiting);
+    await retryUntil(attempt, `${name}: a table that it changes is in use`, wait);
   };
   if (!isIndex(migration)) {
     return {
@@ -102,14 +106,14 @@ async function readApplied(client: pg.Client): Promise<string[]> {
   return rows[0]?.exists ? namesOf((await client.query<{ name: string }>("SELECT name FROM migrations")).rows) : [];
 }
 
-const createMigrator = (client: pg.Client, known: readonly Migration[], waiting: Waiting) =>
+const createMigrator = (client: pg.Client, known: readonly Migration[], wait: WaitOptions) =>
   new Umzug({
-    migrations: known.map((migration) => step(client, migration, waiting)),
+    migrations: known.map((migration) => step(client, migration, wait)),
     storage: storage(client),
     logger: undefined,
   });
 
-const connect = (url: string, { log }: Waiting): Promise<pg.Client> =>
+const connect = (url: string, { log }: WaitOptions): Promise<pg.Client> =>
   untilAnswered(
     async () => {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
@@ -125,22 +129,26 @@ const connect = (url: string, { log }: Waiting): Promise<pg.Client> =>
  * Takes the lock for as long as its transaction is open: a lock of the session would stay with the server's connection
  * behind a pooler.
  */
-async function lock(client: pg.Client, waiting: Waiting): Promise<void> {
+async function lock(client: pg.Client, wait: WaitOptions): Promise<void> {
   await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
   const attempt = async () => {
     // Without parameters: a statement with them would keep its snapshot, and an index in the making waits for those.
     const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${advisoryLock}) AS taken`);
     return (rows[0] as { taken: boolean }).taken || null;
   };
-  await insist(attempt, "Another process is changing the tables", waiting);
+  await retryUntil(attempt, "Another process is changing the tables", wait);
 }
 
 /** Holds the lock that keeps migrations apart, and gives a connection to change tables with. */
-async function alone<T>(url: string, waiting: Waiting, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const holder = await connect(url, waiting);
+async function withMigrationLock<T>(
+  url: string,
+  wait: WaitOptions,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const holder = await connect(url, wait);
   try {
-    await lock(holder, waiting);
-    const client = await connect(url, waiting);
+    await lock(holder, wait);
+    const client = await connect(url, wait);
     try {
       return await work(client);
     } finally {
@@ -171,19 +179,18 @@ export function migrate(
   url: string,
   options: MigrateOptions & { known?: readonly Migration[] } = {},
 ): Promise<string[]> {
-  const waiting = { ...defaults, ...options };
+  const wait = { ...defaults, ...options };
   const up = async (client: pg.Client) => {
     const first = baselineAfter(await readApplied(client));
     const known = (options.known ?? migrations).map((one) => (one.name === first.name ? first : one));
-    return createMigrator(client, known, waiting).up();
+    return createMigrator(client, known, wait).up();
   };
-  return alone(url, waiting, async (client) => namesOf(await up(client)));
+  return withMigrationLock(url, wait, async (client) => namesOf(await up(client)));
 }
 
 /** Takes back the last `count` migrations, and returns their names. Data that only they have room for is lost. */
 export function revert(url: string, count: number, options: MigrateOptions & { known?: readonly Migration[] } = {}) {
-  const waiting = { ...defaults, ...options };
-  const down = (client: pg.Client) =>
-    createMigrator(client, options.known ?? migrations, waiting).down({ step: count });
-  return alone(url, waiting, async (client) => namesOf(await down(client)));
+  const wait = { ...defaults, ...options };
+  const down = (client: pg.Client) => createMigrator(client, options.known ?? migrations, wait).down({ step: count });
+  return withMigrationLock(url, wait, async (client) => namesOf(await down(client)));
 }

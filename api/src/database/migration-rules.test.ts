@@ -1,9 +1,9 @@
 import { baseline } from "./baseline.ts";
-import { breaches } from "./migration-rules.ts";
+import { findBreaches } from "./migration-rules.ts";
 import { migrations } from "./migrations.ts";
 
-const judge = (up: string, stage?: "expand" | "contract") =>
-  breaches({ name: "9001-x", up, down: "", ...(stage && { stage }) });
+const check = (up: string, stage?: "expand" | "contract") =>
+  findBreaches({ name: "9001-x", up, down: "", ...(stage && { stage }) });
 
 describe("the rules for migrations refuse", () => {
   it.each([
@@ -26,7 +26,7 @@ describe("the rules for migrations refuse", () => {
       "NOT VALID",
     ],
   ])("%s", async (_, up, reason) => {
-    expect(await judge(up)).toEqual([expect.stringContaining(reason)]);
+    expect(await check(up)).toEqual([expect.stringContaining(reason)]);
   });
 });
 
@@ -38,15 +38,15 @@ describe("the rules for migrations allow", () => {
     ["a constraint for new rows", "ALTER TABLE media ADD CONSTRAINT s CHECK (length(title) < 9) NOT VALID"],
     ["its validation", "ALTER TABLE media VALIDATE CONSTRAINT s"],
   ])("%s", async (_, up) => {
-    expect(await judge(up)).toEqual([]);
+    expect(await check(up)).toEqual([]);
   });
 
   it("a contract to take away what no release uses any more", async () => {
-    expect(await judge("ALTER TABLE media DROP COLUMN title", "contract")).toEqual([]);
+    expect(await check("ALTER TABLE media DROP COLUMN title", "contract")).toEqual([]);
   });
 });
 
 it("every migration after the baseline keeps to the rules", async () => {
-  const further = migrations.filter((migration) => migration !== baseline);
-  for (const migration of further) expect([migration.name, await breaches(migration)]).toEqual([migration.name, []]);
+  const later = migrations.filter((migration) => migration !== baseline);
+  for (const migration of later) expect([migration.name, await findBreaches(migration)]).toEqual([migration.name, []]);
 });

@@ -5,17 +5,17 @@
 import { parse } from "libpg-query";
 import { isIndex, type Migration, stageOf } from "./migration.ts";
 
-type Node = Record<string, unknown>;
-interface Change {
+type SyntaxNode = Record<string, unknown>;
+interface TableChange {
   subtype: string;
-  def?: Record<string, Node & { constraints?: { Constraint: { contype: string } }[] }>;
+  def?: Record<string, SyntaxNode & { constraints?: { Constraint: { contype: string } }[] }>;
 }
 
-const takesAway = (what: string) =>
+const breaksPreviousRelease = (what: string) =>
   `${what}: the release before still uses it, so this belongs to a later \`contract\``;
-const nameOf = (node: Node): string => (node.relation as { relname?: string } | undefined)?.relname ?? "";
+const tableNameOf = (node: SyntaxNode): string => (node.relation as { relname?: string } | undefined)?.relname ?? "";
 
-function judgeColumn({ def }: Change, isContract: boolean): string[] {
+function checkColumn({ def }: TableChange, isContract: boolean): string[] {
   const { constraints = [], colname } = def?.ColumnDef ?? {};
   const kinds = constraints.map(({ Constraint }) => Constraint.contype);
   const isRequired = kinds.includes("CONSTR_NOTNULL") && !kinds.some((kind) => /DEFAULT|IDENTITY|GENERATED/.test(kind));
@@ -28,7 +28,7 @@ function judgeColumn({ def }: Change, isContract: boolean): string[] {
   ];
 }
 
-function judgeConstraint({ def }: Change): string[] {
+function checkConstraint({ def }: TableChange): string[] {
   const constraint = def?.Constraint ?? {};
   if (constraint.skip_validation === true || constraint.indexname !== undefined) return [];
   return [
@@ -36,38 +36,38 @@ function judgeConstraint({ def }: Change): string[] {
   ];
 }
 
-function judgeChange(change: Change, isContract: boolean): string[] {
+function checkChange(change: TableChange, isContract: boolean): string[] {
   switch (change.subtype) {
     case "AT_AddColumn":
-      return judgeColumn(change, isContract);
+      return checkColumn(change, isContract);
     case "AT_AddConstraint":
-      return judgeConstraint(change);
+      return checkConstraint(change);
     case "AT_DropColumn":
     case "AT_AlterColumnType":
     case "AT_SetNotNull":
     case "AT_DropColumnDefault":
-      return isContract ? [] : [takesAway(change.subtype.slice(3))];
+      return isContract ? [] : [breaksPreviousRelease(change.subtype.slice(3))];
     default:
       return [];
   }
 }
 
-function judge(kind: string, node: Node, created: ReadonlySet<string>, isContract: boolean): string[] {
-  if (created.has(nameOf(node))) return [];
+function checkStatement(kind: string, node: SyntaxNode, created: ReadonlySet<string>, isContract: boolean): string[] {
+  if (created.has(tableNameOf(node))) return [];
   switch (kind) {
     case "IndexStmt":
-      return [`index ${node.idxname} on ${nameOf(node)} stops writers while it is built: use an index migration`];
+      return [`index ${node.idxname} on ${tableNameOf(node)} stops writers while it is built: use an index migration`];
     case "AlterTableStmt":
-      return (node.cmds as { AlterTableCmd: Change }[]).flatMap(({ AlterTableCmd }) =>
-        judgeChange(AlterTableCmd, isContract),
+      return (node.cmds as { AlterTableCmd: TableChange }[]).flatMap(({ AlterTableCmd }) =>
+        checkChange(AlterTableCmd, isContract),
       );
     case "RenameStmt":
-      return isContract ? [] : [takesAway("a renamed thing")];
+      return isContract ? [] : [breaksPreviousRelease("a renamed thing")];
     case "AlterObjectSchemaStmt":
-      return isContract ? [] : [takesAway("a moved thing")];
+      return isContract ? [] : [breaksPreviousRelease("a moved thing")];
     case "DropStmt":
       // An index too: the release before may need it to be fast, or name its columns in ON CONFLICT.
-      return isContract ? [] : [takesAway("a dropped thing")];
+      return isContract ? [] : [breaksPreviousRelease("a dropped thing")];
     case "DoStmt":
       return ["a DO block cannot be judged: write its statements"];
     default:
@@ -76,11 +76,11 @@ function judge(kind: string, node: Node, created: ReadonlySet<string>, isContrac
 }
 
 /** One sentence for each rule that the migration breaks. */
-export async function breaches(migration: Migration): Promise<string[]> {
+export async function findBreaches(migration: Migration): Promise<string[]> {
   if (isIndex(migration)) return [];
-  const { stmts } = (await parse(migration.up)) as unknown as { stmts: { stmt: Record<string, Node> }[] };
+  const { stmts } = (await parse(migration.up)) as unknown as { stmts: { stmt: Record<string, SyntaxNode> }[] };
   const statements = stmts.flatMap(({ stmt }) => Object.entries(stmt));
-  const created = new Set(statements.filter(([kind]) => kind === "CreateStmt").map(([, node]) => nameOf(node)));
+  const created = new Set(statements.filter(([kind]) => kind === "CreateStmt").map(([, node]) => tableNameOf(node)));
   const isContract = stageOf(migration) === "contract";
-  return statements.flatMap(([kind, node]) => judge(kind, node, created, isContract));
+  return statements.flatMap(([kind, node]) => checkStatement(kind, node, created, isContract));
 }

@@ -1,4 +1,4 @@
-interface Named {
+interface MigrationBase {
   /** Number and subject, `0152-shelves`; sorted by name. */
   name: string;
   /**
@@ -9,13 +9,13 @@ interface Named {
 }
 
 /** Statements that are applied together, or not at all. */
-export interface TableMigration extends Named {
+export interface TableMigration extends MigrationBase {
   up: string;
   down: string;
 }
 
 /** An index that is built while its table is being written to, which cannot be part of a transaction. */
-export interface IndexMigration extends Named {
+export interface IndexMigration extends MigrationBase {
   /** Name of the index. */
   index: string;
   /** What follows ON: `media USING gin (tags)`. */

@@ -8,11 +8,11 @@ export interface PoolState {
 }
 
 /** Sequelize's types leave the pool out. */
-interface Managed {
+interface PooledConnection {
   connectionManager: { pool: { using: number; available: number; waiting: number } };
 }
 
 export function readPool(sequelize: Sequelize): PoolState {
-  const { using, available, waiting } = (sequelize as unknown as Managed).connectionManager.pool;
+  const { using, available, waiting } = (sequelize as unknown as PooledConnection).connectionManager.pool;
   return { used: using, idle: available, waiting };
 }

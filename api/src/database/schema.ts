@@ -12,12 +12,12 @@ export interface SchemaState {
   refused: string[];
 }
 
-interface Applied {
+interface AppliedMigration {
   name: string;
   stage: ReturnType<typeof stageOf>;
 }
 
-async function readApplied(sequelize: Sequelize): Promise<Applied[]> {
+async function readApplied(sequelize: Sequelize): Promise<AppliedMigration[]> {
   const select = <T extends object>(sql: string) => sequelize.query<T>(sql, { type: QueryTypes.SELECT });
   const [table] = await select<{ columns: string[] | null }>(
     `SELECT array_agg(attname::text) AS columns FROM pg_attribute WHERE attrelid = to_regclass('migrations') AND attnum > 0`,
@@ -25,7 +25,7 @@ async function readApplied(sequelize: Sequelize): Promise<Applied[]> {
   if (!table?.columns) return [];
   // Databases of the first releases do not tell the stages apart yet.
   const stage = table.columns.includes("stage") ? "stage" : "'expand' AS stage";
-  return select<Applied>(`SELECT name, ${stage} FROM migrations`);
+  return select<AppliedMigration>(`SELECT name, ${stage} FROM migrations`);
 }
 
 export async function readSchema(sequelize: Sequelize, known: readonly Migration[]): Promise<SchemaState> {

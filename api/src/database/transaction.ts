@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type QueryOptions, QueryTypes, Sequelize, type Transaction } from "sequelize";
 
-type Scope = Map<string, unknown>;
-const scopes = new AsyncLocalStorage<Scope>();
+type TransactionScope = Map<string, unknown>;
+const scopes = new AsyncLocalStorage<TransactionScope>();
 
 /**
  * Sequelize looks up the open transaction through a "continuation-local storage" of this shape. With it, every query
@@ -10,8 +10,8 @@ const scopes = new AsyncLocalStorage<Scope>();
  */
 Sequelize.useCLS({
   bind: <F>(fn: F) => fn,
-  run: <T>(fn: (scope: Scope) => T) => {
-    const scope: Scope = new Map();
+  run: <T>(fn: (scope: TransactionScope) => T) => {
+    const scope: TransactionScope = new Map();
     return scopes.run(scope, () => fn(scope));
   },
   get: (key: string) => scopes.getStore()?.get(key),
@@ -25,20 +25,20 @@ export function bindTransactions(sequelize: Sequelize): void {
   connection = sequelize;
 }
 
-function connected(): Sequelize {
+function getConnection(): Sequelize {
   if (!connection) throw new Error("There is no database connection yet.");
   return connection;
 }
 
-type Values = Pick<QueryOptions, "bind" | "replacements">;
+type StatementValues = Pick<QueryOptions, "bind" | "replacements">;
 
 /** The rows of a statement, which is part of the open transaction if there is one. */
-export const select = <R extends object>(sql: string, values: Values = {}): Promise<R[]> =>
-  connected().query<R>(sql, { ...values, type: QueryTypes.SELECT });
+export const select = <R extends object>(sql: string, values: StatementValues = {}): Promise<R[]> =>
+  getConnection().query<R>(sql, { ...values, type: QueryTypes.SELECT });
 
 /** Likewise, of a statement without rows. */
-export async function execute(sql: string, values: Values = {}): Promise<void> {
-  await connected().query(sql, values);
+export async function execute(sql: string, values: StatementValues = {}): Promise<void> {
+  await getConnection().query(sql, values);
 }
 
 export const currentTransaction = (): Transaction | undefined =>
@@ -47,7 +47,7 @@ export const currentTransaction = (): Transaction | undefined =>
 /** Joins the open transaction or starts one; an error thrown by `fn` rolls everything back. */
 export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
   if (currentTransaction()) return fn();
-  return connected().transaction(fn);
+  return getConnection().transaction(fn);
 }
 
 /** Runs `fn` once the open transaction has been committed, or at once if there is none. */

@@ -46,10 +46,10 @@ it.each([
   async (entry, atWork) => {
     const { port, url } = await findAddress();
     const run = runEntry(entry, { env: { DATABASE_URL: url, API_PORT: "0" } });
-    await run.says(silent);
+    await run.untilOutput(silent);
     expect(run.output().stdout).toContain("Waiting for it.");
     await answerOn(port);
-    await run.says(atWork);
+    await run.untilOutput(atWork);
     if (entry !== "migrate.ts") run.child.kill("SIGTERM");
     expect([await run.ended, run.output().stderr]).toEqual([0, ""]);
   },
@@ -72,12 +72,14 @@ async function ask(url: string): Promise<void> {
 
 it("gives up after its time, with the error of the last try", async () => {
   const { url } = await findAddress();
-  const said: string[] = [];
+  const logged: string[] = [];
   const began = performance.now();
-  const asking = untilAnswered(() => ask(url), { log: (line) => said.push(line), timeoutMs: 1_200 });
+  const asking = untilAnswered(() => ask(url), { log: (line) => logged.push(line), timeoutMs: 1_200 });
   await expect(asking).rejects.toThrow("ECONNREFUSED");
   expect(performance.now() - began).toBeGreaterThan(400);
-  expect(said).toEqual([expect.stringMatching(/^The database of DATABASE_URL does not answer: .+ Waiting for it\.$/)]);
+  expect(logged).toEqual([
+    expect.stringMatching(/^The database of DATABASE_URL does not answer: .+ Waiting for it\.$/),
+  ]);
 });
 
 it.each<[string, Partial<URL>, string]>([

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { explainDatabase, isDatabaseAway } from "@samling/settings/refusals";
 
-export interface Answering {
+export interface RetryOptions {
   log?: (message: string) => void;
   /** Milliseconds after which an error counts. */
   timeoutMs?: number;
 }
 
 const pauseMs = { first: 500, max: 8_000 };
-const sayToOperator = (message: string) => void process.stderr.write(`${message}\n`);
+const logToOperator = (message: string) => void process.stderr.write(`${message}\n`);
 
 /**
  * Asks the database again while it is starting, or the machine too busy for an answer in time. An error for which a setting
@@ -16,18 +16,18 @@ const sayToOperator = (message: string) => void process.stderr.write(`${message}
  */
 export async function untilAnswered<T>(
   ask: () => Promise<T>,
-  { log = sayToOperator, timeoutMs = 60_000 }: Answering = {},
+  { log = logToOperator, timeoutMs = 60_000 }: RetryOptions = {},
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
-  let said: string | undefined;
+  let loggedReason: string | undefined;
   for (let pause = pauseMs.first; ; pause = Math.min(pause * 2, pauseMs.max)) {
     try {
       return await ask();
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() + pause > end) throw error;
       const reason = explainDatabase(error);
-      if (reason !== said) log(`${reason} Waiting for it.`);
-      said = reason;
+      if (reason !== loggedReason) log(`${reason} Waiting for it.`);
+      loggedReason = reason;
       await sleep(pause);
     }
   }

@@ -56,9 +56,9 @@ export async function makeCaptions(openSource: () => Promise<Demuxer>, folder: s
   if (streams.length === 0) return [];
   const cues = new Map<number, Cue[]>(streams.map(({ index }) => [index, []]));
   for await (using packet of input.packets()) {
-    const ofStream = packet && cues.get(packet.streamIndex);
+    const streamCues = packet && cues.get(packet.streamIndex);
     const stream = packet && input.streams[packet.streamIndex];
-    if (ofStream && stream) ofStream.push(...readCue(packet, stream));
+    if (streamCues && stream) streamCues.push(...readCue(packet, stream));
   }
   const made = new Map<string, Captions>();
   for (const stream of streams) {

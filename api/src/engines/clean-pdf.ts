@@ -8,7 +8,17 @@ import { UnreadableError } from "./unreadable-error.ts";
 const secretKeys = ["Metadata", "PieceInfo", "LastModified", "AF", "AA", "OpenAction", "JS", "EF", "Thumb"];
 /** Author and date of an annotation. On a link or a form field the same keys mean other things. */
 const authorKeys = ["T", "M", "CreationDate", "NM"];
-const shownAnnotations = ["Link", "Widget", "Text", "FreeText", "Highlight", "Underline", "StrikeOut", "Ink", "Stamp"];
+const visibleAnnotations = [
+  "Link",
+  "Widget",
+  "Text",
+  "FreeText",
+  "Highlight",
+  "Underline",
+  "StrikeOut",
+  "Ink",
+  "Stamp",
+];
 
 /**
  * Cleaned first; then its pages and what they refer to are copied into a new document. Authors, producers, attachments,
@@ -45,7 +55,7 @@ function cleanAnnotations(annotations: PDFArray): void {
     const annotation = annotations.lookup(index);
     const kind = annotation instanceof PDFDict ? annotation.lookup(PDFName.of("Subtype")) : undefined;
     const name = kind instanceof PDFName ? kind.decodeText() : "";
-    if (!shownAnnotations.includes(name)) annotations.remove(index);
+    if (!visibleAnnotations.includes(name)) annotations.remove(index);
     else if (name !== "Widget") for (const key of authorKeys) (annotation as PDFDict).delete(PDFName.of(key));
   }
 }

@@ -34,12 +34,12 @@ export async function cleanSound(from: string, type: string, to: string): Promis
   const isReady = format === "mov" && audio.codecpar.codecId === AV_CODEC_ID_AAC;
   await using output = await Muxer.open(to, { format: "mp4", options: { movflags: "+faststart" } });
   const parts: { close: () => void }[] = [];
-  const keep = <T extends { close: () => void }>(part: T): T => {
+  const closeAtEnd = <T extends { close: () => void }>(part: T): T => {
     parts.push(part);
     return part;
   };
   try {
-    const stages = isReady ? "passthrough" : await transcodeAudio(audio, keep);
+    const stages = isReady ? "passthrough" : await transcodeAudio(audio, closeAtEnd);
     await pipeline(input, { audio: stages }, output).completion;
     await output.close();
   } finally {

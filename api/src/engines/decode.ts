@@ -1,14 +1,19 @@
 /** What is done with the pictures that people send. Runs in a process of its own: see `decoders.ts`. */
 import type { PictureEdit } from "@samling/contract/types";
 import { developPicture, type Original } from "./develop.ts";
-import { lookAtFile, makePictures, makeStill, type PictureOrder, type Pictures } from "./image.ts";
+import { hashFile, makePictures, makeStill, type PictureOptions, type Pictures } from "./image.ts";
 import { makePyramid, type Pyramid } from "./tiles.ts";
 
-interface Edited extends Original {
+interface EditedOriginal extends Original {
   edit: PictureEdit | null;
 }
 
-export const derivePicture = async ({ edit, isPreview, made, ...original }: Edited & PictureOrder): Promise<Pictures> =>
+export const derivePicture = async ({
+  edit,
+  isPreview,
+  made,
+  ...original
+}: EditedOriginal & PictureOptions): Promise<Pictures> =>
   makePictures(await developPicture(original), edit, { isPreview, made });
 
 /** Enough for a screen, where the browser cannot show the file itself. */
@@ -20,19 +25,23 @@ export const showPicture = async (original: Original): Promise<Buffer> =>
 
 /** Its look, by the same rules: nothing is encoded. */
 export const checkPicture = async (original: Original): Promise<string | null> =>
-  lookAtFile(await developPicture(original));
+  hashFile(await developPicture(original));
 
 /** `target` is where the zip is written; the name has to end in `.zip`. */
-export const tilePicture = async ({ edit, target, ...original }: Edited & { target: string }): Promise<Pyramid> =>
+export const tilePicture = async ({
+  edit,
+  target,
+  ...original
+}: EditedOriginal & { target: string }): Promise<Pyramid> =>
   makePyramid({
     source: await developPicture(original),
     target,
     edit,
-    hasWhole: edit !== null || original.type !== "image/jpeg",
+    hasWholePicture: edit !== null || original.type !== "image/jpeg",
   });
 
 export { takesLong } from "./effort.ts";
-export { readLookOf } from "./image.ts";
+export { hashEncodedPicture } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";
 
 /** Few processes are given a table: what reads it is loaded then. */

@@ -55,24 +55,27 @@ it("keeps whoever sent such a picture out of the way of others for a while", asy
 it.each([8, 40])(
   "lets %i accounts of one hour and network, with files just below the limit, make nobody else wait",
   async (count) => {
-    const timeOf = async (name: string, sender: ReturnType<typeof senderOf>) => {
+    const measureSeconds = async (name: string, sender: ReturnType<typeof senderOf>) => {
       const began = performance.now();
       const decoding = decodeQuickly("showPicture", picture(name), sender);
       if (name === "below") await decoding.catch(() => undefined);
       else await decoding;
       return performance.now() - began;
     };
-    await timeOf("ordinary", senderOf("ada"));
-    const [ordinary, below] = [await timeOf("ordinary", senderOf("ada")), await timeOf("below", senderOf("first"))];
+    await measureSeconds("ordinary", senderOf("ada"));
+    const [ordinary, below] = [
+      await measureSeconds("ordinary", senderOf("ada")),
+      await measureSeconds("below", senderOf("first")),
+    ];
     let isOver = false;
     let rounds = 0;
     attacks.push(
       ...Array.from({ length: count }, async (_, index) => {
-        while (!isOver) await timeOf("below", senderOf(`${count}-${index}-${++rounds}`, "hour"));
+        while (!isOver) await measureSeconds("below", senderOf(`${count}-${index}-${++rounds}`, "hour"));
       }),
     );
     const times: number[] = [];
-    for (let n = 0; n < 8; n += 1) times.push(await timeOf("ordinary", senderOf("ada")));
+    for (let n = 0; n < 8; n += 1) times.push(await measureSeconds("ordinary", senderOf("ada")));
     isOver = true;
     // Beside one of theirs, and never behind those that wait.
     expect(Math.max(...times)).toBeLessThan(3 * (ordinary + below));

@@ -8,25 +8,29 @@ import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import type { Original } from "./develop.ts";
 import { FairQueue, ProcessorUse, type Sender } from "./fair-queue.ts";
-import { type Limits, lowest, OverrunError, SandboxProcess } from "./sandbox-process.ts";
+import { lowestPriority, OverrunError, type SandboxLimits, SandboxProcess } from "./sandbox-process.ts";
 
-type Tasks = typeof import("./decode.ts");
-type Argument<N extends keyof Tasks> = Parameters<Tasks[N]>[0];
-type Result<N extends keyof Tasks> = Awaited<ReturnType<Tasks[N]>>;
-type Decode = <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: Sender | null) => Promise<Result<N>>;
+type DecodeTasks = typeof import("./decode.ts");
+type TaskArgument<N extends keyof DecodeTasks> = Parameters<DecodeTasks[N]>[0];
+type TaskResult<N extends keyof DecodeTasks> = Awaited<ReturnType<DecodeTasks[N]>>;
+type Decode = <N extends keyof DecodeTasks>(
+  name: N,
+  argument: TaskArgument<N>,
+  sender?: Sender | null,
+) => Promise<TaskResult<N>>;
 
 const engine = new URL("./decode.ts", import.meta.url).href;
 
 /** Several times of what a photograph of 12 megapixels takes. The clock only ends what no processor works on. */
-const quickLimits: Limits = { processorSeconds: 2, seconds: 300, megabytes: 512 };
+const quickLimits: SandboxLimits = { processorSeconds: 2, seconds: 300, megabytes: 512 };
 /** HEIC is decoded in WebAssembly, whole and as RGBA: twice of what such a photograph takes. */
-const heicLimits: Limits = { processorSeconds: 6, seconds: 300, megabytes: 1_024 };
+const heicLimits: SandboxLimits = { processorSeconds: 6, seconds: 300, megabytes: 1_024 };
 /** For 200 megapixels that are decoded line by line; of those that are held whole, for as many as are taken (`inspect-media.ts`). */
-const slowLimits: Limits = { processorSeconds: 60, seconds: 1_800, megabytes: 1_024 };
+const slowLimits: SandboxLimits = { processorSeconds: 60, seconds: 1_800, megabytes: 1_024 };
 
 const use = new ProcessorUse();
 /** Seconds of the processor in the last ten minutes, of a turn, an account or an organization. */
-export const usedBy = (key: string): number => use.of(key);
+export const usedBy = (key: string): number => use.usedSeconds(key);
 
 interface Lane {
   queue: FairQueue;
@@ -35,15 +39,15 @@ interface Lane {
   idle: SandboxProcess[];
 }
 /** Each process takes some 200 megabytes for a photograph. */
-const makeLane = (leastPlaces: number, priority: number): Lane => ({
-  queue: new FairQueue(Math.max(leastPlaces, Math.floor(availableParallelism() / 2)), usedBy),
+const makeLane = (minPlaces: number, priority: number): Lane => ({
+  queue: new FairQueue(Math.max(minPlaces, Math.floor(availableParallelism() / 2)), usedBy),
   priority,
   idle: [],
 });
 const lanes = {
   /** What somebody waits for: one place is free while the other does its best with a file that takes long. */
-  soon: makeLane(2, 5),
-  later: makeLane(1, 12),
+  foreground: makeLane(2, 5),
+  background: makeLane(1, 12),
 };
 const slow = new FairQueue(1, usedBy);
 
@@ -66,21 +70,25 @@ async function runIn<R>(sandbox: SandboxProcess, sender: Sender | null, work: ()
 
 const decodeIn =
   ({ queue, priority, idle }: Lane): Decode =>
-  <N extends keyof Tasks>(name: N, argument: Argument<N>, sender: Sender | null = null): Promise<Result<N>> => {
+  <N extends keyof DecodeTasks>(
+    name: N,
+    argument: TaskArgument<N>,
+    sender: Sender | null = null,
+  ): Promise<TaskResult<N>> => {
     const isLong = isHeic(argument);
     const limits = isLong ? heicLimits : quickLimits;
-    return queue.run<Result<N>>({ sender, isLong }, async (): Promise<Result<N>> => {
+    return queue.run<TaskResult<N>>({ sender, isLong }, async (): Promise<TaskResult<N>> => {
       if (sender && slowSenders.has(sender.account))
         throw new OverrunError("A picture of the same sender took too much.");
       const sandbox = findIdle(idle) ?? new SandboxProcess(priority);
       try {
-        return await runIn<Result<N>>(sandbox, sender, async (): Promise<Result<N>> => {
+        return await runIn<TaskResult<N>>(sandbox, sender, async (): Promise<TaskResult<N>> => {
           if (
             isOriginal(argument) &&
             (await sandbox.run<boolean>({ module: engine, name: "takesLong", argument }, limits))
           )
             throw new OverrunError("Its header tells that it takes long.");
-          return sandbox.run<Result<N>>({ module: engine, name, argument }, limits);
+          return sandbox.run<TaskResult<N>>({ module: engine, name, argument }, limits);
         });
       } catch (error) {
         if (sender && error instanceof OverrunError) slowSenders.set(sender.account, true);
@@ -93,13 +101,17 @@ const decodeIn =
   };
 
 /** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
-export const decodeQuickly = decodeIn(lanes.soon);
+export const decodeQuickly = decodeIn(lanes.foreground);
 /** The same where nobody waits. */
-export const decodeRest = decodeIn(lanes.later);
+export const decodeQuicklyInBackground = decodeIn(lanes.background);
 
 const orSlowly =
   (decodeBy: Decode): Decode =>
-  async <N extends keyof Tasks>(name: N, argument: Argument<N>, sender?: Sender | null): Promise<Result<N>> => {
+  async <N extends keyof DecodeTasks>(
+    name: N,
+    argument: TaskArgument<N>,
+    sender?: Sender | null,
+  ): Promise<TaskResult<N>> => {
     try {
       return await decodeBy(name, argument, sender);
     } catch (error) {
@@ -111,18 +123,18 @@ const orSlowly =
 /** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
 export const decode = orSlowly(decodeQuickly);
 /** The same where nobody waits. */
-export const decodeLater = orSlowly(decodeRest);
+export const decodeInBackground = orSlowly(decodeQuicklyInBackground);
 
-export const decodeSlowly: Decode = <N extends keyof Tasks>(
+export const decodeSlowly: Decode = <N extends keyof DecodeTasks>(
   name: N,
-  argument: Argument<N>,
+  argument: TaskArgument<N>,
   sender: Sender | null = null,
-): Promise<Result<N>> =>
-  slow.run<Result<N>>({ sender, isLong: false }, async (): Promise<Result<N>> => {
-    const sandbox = new SandboxProcess(lowest);
+): Promise<TaskResult<N>> =>
+  slow.run<TaskResult<N>>({ sender, isLong: false }, async (): Promise<TaskResult<N>> => {
+    const sandbox = new SandboxProcess(lowestPriority);
     try {
       const task = { module: engine, name, argument };
-      return await runIn<Result<N>>(sandbox, sender, () => sandbox.run<Result<N>>(task, slowLimits));
+      return await runIn<TaskResult<N>>(sandbox, sender, () => sandbox.run<TaskResult<N>>(task, slowLimits));
     } finally {
       sandbox.end();
     }

@@ -72,8 +72,12 @@ it("forgets what was used after ten minutes", () => {
   use.add({ turn: "ada", account: "ada", organization: "museum" }, 2, 0);
   use.add({ turn: "bo", account: "bo", organization: "museum" }, 3, 0.5 * minute);
   use.add({ turn: "ada", account: "ada", organization: "museum" }, 4, 5 * minute);
-  expect([use.of("ada", 9 * minute), use.of("museum", 9 * minute)]).toEqual([6, 9]);
-  expect([use.of("ada", 10 * minute), use.of("bo", 10 * minute), use.of("museum", 15 * minute)]).toEqual([4, 0, 0]);
+  expect([use.usedSeconds("ada", 9 * minute), use.usedSeconds("museum", 9 * minute)]).toEqual([6, 9]);
+  expect([
+    use.usedSeconds("ada", 10 * minute),
+    use.usedSeconds("bo", 10 * minute),
+    use.usedSeconds("museum", 15 * minute),
+  ]).toEqual([4, 0, 0]);
 });
 
 it("gives a place on when its work has ended, a failed one included", async () => {

@@ -19,7 +19,7 @@ export interface Task {
 const stepSeconds = 5;
 export const stepsOf = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
-interface Situation {
+interface QueueSituation {
   running: readonly Task[];
   places: number;
   /** Seconds of the processor in the last ten minutes, of a turn, an account or an organization. */
@@ -27,7 +27,7 @@ interface Situation {
 }
 
 /** Its place among those who wait, in the order in which they came; -1 if nobody may begin now. */
-export function findNext(waiting: readonly Task[], { running, places, usedBy }: Situation): number {
+export function findNext(waiting: readonly Task[], { running, places, usedBy }: QueueSituation): number {
   if (running.length >= places) return -1;
   const isFull = running.filter(({ isLong }) => isLong).length >= Math.max(1, places - 1);
   const mayBegin = ({ sender, isLong }: Task) =>
@@ -63,7 +63,7 @@ export class ProcessorUse {
     }
   }
 
-  of(key: string, now = Date.now()): number {
+  usedSeconds(key: string, now = Date.now()): number {
     return this.#since(key, Math.floor(now / minuteMs)).reduce((sum, { seconds }) => sum + seconds, 0);
   }
 

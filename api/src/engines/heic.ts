@@ -14,7 +14,7 @@ interface HeicSource {
 
 type LoadHeif = typeof import("libheif-js/libheif-wasm/libheif.js").default;
 type Heif = ReturnType<LoadHeif>;
-type Handle = ReturnType<Heif["heif_js_context_get_primary_image_handle"]>;
+type HeifHandle = ReturnType<Heif["heif_js_context_get_primary_image_handle"]>;
 
 const isFault = (answer: unknown): answer is { code: unknown; message: string } =>
   !answer || (typeof answer === "object" && "code" in answer && "message" in answer);
@@ -66,7 +66,7 @@ function straighten(data: Uint8Array, stride: number, bytes: number): Uint8Array
 }
 
 /** Telephones record in a wider color space than that of screens: without its profile the picture would be pale. */
-function readProfile(heif: Heif, handle: Handle): Buffer | null {
+function readProfile(heif: Heif, handle: HeifHandle): Buffer | null {
   const pointer = handle.$$.ptr;
   const bytes = heif._heif_image_handle_get_raw_color_profile_size(pointer);
   if (bytes === 0) return null;

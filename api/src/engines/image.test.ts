@@ -12,7 +12,7 @@ import {
   makeTracedPng,
   makeTracedTiff,
 } from "../testing/traces/pictures.ts";
-import { lookAtFile, makePictures, makeStill } from "./image.ts";
+import { hashFile, makePictures, makeStill } from "./image.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 let folder: string;
@@ -130,9 +130,9 @@ describe("makePictures", () => {
     for (const { data, width, height } of made.pictures) {
       expect(await sharp(data).metadata()).toMatchObject({ width, height });
     }
-    const stand = await sharp(Buffer.from(made.placeholder.split(",")[1] ?? "", "base64")).metadata();
-    expect(Math.max(stand.width, stand.height)).toBe(24);
-    expect(made.look).toEqual(width === height ? null : expect.stringMatching(/^[01]{64}$/));
+    const placeholderSize = await sharp(Buffer.from(made.placeholder.split(",")[1] ?? "", "base64")).metadata();
+    expect(Math.max(placeholderSize.width, placeholderSize.height)).toBe(24);
+    expect(made.perceptualHash).toEqual(width === height ? null : expect.stringMatching(/^[01]{64}$/));
   });
 
   it.each([
@@ -141,23 +141,23 @@ describe("makePictures", () => {
     [20, 8_000],
   ])("blurs, turns, straightens and crops a picture of %i × %i", async (width, height) => {
     const path = await store(await makeSampleJpeg({ width, height }));
-    const whole = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
+    const wholePicture = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
     const covered = await makePictures(path, {
-      ...whole,
+      ...wholePicture,
       blurs: [{ box: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 } }],
     });
     expect(covered).toMatchObject({ width, height });
     const { data, info } = await sharp(covered.pictures.at(-2)?.data).raw().toBuffer({ resolveWithObject: true });
     // Nearly, since a JPEG mixes neighbors; of the blue that was there it would be 0.
     expect(Math.abs((data.at(-info.channels) ?? 0) - coverGray)).toBeLessThan(12);
-    expect(await makePictures(path, { ...whole, rotation: 90 })).toMatchObject({ width: height, height: width });
-    expect(await makePictures(path, { ...whole, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toMatchObject({
+    expect(await makePictures(path, { ...wholePicture, rotation: 90 })).toMatchObject({ width: height, height: width });
+    expect(await makePictures(path, { ...wholePicture, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toMatchObject({
       width: Math.ceil(width / 2),
       height,
     });
-    const corner = { ...whole, crop: { x: 1, y: 1, width: 0, height: 0 } };
+    const corner = { ...wholePicture, crop: { x: 1, y: 1, width: 0, height: 0 } };
     expect(await makePictures(path, corner)).toMatchObject({ width: 1, height: 1 });
-    const bent = { ...whole, angle: 20, perspective: { vertical: 0.4, horizontal: 0.4 } };
+    const bent = { ...wholePicture, angle: 20, perspective: { vertical: 0.4, horizontal: 0.4 } };
     const { width: across, height: down } = await makePictures(path, bent);
     expect(Math.min(across, down)).toBeGreaterThanOrEqual(1);
   });
@@ -209,8 +209,8 @@ describe("lookAtFile", () => {
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await lookAtFile(path);
-    expect((await measure(() => lookAtFile(path))) * 2).toBeLessThan(await measure(() => makeStill(path, 1_600)));
+    await hashFile(path);
+    expect((await measure(() => hashFile(path))) * 2).toBeLessThan(await measure(() => makeStill(path, 1_600)));
   });
 
   it.each([
@@ -219,12 +219,12 @@ describe("lookAtFile", () => {
     ["WebP", () => sharp(photograph).webp().toBuffer()],
     ["TIFF", () => sharp(photograph).tiff().toBuffer()],
   ])("refuses a %s that lacks its last bytes, as makePictures does", async (_, make) => {
-    const whole = await make();
-    const path = await store(whole);
-    await expect(lookAtFile(path)).resolves.toMatch(/^[01]{64}$/);
+    const wholePicture = await make();
+    const path = await store(wholePicture);
+    await expect(hashFile(path)).resolves.toMatch(/^[01]{64}$/);
     const cut = `${path}-cut`;
-    await writeFile(cut, whole.subarray(0, -40));
-    await expect(lookAtFile(cut)).rejects.toBeInstanceOf(UnreadableError);
+    await writeFile(cut, wholePicture.subarray(0, -40));
+    await expect(hashFile(cut)).rejects.toBeInstanceOf(UnreadableError);
     await expect(makePictures(cut)).rejects.toBeInstanceOf(UnreadableError);
   });
 });

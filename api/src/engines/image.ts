@@ -2,7 +2,7 @@
 import { maxPixels } from "@samling/contract/constants";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
-import { readLook } from "./look.ts";
+import { hashPicture } from "./look.ts";
 import { fromRaw, type RawImage, renderEdit, toRaw } from "./render-edit.ts";
 import { toUnreadable } from "./unreadable-error.ts";
 
@@ -25,7 +25,7 @@ export interface Pictures {
   width: number;
   height: number;
   placeholder: string;
-  look: string | null;
+  perceptualHash: string | null;
   pictures: Picture[];
 }
 
@@ -51,7 +51,7 @@ const everything = { kinds: ["full", "grid", "thumb"], types: ["image/jpeg", "im
 /** What lists need, in the type that takes least time. Most of a large original is passed over while it is decoded. */
 const previews = { kinds: ["grid", "thumb"], types: ["image/jpeg"] } as const;
 
-export interface PictureOrder {
+export interface PictureOptions {
   isPreview?: boolean;
   /** Those that exist already. */
   made?: readonly { kind: string; type: string }[];
@@ -61,7 +61,7 @@ export interface PictureOrder {
 export async function makePictures(
   path: string,
   edit: PictureEdit | null = null,
-  { isPreview = false, made = [] }: PictureOrder = {},
+  { isPreview = false, made = [] }: PictureOptions = {},
 ): Promise<Pictures> {
   const { kinds, types } = isPreview ? previews : everything;
   const { upright, width, height } = await decode(path, edit, kinds[0]);
@@ -72,19 +72,25 @@ export async function makePictures(
     if (!fits(sized, kind)) [sized, encoded] = [await toRaw(fit(fromRaw(sized), kind)), {}];
     const { width, height } = sized.info;
     const missing = types.filter((type) => !made.some((one) => one.kind === kind && one.type === type));
-    const ofKind: Picture[] = [];
+    const picturesOfKind: Picture[] = [];
     for (const type of missing) {
       encoded[type] ??= await encoders[type](fromRaw(sized), kind).toBuffer();
-      ofKind.push({ kind, type, width, height, data: encoded[type] });
+      picturesOfKind.push({ kind, type, width, height, data: encoded[type] });
     }
-    pictures.unshift(...ofKind);
+    pictures.unshift(...picturesOfKind);
   }
-  return { width, height, placeholder: await makePlaceholder(sized), look: await readLook(sized), pictures };
+  return {
+    width,
+    height,
+    placeholder: await makePlaceholder(sized),
+    perceptualHash: await hashPicture(sized),
+    pictures,
+  };
 }
 
 /** The look of a file that was just sent. All of it is decoded: throws `UnreadableError` if `makePictures` would. */
-export const lookAtFile = async (path: string): Promise<string | null> =>
-  readLook((await decode(path, null, "thumb")).upright);
+export const hashFile = async (path: string): Promise<string | null> =>
+  hashPicture((await decode(path, null, "thumb")).upright);
 
 /** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
 export async function makeStill(path: string, width: number): Promise<Buffer> {
@@ -102,8 +108,8 @@ export async function makeStill(path: string, width: number): Promise<Buffer> {
 }
 
 /** The look of a picture that has been made before, whatever its size. */
-export const readLookOf = async (data: Buffer): Promise<string | null> =>
-  readLook(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb")));
+export const hashEncodedPicture = async (data: Buffer): Promise<string | null> =>
+  hashPicture(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb")));
 
 const open = (path: string) => sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
 
@@ -114,7 +120,7 @@ const fits = ({ info }: RawImage, kind: PictureKind) =>
   info.width <= boxes[kind].width && info.height <= boxes[kind].height;
 
 /** Pixels along an edge that are decoded at most, for a small part of a large scan. */
-const mostEdge = 6_000;
+const maxEdge = 6_000;
 
 /** Sharp drops EXIF, GPS and color profiles unless asked to keep them, and converts to sRGB. */
 async function decode(
@@ -123,7 +129,7 @@ async function decode(
   largest: PictureKind,
 ): Promise<{ upright: RawImage; width: number; height: number }> {
   const part = edit ? Math.min(edit.crop.width, edit.crop.height) : 1;
-  const edge = Math.min(mostEdge, Math.ceil(boxes[largest].height / Math.max(part, 0.01)));
+  const edge = Math.min(maxEdge, Math.ceil(boxes[largest].height / Math.max(part, 0.01)));
   const box = edit ? { width: edge, height: edge } : boxes[largest];
   try {
     const { autoOrient: size } = await open(path).metadata();

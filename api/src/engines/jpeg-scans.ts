@@ -3,11 +3,11 @@
  * is there before the last.
  */
 import { type FileHandle, open } from "node:fs/promises";
-import { findMarker, isFrameHeader, isProgressive, marker, mostSegments } from "./jpeg-segments.ts";
+import { findMarker, isFrameHeader, isProgressive, marker, maxSegments } from "./jpeg-segments.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 /** Programs write about ten. */
-const mostScans = 100;
+const maxScans = 100;
 const chunkBytes = 256 * 1024;
 
 /** Returns their number. What else may be wrong with it is left to its decoder. */
@@ -17,7 +17,7 @@ export async function checkScans(path: string): Promise<number> {
   /** Of a frame that is whole after a scan of all its components; undefined if passes over them follow. */
   let components: number | undefined;
   let at = 2;
-  for (let segments = 0; segments < mostSegments; segments += 1) {
+  for (let segments = 0; segments < maxSegments; segments += 1) {
     const [prefix, code = 0, high = 0, low = 0, ...content] = await read(file, at, 10);
     if (prefix !== 0xff || code === marker.endOfImage) return scans;
     const isPadding = code === 0xff;
@@ -26,7 +26,7 @@ export async function checkScans(path: string): Promise<number> {
     if (code !== marker.startOfScan) continue;
     scans += 1;
     if (content[0] === components) return scans;
-    if (scans > mostScans) throw new UnreadableError(`It has more than ${mostScans} scans.`);
+    if (scans > maxScans) throw new UnreadableError(`It has more than ${maxScans} scans.`);
     at = await findEndOfScan(file, at);
   }
   throw new UnreadableError("It has too many segments.");

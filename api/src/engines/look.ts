@@ -3,19 +3,19 @@ import phash from "sharp-phash";
 import type { RawImage } from "./render-edit.ts";
 
 /** To be raised when looks are made in another way: a job then makes all of them again. */
-export const lookVersion = 1;
+export const perceptualHashVersion = 1;
 
 /**
  * Bits in which two files of one picture differ at most. Measured on 44 pictures: other formats, sizes down to 240 pixels
  * and strong compression change at most 4 bits, a frame that has moved by a twentieth at least 5, another picture 20.
  */
-export const nearlySame = 4;
+export const maxNearlySameBits = 4;
 
 /** Below this deviation of all channels there is only noise, which would look like that of any other empty page. */
-const leastDetail = 3;
+const minDetail = 3;
 
 /** 64 zeros and ones; null if there is nothing to be seen in it. Always of the smallest size that pictures are made in. */
-export async function readLook(picture: RawImage): Promise<string | null> {
+export async function hashPicture(picture: RawImage): Promise<string | null> {
   if (!hasDetail(picture)) return null;
   return phash(picture.data, { raw: picture.info });
 }
@@ -31,7 +31,7 @@ function hasDetail({ data, info: { channels } }: RawImage): boolean {
       squares += value * value;
     }
     // Of a single pixel there is no deviation.
-    if ((squares - sum ** 2 / pixels) / (pixels - 1) >= leastDetail ** 2) return true;
+    if ((squares - sum ** 2 / pixels) / (pixels - 1) >= minDetail ** 2) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import { coverGray } from "@samling/contract/constants";
 import sharp from "sharp";
 import { renderEdit, toRaw } from "./render-edit.ts";
 
-const whole = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
+const wholePicture = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
 
 /** Where a row goes from white to black and back, in fractions of its width. */
 async function findEdges(picture: Awaited<ReturnType<typeof renderEdit>>, at: number): Promise<number[]> {
@@ -19,18 +19,22 @@ it("draws a sheet that was photographed from below as the rectangle that it is",
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="white"/>
     <polygon points="137.5,75 262.5,75 300,400 100,400"/></svg>`;
   const picture = await toRaw(sharp(Buffer.from(sheet)).removeAlpha());
-  const seen = await renderEdit(picture, { ...whole, perspective: { vertical: 0.3, horizontal: 0 } });
-  expect([seen.info.width, seen.info.height]).toEqual([307, 307]);
+  const corrected = await renderEdit(picture, { ...wholePicture, perspective: { vertical: 0.3, horizontal: 0 } });
+  expect([corrected.info.width, corrected.info.height]).toEqual([307, 307]);
   for (const at of [0.02, 0.5, 0.98]) {
-    expect(await findEdges(seen, at)).toEqual([expect.closeTo(0.25, 2), expect.closeTo(0.75, 2)]);
+    expect(await findEdges(corrected, at)).toEqual([expect.closeTo(0.25, 2), expect.closeTo(0.75, 2)]);
   }
 });
 
 it("leaves no corner empty, however a picture is straightened and bent", async () => {
   const gray = { create: { width: 300, height: 200, channels: 3 as const, background: "#808080" } };
   const picture = await toRaw(sharp(gray));
-  const seen = await renderEdit(picture, { ...whole, angle: -12, perspective: { vertical: -0.4, horizontal: 0.25 } });
-  expect([...new Set(seen.data)]).toEqual([0x80]);
+  const corrected = await renderEdit(picture, {
+    ...wholePicture,
+    angle: -12,
+    perspective: { vertical: -0.4, horizontal: 0.25 },
+  });
+  expect([...new Set(corrected.data)]).toEqual([0x80]);
 });
 
 const size = { width: 480, height: 240 };
@@ -69,13 +73,18 @@ it.each([
 ])("tells nothing of what lies under %s [GIVE-08]", async (_, blurs, turn) => {
   const [plate, other] = [await write("KAT 512"), await write("ODE 947")];
   expect(plate.data.equals(other.data)).toBe(false);
-  const [seen, otherSeen] = [plate, other].map((picture) => renderEdit(picture, { ...whole, ...turn, blurs }));
-  expect((await seen)?.data.equals((await otherSeen)?.data ?? Buffer.alloc(0))).toBe(true);
+  const [corrected, otherCorrected] = [plate, other].map((picture) =>
+    renderEdit(picture, { ...wholePicture, ...turn, blurs }),
+  );
+  expect((await corrected)?.data.equals((await otherCorrected)?.data ?? Buffer.alloc(0))).toBe(true);
 });
 
 it("covers every pixel that a shape touches at the edge of the picture, and none beside it [GIVE-08]", async () => {
   const white = { create: { ...size, channels: 3 as const, background: "#fff" } };
-  const { data } = await renderEdit(await toRaw(sharp(white)), { ...whole, blurs: [box(0.751, 0.501, 0.249, 0.499)] });
+  const { data } = await renderEdit(await toRaw(sharp(white)), {
+    ...wholePicture,
+    blurs: [box(0.751, 0.501, 0.249, 0.499)],
+  });
   const isCovered = (x: number, y: number) => data[(y * size.width + x) * 3] === coverGray;
   expect([isCovered(360, 120), isCovered(479, 120), isCovered(479, 239), isCovered(360, 239)]).toEqual(
     Array(4).fill(true),

@@ -1,17 +1,17 @@
 /** Runs an engine in a sandboxed process of its own: if it crashes or hangs, that costs one job and not the worker. */
-import { CrashError, type Limits, SandboxProcess } from "./sandbox-process.ts";
+import { CrashError, type SandboxLimits, SandboxProcess } from "./sandbox-process.ts";
 
 /** Films and related files get a quarter of the processor beside the pictures of a worker, whose own priority is 10. */
 const longWork = 15;
 
 /** `module` is the URL of a file that exports the function `name`; argument and result are cloned. */
-interface Task<A> {
+interface EngineTask<A> {
   module: URL;
   name: string;
   argument: A;
 }
 
-export async function runSandboxed<A, R>(task: Task<A>, limits: Limits): Promise<R> {
+export async function runSandboxed<A, R>(task: EngineTask<A>, limits: SandboxLimits): Promise<R> {
   try {
     return await runAlone(task, limits);
   } catch (error) {
@@ -21,7 +21,7 @@ export async function runSandboxed<A, R>(task: Task<A>, limits: Limits): Promise
   }
 }
 
-async function runAlone<A, R>({ module, ...task }: Task<A>, limits: Limits): Promise<R> {
+async function runAlone<A, R>({ module, ...task }: EngineTask<A>, limits: SandboxLimits): Promise<R> {
   const sandbox = new SandboxProcess(longWork);
   try {
     return await sandbox.run<R>({ module: module.href, ...task }, limits);

@@ -6,7 +6,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { lowerGroupPriority } from "../lower-priority.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
-export interface Limits {
+export interface SandboxLimits {
   /** Of the clock. */
   seconds: number;
   /** Of all processors together; if not given, as many as of the clock. */
@@ -28,7 +28,7 @@ export class OverrunError extends UnreadableError {}
 export class CrashError extends OverrunError {}
 
 /** Whatever else there is to do comes first. */
-export const lowest = constants.priority.PRIORITY_LOW;
+export const lowestPriority = constants.priority.PRIORITY_LOW;
 
 /** Milliseconds between two looks at what a task takes. */
 const interval = 50;
@@ -36,7 +36,7 @@ const interval = 50;
 export const idleSeconds = 30;
 const usableSeconds = 20;
 /** What a process may hold between two tasks, and how many it is given: decoders leak. */
-const most = { idleMegabytes: 300, tasks: 200 };
+const reuseLimits = { idleMegabytes: 300, tasks: 200 };
 
 const program = new URL("./sandbox.ts", import.meta.url);
 
@@ -57,11 +57,11 @@ export class SandboxProcess {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // What has the lowest priority gives way to programs of other sessions, too.
-      detached: priority === lowest,
+      detached: priority === lowestPriority,
     });
     // Threads inherit the priority, and none exists yet.
     if (child.pid) setPriority(child.pid, Math.max(getPriority(), priority));
-    if (child.pid && priority === lowest) lowerGroupPriority(lowest, child.pid);
+    if (child.pid && priority === lowestPriority) lowerGroupPriority(lowestPriority, child.pid);
     child.stderr?.on("data", (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-500);
     });
@@ -79,11 +79,14 @@ export class SandboxProcess {
   get isFit(): boolean {
     const isAwake = Date.now() - this.#usedAt < usableSeconds * 1000;
     return (
-      this.#child.connected && isAwake && this.#tasks < most.tasks && this.#readUsage().megabytes < most.idleMegabytes
+      this.#child.connected &&
+      isAwake &&
+      this.#tasks < reuseLimits.tasks &&
+      this.#readUsage().megabytes < reuseLimits.idleMegabytes
     );
   }
 
-  async run<R>(task: SandboxTask, limits: Limits): Promise<R> {
+  async run<R>(task: SandboxTask, limits: SandboxLimits): Promise<R> {
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<R>();
     const findExcess = this.#limit(limits);
@@ -92,24 +95,24 @@ export class SandboxProcess {
       excess ??= findExcess();
       if (excess) this.end();
     }, interval);
-    const takeAnswer = (answer: SandboxAnswer) => {
+    const onAnswer = (answer: SandboxAnswer) => {
       if ("result" in answer) resolve(answer.result as R);
       else reject(answer.isUnreadable ? new UnreadableError(answer.error) : new Error(answer.error));
     };
-    const takeEnd = (code: number | null, signal: string | null) => {
+    const onEnd = (code: number | null, signal: string | null) => {
       const crash = `The engine ended with ${signal ?? code}. ${this.#complaint.trim()}`;
       reject(excess ? new OverrunError(excess) : new CrashError(crash));
     };
     this.#tasks += 1;
     this.#hold("ref");
-    child.on("message", takeAnswer).on("close", takeEnd).on("error", reject);
+    child.on("message", onAnswer).on("close", onEnd).on("error", reject);
     child.send(task);
     try {
       return await promise;
     } finally {
       clearInterval(watch);
       findExcess();
-      child.off("message", takeAnswer).off("close", takeEnd).off("error", reject);
+      child.off("message", onAnswer).off("close", onEnd).off("error", reject);
       this.#hold("unref");
       this.#usedAt = Date.now();
     }
@@ -127,7 +130,7 @@ export class SandboxProcess {
   }
 
   /** Tells which limit is exceeded, counted from now. */
-  #limit({ seconds, processorSeconds = seconds, megabytes }: Limits): () => string | undefined {
+  #limit({ seconds, processorSeconds = seconds, megabytes }: SandboxLimits): () => string | undefined {
     const started = performance.now();
     const before = this.#readUsage().processorSeconds;
     const spentBefore = this.#spentSeconds;

@@ -4,7 +4,7 @@ import { FF_ENCODER_AAC } from "node-av/constants";
 import { Dictionary, type Stream } from "node-av/lib";
 
 /** Registers a resource that must be closed at the end. */
-export type Keep = <T extends { close: () => void }>(part: T) => T;
+export type CloseAtEnd = <T extends { close: () => void }>(part: T) => T;
 
 /** Keeps only the language of each track: handler names contain serial numbers, and color profiles contain texts. */
 export function forgetMetadata(input: Demuxer): void {
@@ -14,8 +14,10 @@ export function forgetMetadata(input: Demuxer): void {
   }
 }
 
-export async function transcodeAudio(stream: Stream, keep: Keep) {
-  const decoder: Decoder = keep(await DecoderOf.create(stream));
-  const filter = keep(FilterAPI.create("aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo|mono"));
-  return [decoder, filter, keep(await Encoder.create(FF_ENCODER_AAC, { decoder, filter, bitrate: "128k" }))];
+export async function transcodeAudio(stream: Stream, closeAtEnd: CloseAtEnd) {
+  const decoder: Decoder = closeAtEnd(await DecoderOf.create(stream));
+  const filter = closeAtEnd(
+    FilterAPI.create("aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo|mono"),
+  );
+  return [decoder, filter, closeAtEnd(await Encoder.create(FF_ENCODER_AAC, { decoder, filter, bitrate: "128k" }))];
 }

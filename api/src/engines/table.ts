@@ -8,9 +8,9 @@ import { openPromise } from "yauzl";
 import { UnreadableError } from "./unreadable-error.ts";
 
 /** Of the parts of a workbook, unpacked. */
-const mostUnpacked = 300_000_000;
+const maxUnpackedBytes = 300_000_000;
 /** Of a sheet, between its first cell and its last filled one: the library lays out each of them, also the empty ones. */
-const maxLaidOut = { rows: 200_000, cells: 5_000_000 };
+const maxLayout = { rows: 200_000, cells: 5_000_000 };
 
 /** Throws `UnreadableError` if it is no table, or larger than one may be. */
 export async function readTable({ path, isXlsx }: { path: string; isXlsx: boolean }): Promise<string[][]> {
@@ -18,7 +18,7 @@ export async function readTable({ path, isXlsx }: { path: string; isXlsx: boolea
     throw new UnreadableError(error instanceof Error ? error.message : "is no table");
   });
   while (rows.at(-1)?.every((cell) => cell === "")) rows.pop();
-  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const isLarge =
     rows.length > importLimits.rows + 1 || columns > importLimits.columns || rows.length * columns > importLimits.cells;
   if (isLarge) throw new UnreadableError("has too many rows or columns");
@@ -30,7 +30,7 @@ async function readXlsx(path: string): Promise<string[][]> {
   let bytes = 0;
   for await (const entry of file.eachEntry()) {
     bytes += entry.uncompressedSize;
-    if (bytes > mostUnpacked) throw new Error("is too large when it is unpacked");
+    if (bytes > maxUnpackedBytes) throw new Error("is too large when it is unpacked");
     if (isSheet.test(entry.fileName)) checkLayout(await text(await file.openReadStreamPromise(entry)));
   }
   return (await readSheet(path)).map((row) => row.map(write));
@@ -43,17 +43,17 @@ const places = /<(?:\w+:)?(?:row\b[^>]*?\sr\s*=\s*["'](\d+)|c\b[^>]*?\sr\s*=\s*[
 /** Refuses a sheet by the last of its filled cells: a single one in the last corner would be laid out as 17 thousand million. */
 function checkLayout(xml: string): void {
   let [row, rows, columns] = [0, 0, 0];
-  for (const [, ofRow, column, ofCell] of xml.matchAll(places)) {
-    if (ofRow !== undefined) row = Number(ofRow);
+  for (const [, rowNumber, column, cellRowNumber] of xml.matchAll(places)) {
+    if (rowNumber !== undefined) row = Number(rowNumber);
     else {
-      rows = Math.max(rows, row, Number(ofCell));
-      columns = Math.max(columns, numberOf(column));
+      rows = Math.max(rows, row, Number(cellRowNumber));
+      columns = Math.max(columns, columnNumberOf(column));
     }
   }
-  if (rows > maxLaidOut.rows || rows * columns > maxLaidOut.cells) throw new Error("has too many rows or columns");
+  if (rows > maxLayout.rows || rows * columns > maxLayout.cells) throw new Error("has too many rows or columns");
 }
 
-const numberOf = (letters = ""): number =>
+const columnNumberOf = (letters = ""): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** A day as `yyyy-mm-dd`, a number with a point. */
@@ -82,7 +82,7 @@ function decode(content: Buffer): string {
 /** Whichever sign stands most often in the first line, apart from quotes. */
 function findDelimiter(text: string): string {
   const [head = ""] = text.trimStart().split(/[\r\n]/, 1);
-  const bare = head.split('"').filter((_, index) => index % 2 === 0);
-  const count = (sign: string) => bare.join("").split(sign).length;
+  const unquoted = head.split('"').filter((_, index) => index % 2 === 0);
+  const count = (sign: string) => unquoted.join("").split(sign).length;
   return [",", ";", "\t", "|"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
 }

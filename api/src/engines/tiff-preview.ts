@@ -13,14 +13,14 @@ const dngVersion = 50706;
 const used: readonly number[] = [...Object.values(tags), ...strips, ...tiles, subfolders, dngVersion];
 
 /** Far more than any camera writes; a file that names more is damaged. Values are those of all folders together. */
-const most = { folders: 32, entries: 1_000, values: 500_000, preview: 100 * 1024 ** 2 };
+const limits = { folders: 32, entries: 1_000, values: 500_000, preview: 100 * 1024 ** 2 };
 
 const sizes: Record<number, number> = { 1: 1, 3: 2, 4: 4, 13: 4 };
 const jpegKinds = [6, 7];
 /** YCbCr and RGB; a DNG's raw data are JPEG as well, but lossless and of its sensor. */
 const pictureColors = [2, 6];
 
-type Folder = Map<number, number[]>;
+type TiffFolder = Map<number, number[]>;
 
 /** Null if the file is no DNG. Throws `UnreadableError` if it is one without a preview. */
 export async function findPreview(file: FileHandle): Promise<Buffer | null> {
@@ -28,8 +28,8 @@ export async function findPreview(file: FileHandle): Promise<Buffer | null> {
   const [main] = folders;
   if (!main?.has(dngVersion)) return null;
   await checkComplete(file, folders);
-  const first = (folder: Folder, tag: number) => folder.get(tag)?.[0] ?? 0;
-  const area = (folder: Folder) => first(folder, tags.width) * first(folder, tags.height);
+  const first = (folder: TiffFolder, tag: number) => folder.get(tag)?.[0] ?? 0;
+  const area = (folder: TiffFolder) => first(folder, tags.width) * first(folder, tags.height);
   const [best] = folders
     .filter(
       (folder) =>
@@ -40,23 +40,23 @@ export async function findPreview(file: FileHandle): Promise<Buffer | null> {
     .toSorted((a, b) => area(b) - area(a));
   if (!best) throw new UnreadableError("It is a raw file without a preview.");
   const bytes = first(best, strips[1]);
-  if (bytes > most.preview) throw new UnreadableError("Its preview is too large.");
+  if (bytes > limits.preview) throw new UnreadableError("Its preview is too large.");
   const jpeg = stripJpeg(await readAt(file, first(best, strips[0]), bytes));
   // The preview lies as the sensor did.
   return addOrientation(jpeg, first(main, tags.orientation) || 1);
 }
 
 /** The preview may be there although the picture itself was cut off. */
-async function checkComplete(file: FileHandle, folders: readonly Folder[]): Promise<void> {
+async function checkComplete(file: FileHandle, folders: readonly TiffFolder[]): Promise<void> {
   const { size } = await file.stat();
-  const isCut = ([offsets, lengths]: readonly [number, number], folder: Folder) =>
+  const isCut = ([offsets, lengths]: readonly [number, number], folder: TiffFolder) =>
     folder.get(offsets)?.some((at, index) => at + (folder.get(lengths)?.[index] ?? 0) > size);
   if (folders.some((folder) => isCut(strips, folder) || isCut(tiles, folder))) {
     throw new UnreadableError("It is not complete.");
   }
 }
 
-interface Entry {
+interface TiffEntry {
   tag: number;
   type: number;
   values: number;
@@ -68,7 +68,7 @@ interface Entry {
 type ReadNumber = (data: Buffer, at: number, size: number) => number;
 
 /** None if the file is no DNG: of a scan, whose folders may be as many as its pages, nothing more is read. */
-async function readFolders(file: FileHandle): Promise<Folder[]> {
+async function readFolders(file: FileHandle): Promise<TiffFolder[]> {
   const head = await readAt(file, 0, 8);
   const isLittle = head.toString("latin1", 0, 2) === "II";
   const number: ReadNumber = (data, at, size) => (isLittle ? data.readUIntLE(at, size) : data.readUIntBE(at, size));
@@ -76,16 +76,16 @@ async function readFolders(file: FileHandle): Promise<Folder[]> {
   if (number(head, 2, 2) !== 42) return [];
   const waiting = [number(head, 4, 4)];
   const visited = new Set<number>();
-  const folders: Folder[] = [];
-  let left = most.values;
-  for (let at = waiting.shift(); at && folders.length < most.folders; at = waiting.shift()) {
+  const folders: TiffFolder[] = [];
+  let remainingValues = limits.values;
+  for (let at = waiting.shift(); at && folders.length < limits.folders; at = waiting.shift()) {
     if (visited.has(at)) continue;
     visited.add(at);
     const { entries, next } = await readEntries(file, at, number);
     if (folders.length === 0 && !entries.some(({ tag }) => tag === dngVersion)) return [];
-    left -= entries.reduce((sum, { values }) => sum + values, 0);
-    if (left < 0) throw new UnreadableError("It is damaged.");
-    const folder: Folder = new Map();
+    remainingValues -= entries.reduce((sum, { values }) => sum + values, 0);
+    if (remainingValues < 0) throw new UnreadableError("It is damaged.");
+    const folder: TiffFolder = new Map();
     for (const entry of entries) folder.set(entry.tag, await readValues(file, entry, number));
     folders.push(folder);
     waiting.push(...(folder.get(subfolders) ?? []), next);
@@ -97,9 +97,9 @@ async function readEntries(
   file: FileHandle,
   at: number,
   number: ReadNumber,
-): Promise<{ entries: Entry[]; next: number }> {
+): Promise<{ entries: TiffEntry[]; next: number }> {
   const count = number(await readAt(file, at, 2), 0, 2);
-  if (count > most.entries) throw new UnreadableError("It is damaged.");
+  if (count > limits.entries) throw new UnreadableError("It is damaged.");
   const data = await readAt(file, at + 2, count * 12 + 4);
   const entries = Array.from({ length: count }, (_, index) => data.subarray(index * 12, index * 12 + 12)).map(
     (entry) => ({
@@ -115,7 +115,11 @@ async function readEntries(
   };
 }
 
-async function readValues(file: FileHandle, { type, values, content }: Entry, number: ReadNumber): Promise<number[]> {
+async function readValues(
+  file: FileHandle,
+  { type, values, content }: TiffEntry,
+  number: ReadNumber,
+): Promise<number[]> {
   const size = sizes[type] ?? 1;
   const data = size * values <= 4 ? content : await readAt(file, number(content, 0, 4), size * values);
   return Array.from({ length: values }, (_, index) => number(data, index * size, size));

@@ -7,7 +7,7 @@ export interface TileRange {
   bytes: number;
 }
 
-interface Entry extends TileRange {
+interface ZipEntry extends TileRange {
   name: string;
 }
 
@@ -15,7 +15,7 @@ const endBytes = 22;
 
 /** In the order of `listTiles`; throws if a tile is missing or compressed. */
 export async function indexTiles(file: FileHandle, picture: PictureSize): Promise<TileRange[]> {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, ZipEntry>();
   for (const entry of await listEntries(file)) {
     const name = entry.name.split("/").slice(-2).join("/");
     entries.set(name.replace(/\.jpe?g$/, ""), entry);
@@ -32,14 +32,14 @@ export async function indexTiles(file: FileHandle, picture: PictureSize): Promis
   return ranges;
 }
 
-async function listEntries(file: FileHandle): Promise<Entry[]> {
+async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const end = await read(file, size - endBytes, endBytes);
   // Written without a comment, and far below the 65,535 files and 4 GiB from which a zip has other fields.
   if (end.readUInt32LE(0) !== 0x06054b50) throw new Error("The pyramid is no zip without a comment.");
   const directory = await read(file, end.readUInt32LE(16), end.readUInt32LE(12));
-  const entries: Entry[] = [];
-  for (let at = 0, left = end.readUInt16LE(10); left > 0; left -= 1) {
+  const entries: ZipEntry[] = [];
+  for (let at = 0, remaining = end.readUInt16LE(10); remaining > 0; remaining -= 1) {
     const nameBytes = directory.readUInt16LE(at + 28);
     const name = directory.toString("utf8", at + 46, at + 46 + nameBytes);
     if (directory.readUInt16LE(at + 10) !== 0) throw new Error(`The pyramid holds ${name} compressed.`);

@@ -27,8 +27,8 @@ it.each(sizes)("has one tile for a picture of %i × %i at the last scale", (widt
 it.each(sizes)("gives tiles of a picture of %i × %i one address only if they show the same", (width, height) => {
   const tiles = listTiles({ width, height });
   const paths = tiles.map((tile) => tilePath({ width, height }, tile));
-  const shown = tiles.map(({ region, size }) => JSON.stringify([region, size]));
-  expect(new Set(paths).size).toBe(new Set(shown).size);
+  const described = tiles.map(({ region, size }) => JSON.stringify([region, size]));
+  expect(new Set(paths).size).toBe(new Set(described).size);
 });
 
 it("asks for a picture that fits one tile as a whole", () => {

@@ -73,7 +73,7 @@ export function describePicture(id: string, picture: PictureSize) {
 }
 
 /** Where all of the picture is, behind its tiles; null if its original is handed out instead. */
-export function findWhole({ ranges, ...picture }: PictureSize & { ranges: readonly number[] }) {
+export function findWholePicture({ ranges, ...picture }: PictureSize & { ranges: readonly number[] }) {
   const [start, bytes] = ranges.slice(listTiles(picture).length * 2);
   return start === undefined || bytes === undefined ? null : { start, bytes };
 }

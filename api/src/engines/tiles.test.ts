@@ -47,13 +47,13 @@ it.each(sizes)("writes each tile and size that the description of %i × %i names
   const { pyramid, zip } = await make(width, height);
   expect(pyramid).toMatchObject({ width, height });
   const named = listNamed(describePicture("https://example.org/tiles", pyramid));
-  const found = new Map<string, string>();
+  const contents = new Map<string, string>();
   for (const name of named.keys()) {
     const { start, bytes } = pyramid.ranges[findTile(pyramid, name) ?? -1] ?? { start: 0, bytes: 0 };
     const { width: across, height: down, format } = await sharp(zip.subarray(start, start + bytes)).metadata();
-    found.set(name, `${across} × ${down} ${format}`);
+    contents.set(name, `${across} × ${down} ${format}`);
   }
-  expect(found).toEqual(new Map([...named].map(([name, size]) => [name, `${size} jpeg`])));
+  expect(contents).toEqual(new Map([...named].map(([name, size]) => [name, `${size} jpeg`])));
 });
 
 it("cuts a picture that was turned and cropped as it is shown", async () => {

@@ -17,32 +17,32 @@ export interface Pyramid extends PictureSize {
   ranges: TileRange[];
 }
 
-interface PyramidOrder {
+interface PyramidOptions {
   /** A picture that sharp can open. */
   source: string;
   /** Where the zip is written; the name has to end in `.zip`. */
   target: string;
   edit: PictureEdit | null;
   /** Whether all of it follows in one piece, as the last range. */
-  hasWhole?: boolean;
+  hasWholePicture?: boolean;
 }
 
 /** Pixels along an edge of a JPEG. */
-const mostJpegEdge = 65_500;
+const maxJpegEdge = 65_500;
 
 /** Pixels along an edge: an edit is rendered in memory, unlike a picture that passes through strip by strip. */
-const mostEditedEdge = 6_000;
+const maxEditedEdge = 6_000;
 
-export async function makePyramid({ source, target, edit, hasWhole = false }: PyramidOrder): Promise<Pyramid> {
-  const shown = edit ? await renderEdited(source, edit).catch(fail) : upright(source);
-  const { width, height } = await writeTiles(shown.clone(), target).catch(fail);
+export async function makePyramid({ source, target, edit, hasWholePicture = false }: PyramidOptions): Promise<Pyramid> {
+  const rendered = edit ? await renderEdited(source, edit).catch(fail) : upright(source);
+  const { width, height } = await writeTiles(rendered.clone(), target).catch(fail);
   const file = await open(target);
   const ranges = await indexTiles(file, { width, height }).finally(() => file.close());
-  if (!hasWhole || Math.max(width, height) > mostJpegEdge) return { width, height, ranges };
+  if (!hasWholePicture || Math.max(width, height) > maxJpegEdge) return { width, height, ranges };
   const { size: start } = await stat(target);
-  const whole = `${target}.jpg`;
-  const { size: bytes } = await shown.clone().jpeg({ quality: 92 }).toFile(whole).catch(fail);
-  await pipeline(createReadStream(whole), createWriteStream(target, { flags: "a" }));
+  const wholePath = `${target}.jpg`;
+  const { size: bytes } = await rendered.clone().jpeg({ quality: 92 }).toFile(wholePath).catch(fail);
+  await pipeline(createReadStream(wholePath), createWriteStream(target, { flags: "a" }));
   return { width, height, ranges: [...ranges, { start, bytes }] };
 }
 
@@ -50,14 +50,14 @@ const fail = (error: unknown): never => {
   throw toUnreadable(error);
 };
 
-const writeTiles = (shown: Sharp, target: string): Promise<PictureSize> =>
-  shown
+const writeTiles = (rendered: Sharp, target: string): Promise<PictureSize> =>
+  rendered
     .jpeg({ quality: 85 })
     .tile({ size: tileEdge, overlap: 0, depth: "onetile", layout: "dz", container: "zip" })
     .toFile(target);
 
 const renderEdited = async (source: string, edit: PictureEdit) =>
-  fromRaw(await renderEdit(await toRaw(fitInto(upright(source), mostEditedEdge)), edit));
+  fromRaw(await renderEdit(await toRaw(fitInto(upright(source), maxEditedEdge)), edit));
 
 /** Without EXIF and places: sharp keeps none unless asked to. */
 const upright = (source: string): Sharp =>

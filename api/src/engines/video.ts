@@ -27,7 +27,7 @@ import {
 } from "node-av/constants";
 import { Log, type Stream } from "node-av/lib";
 import { type Captions, makeCaptions } from "./captions.ts";
-import { forgetMetadata, type Keep, transcodeAudio } from "./streams.ts";
+import { type CloseAtEnd, forgetMetadata, transcodeAudio } from "./streams.ts";
 import { toUnreadable } from "./unreadable-error.ts";
 
 export interface VideoSource {
@@ -52,7 +52,7 @@ export interface VideoFacts {
 }
 
 const longestSide = 1920;
-const mostFramePixels = 8192 * 8192;
+const maxFramePixels = 8192 * 8192;
 
 export async function makeVideo({ path, type, folder }: VideoSource): Promise<VideoFacts> {
   Log.setLevel(AV_LOG_FATAL);
@@ -74,7 +74,7 @@ export async function makeVideo({ path, type, folder }: VideoSource): Promise<Vi
 
 type OpenSource = () => Promise<Demuxer>;
 
-interface Shape {
+interface VideoShape {
   /** Clockwise quarter turns that make it upright. */
   turns: number;
   upright: { width: number; height: number };
@@ -92,25 +92,25 @@ async function formatOf(path: string, type: string): Promise<string> {
   }
 }
 
-function videoOf(input: Demuxer): Stream {
+function videoStreamOf(input: Demuxer): Stream {
   const stream = input.video();
   if (!stream) throw new Error("It has no moving picture.");
   return stream;
 }
 
-function readShape(input: Demuxer): Shape {
-  const stream = videoOf(input);
+function readShape(input: Demuxer): VideoShape {
+  const stream = videoStreamOf(input);
   const { width, height, sampleAspectRatio: sar } = stream.codecpar;
-  if (width <= 0 || height <= 0 || width * height > mostFramePixels)
+  if (width <= 0 || height <= 0 || width * height > maxFramePixels)
     throw new Error(`Its frames are ${width} × ${height} pixels.`);
-  const turns = turnsOf(stream);
-  const shown = { width: sar.num > 0 && sar.den > 0 ? Math.round((width * sar.num) / sar.den) : width, height };
-  const upright = turns % 2 ? { width: shown.height, height: shown.width } : shown;
+  const turns = quarterTurnsOf(stream);
+  const displayed = { width: sar.num > 0 && sar.den > 0 ? Math.round((width * sar.num) / sar.den) : width, height };
+  const upright = turns % 2 ? { width: displayed.height, height: displayed.width } : displayed;
   return { turns, upright, duration: input.duration > 0 ? input.duration : null };
 }
 
 /** The container describes the rotation as a 3 × 3 matrix of fixed-point numbers, row by row. */
-function turnsOf(stream: Stream): number {
+function quarterTurnsOf(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return 0;
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
@@ -119,15 +119,15 @@ function turnsOf(stream: Stream): number {
 
 const turnFilters = ["", "transpose=clock,", "hflip,vflip,", "transpose=cclock,"];
 
-const describeFilter = ({ turns }: Shape, { width, height }: { width: number; height: number }, format: string) =>
+const describeFilter = ({ turns }: VideoShape, { width, height }: { width: number; height: number }, format: string) =>
   `yadif=deint=interlaced,${turnFilters[turns] ?? ""}scale=${width}:${height},setsar=1,format=${format}`;
 
 /** A frame from shortly after the start, since many films begin with black. */
-async function makePoster(openSource: OpenSource, path: string): Promise<Shape> {
+async function makePoster(openSource: OpenSource, path: string): Promise<VideoShape> {
   await using input = await openSource();
   const shape = readShape(input);
-  const stream = videoOf(input);
-  const wanted = Math.min(1, (shape.duration ?? 0) / 10);
+  const stream = videoStreamOf(input);
+  const posterSeconds = Math.min(1, (shape.duration ?? 0) / 10);
   using decoder = await DecoderOf.create(stream);
   using filter = FilterAPI.create(describeFilter(shape, shape.upright, "rgb24"));
   using scaler = new Scaler();
@@ -137,7 +137,7 @@ async function makePoster(openSource: OpenSource, path: string): Promise<Shape> 
     if (!frame) continue;
     const moment = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
     first ??= moment;
-    if (moment - first < wanted) continue;
+    if (moment - first < posterSeconds) continue;
     // The frame is upright by now: drop the rotation, or readers of the still would apply it again.
     frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX);
     await writeFile(path, await scaler.toPng(frame));
@@ -150,27 +150,27 @@ async function makePoster(openSource: OpenSource, path: string): Promise<Shape> 
  * Copies the streams if browsers play them. Metadata beside picture and sound is dropped: that of the container and its
  * tracks, further tracks, and data between the pictures.
  */
-async function makePlayable(openSource: OpenSource, path: string, shape: Shape) {
+async function makePlayable(openSource: OpenSource, path: string, shape: VideoShape) {
   await using input = await openSource();
   forgetMetadata(input);
-  const video = videoOf(input);
+  const video = videoStreamOf(input);
   const audio = input.audio();
   const size = isPlayable(video) ? shape.upright : fitEven(shape.upright);
   await using output = await Muxer.open(path, { format: "mp4", options: { movflags: "+faststart" } });
   const parts: { close: () => void }[] = [];
-  const keep = <T extends { close: () => void }>(part: T): T => {
+  const closeAtEnd = <T extends { close: () => void }>(part: T): T => {
     parts.push(part);
     return part;
   };
   try {
     const videoStages = isPlayable(video)
-      ? [keep(keepPictures(video))]
-      : await transcodeVideo(video, shape, size, keep);
+      ? [closeAtEnd(filterPictureUnits(video))]
+      : await transcodeVideo(video, shape, size, closeAtEnd);
     if (!audio) {
       await pipeline(input, { video: videoStages }, output).completion;
     } else {
       const isAac = audio.codecpar.codecId === AV_CODEC_ID_AAC;
-      const audioStages = isAac ? "passthrough" : await transcodeAudio(audio, keep);
+      const audioStages = isAac ? "passthrough" : await transcodeAudio(audio, closeAtEnd);
       await pipeline(input, { video: videoStages, audio: audioStages }, output).completion;
     }
     await output.close();
@@ -183,7 +183,7 @@ async function makePlayable(openSource: OpenSource, path: string, shape: Shape) 
 /**
  * Keeps only what is needed to decode H.264. The rest, above all SEI, is where cameras write place and serial number.
  */
-const keepPictures = (stream: Stream) =>
+const filterPictureUnits = (stream: Stream) =>
   BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
 
 /** Every browser decodes 4:2:0 with eight bits; professional cameras write other variants of H.264. */
@@ -198,10 +198,15 @@ function fitEven({ width, height }: { width: number; height: number }) {
   return { width: even(width), height: even(height) };
 }
 
-async function transcodeVideo(stream: Stream, shape: Shape, size: { width: number; height: number }, keep: Keep) {
-  const decoder: Decoder = keep(await DecoderOf.create(stream));
-  const filter = keep(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
+async function transcodeVideo(
+  stream: Stream,
+  shape: VideoShape,
+  size: { width: number; height: number },
+  closeAtEnd: CloseAtEnd,
+) {
+  const decoder: Decoder = closeAtEnd(await DecoderOf.create(stream));
+  const filter = closeAtEnd(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
   // MPEG-2 may carry texts between its pictures, which the encoder would copy.
   const options = { preset: "veryfast", crf: 23, profile: "high", a53cc: false } as const;
-  return [decoder, filter, keep(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
+  return [decoder, filter, closeAtEnd(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
 }

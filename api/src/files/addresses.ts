@@ -30,7 +30,7 @@ export interface Addresses {
   slide: (picture: { slide: number; pictureKey: string }) => string;
 }
 
-export interface Signed {
+export interface SignatureQuery {
   expires?: string;
   signature?: string;
   /** The id of the person for whom it was signed. */
@@ -41,7 +41,7 @@ export interface AddressBook {
   /** The addresses for this person: a signed one works as long as the person may see the file. */
   for: (actor: Actor) => Addresses;
   /** The id of the person for whom we signed this path; null if we did not, or if it has expired. */
-  findHolder: (path: string, query: Signed) => string | null;
+  findHolder: (path: string, query: SignatureQuery) => string | null;
 }
 
 export function createAddresses({ secret, now }: { secret: string; now: () => Date }): AddressBook {
@@ -55,7 +55,7 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
 
   return {
     // A signed-out visitor may only see public files.
-    for: (actor) => createAddressesOf((path) => (actor ? signFor(actor.user.id, path) : path)),
+    for: (actor) => buildAddresses((path) => (actor ? signFor(actor.user.id, path) : path)),
     findHolder: (path, { expires = "", signature = "", person = "" }) => {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return null;
       return isSigned(signature, signatureOf(path, Number(expires), person)) ? person : null;
@@ -63,25 +63,25 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
   };
 }
 
-function createAddressesOf(sign: (path: string) => string): Addresses {
+function buildAddresses(sign: (path: string) => string): Addresses {
   const addressOf = (path: string, isOpen: boolean) => (isOpen ? path : sign(path));
   return {
-    derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${nameOf(key)}`, isOpen),
+    derivative: ({ mediaId, key, isOpen }) => addressOf(`/media/${mediaId}/${fileNameOf(key)}`, isOpen),
     tiles: ({ mediaId, isOpen }) => addressOf(`/media/${mediaId}/tiles`, isOpen),
     original: ({ mediaId }) => sign(`/media/${mediaId}/original`),
     download: ({ mediaId, kind, isOpen }) => addressOf(`/media/${mediaId}/download/${kind}`, isOpen),
     relatedFile: ({ id }) => sign(`/media/file/${id}`),
     handOver: ({ organizationId, id, part }) => sign(`/media/hand-overs/${organizationId}/${id}/${part}.zip`),
-    cleanFile: ({ id, key, isOpen }) => addressOf(`/media/file/${id}/${nameOf(key)}`, isOpen),
+    cleanFile: ({ id, key, isOpen }) => addressOf(`/media/file/${id}/${fileNameOf(key)}`, isOpen),
     organizationLogo: ({ id, logoKey, retiredAt }) =>
-      logoKey && addressOf(`/media/organization/${id}/${nameOf(logoKey)}`, retiredAt === null),
+      logoKey && addressOf(`/media/organization/${id}/${fileNameOf(logoKey)}`, retiredAt === null),
     collectionImage: ({ id, imageKey, isOpen }) =>
-      imageKey && addressOf(`/media/collection/${id}/${nameOf(imageKey)}`, isOpen),
-    slide: ({ slide, pictureKey }) => `/media/slide/${slide}/${nameOf(pictureKey)}`,
+      imageKey && addressOf(`/media/collection/${id}/${fileNameOf(imageKey)}`, isOpen),
+    slide: ({ slide, pictureKey }) => `/media/slide/${slide}/${fileNameOf(pictureKey)}`,
   };
 }
 
 /**
  * Keys of served files end in `<kind>-<hash>.<extension>`: new content has a new address, so it can be cached forever.
  */
-const nameOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);
+const fileNameOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);

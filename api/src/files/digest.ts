@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { pipeline, type Readable, Transform } from "node:stream";
 
-export class DamagedError extends Error {
+export class DamagedObjectError extends Error {
   constructor() {
     super("The content is not what its hash says.");
     this.name = "DamagedError";
@@ -29,7 +29,7 @@ export function createDigest(
     },
     flush(done) {
       result.sha256 = hash.digest("hex");
-      done(expected && expected !== result.sha256 ? new DamagedError() : null);
+      done(expected && expected !== result.sha256 ? new DamagedObjectError() : null);
     },
   });
   return { stream, result };

@@ -36,16 +36,16 @@ it("looks once at a file, also if its client breaks off and comes again meanwhil
 const at = (text: string) => new Date(`2026-11-28T${text}Z`);
 
 it("gives accounts that were opened in the same hour one turn, if they are used from the same network", async () => {
-  const turnOf = async (createdAt: Date, network?: string) => {
+  const findTurn = async (createdAt: Date, network?: string) => {
     const { id } = await buildUser({ createdAt });
     const find = () => findSender(id, "museum");
     const { turn, account, organization } = await (network ? withRequest({ requestId: "1", network }, find) : find());
     expect([account, organization]).toEqual([id, "museum"]);
     return turn === id ? "own" : turn;
   };
-  const first = await turnOf(at("10:02:00"), "192.0.2.1");
-  expect(await turnOf(at("10:58:00"), "192.0.2.1")).toBe(first);
-  expect(await turnOf(at("11:02:00"), "192.0.2.1")).not.toBe(first);
-  expect(await turnOf(at("10:02:00"), "192.0.2.2")).not.toBe(first);
-  expect(await turnOf(at("10:02:00"))).toBe("own");
+  const first = await findTurn(at("10:02:00"), "192.0.2.1");
+  expect(await findTurn(at("10:58:00"), "192.0.2.1")).toBe(first);
+  expect(await findTurn(at("11:02:00"), "192.0.2.1")).not.toBe(first);
+  expect(await findTurn(at("10:02:00"), "192.0.2.2")).not.toBe(first);
+  expect(await findTurn(at("10:02:00"))).toBe("own");
 });

@@ -8,8 +8,8 @@ import { whileWaiting } from "../http/request-context.ts";
 import { Upload, type UploadField } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkUpload } from "./decode-upload.ts";
-import { FileExaminer, type FilePlace, problemWith } from "./file-examiner.ts";
-import { inTurnOf } from "./in-turn-of.ts";
+import { FileExaminer, type FilePlace, fileError } from "./file-examiner.ts";
+import { runInTurn } from "./in-turn-of.ts";
 import { commitObjects, releaseObjects, storeOriginal } from "./pending-objects.ts";
 import type { ReceivedFile } from "./receive-form.ts";
 import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
@@ -26,7 +26,7 @@ export async function examineUpload(storage: Storage, upload: Upload): Promise<v
   if (sha256) return;
   const running = underway.get(id);
   if (running) return whileWaiting(() => running);
-  const examining = inTurnOf(userId, () => examineNow(storage, upload)).finally(() => underway.delete(id));
+  const examining = runInTurn(userId, () => examineNow(storage, upload)).finally(() => underway.delete(id));
   underway.set(id, examining);
   return examining;
 }
@@ -48,8 +48,8 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   try {
     if (keys.length > 1) return await mergeParts(storage, { upload, examiner, chunks });
     for await (const _ of chunks);
-    const look = await checkPicture(storage, upload, { key: keys[0] ?? "", type: examiner.facts.type });
-    await Upload.update({ ...examiner.facts, look }, { where: { id: upload.id } });
+    const perceptualHash = await checkPicture(storage, upload, { key: keys[0] ?? "", type: examiner.facts.type });
+    await Upload.update({ ...examiner.facts, look: perceptualHash }, { where: { id: upload.id } });
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await removeUpload(upload);
     throw error;
@@ -71,7 +71,7 @@ export async function checkPicture(
     return await checkUpload(storage, { ...stored, userId, organizationId });
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
-    throw problemWith("UNREADABLE_FILE", upload, "cannot be decoded");
+    throw fileError("UNREADABLE_FILE", upload, "cannot be decoded");
   }
 }
 
@@ -87,19 +87,22 @@ async function* examine(chunks: AsyncIterable<Buffer>, examiner: FileExaminer): 
   await examiner.end();
 }
 
-interface Merging {
+interface MergeInput {
   upload: Upload;
   examiner: FileExaminer;
   chunks: AsyncIterable<Buffer>;
 }
 
-async function mergeParts(storage: Storage, { upload, examiner, chunks }: Merging): Promise<void> {
+async function mergeParts(storage: Storage, { upload, examiner, chunks }: MergeInput): Promise<void> {
   const { id, organizationId, keys } = upload;
   await storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, Readable.from(chunks));
-    const look = await checkPicture(storage, upload, { key, type: examiner.facts.type });
+    const perceptualHash = await checkPicture(storage, upload, { key, type: examiner.facts.type });
     await inTransaction(async () => {
-      const [changed] = await Upload.update({ ...examiner.facts, look, keys: [key] }, { where: { id, sha256: null } });
+      const [changed] = await Upload.update(
+        { ...examiner.facts, look: perceptualHash, keys: [key] },
+        { where: { id, sha256: null } },
+      );
       // Another request was faster, and its object is as good as this one.
       if (changed === 0) return releaseObjects(organizationId, [key]);
       await commitObjects([key]);
@@ -108,14 +111,14 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: Mergin
   });
 }
 
-interface Storing extends FilePlace {
+interface StoreFileInput extends FilePlace {
   field: UploadField;
   organizationId: string;
 }
 
 /** A file that comes from elsewhere than a request is examined like one that was sent; nothing is left of one that fails. */
-export function storeFile(storage: Storage, content: Readable, storing: Storing): Promise<ReceivedFile> {
-  const { organizationId, field, name } = storing;
+export function storeFile(storage: Storage, content: Readable, input: StoreFileInput): Promise<ReceivedFile> {
+  const { organizationId, field, name } = input;
   const examiner = new FileExaminer({ place: { field, name }, typeOf: (head) => typeOf(head, { field, name }) });
   return storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, Readable.from(examine(content, examiner)));
@@ -126,7 +129,7 @@ export function storeFile(storage: Storage, content: Readable, storing: Storing)
     );
     return { field, name, key, ...examiner.facts };
   }).catch((error) => {
-    throw error instanceof UnreadableError ? problemWith("UNREADABLE_FILE", { field, name }, error.message) : error;
+    throw error instanceof UnreadableError ? fileError("UNREADABLE_FILE", { field, name }, error.message) : error;
   });
 }
 

@@ -3,11 +3,11 @@ import { Upload } from "../models/contributions.ts";
 import { removeUpload } from "./examine-upload.ts";
 
 /** How long an upload waits for its remaining bytes, or for its contribution, in milliseconds. */
-export const keptUploads = 24 * 3_600_000;
+export const uploadRetentionMs = 24 * 3_600_000;
 
 /** A proposal keeps its files until it has been decided, and for as long as that may be taken back; an import while it
  * lasts or may go on. */
-const isHeld = (before: Date): string => `EXISTS (SELECT 1 FROM cases c
+const isRetained = (before: Date): string => `EXISTS (SELECT 1 FROM cases c
   WHERE c.organization_id = "Upload".organization_id AND c.id = "Upload".held_by AND c.proposal IS NOT NULL
     AND (c.state = 'waiting' OR c.updated_at >= '${before.toISOString()}'))
   OR EXISTS (SELECT 1 FROM imports i
@@ -17,14 +17,14 @@ const isHeld = (before: Date): string => `EXISTS (SELECT 1 FROM cases c
 
 /** Removes abandoned uploads; returns their number. */
 export async function expireUploads(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptUploads);
-  const where = { [Op.and]: [{ touchedAt: { [Op.lt]: before } }, literal(`NOT (${isHeld(before)})`)] };
-  const left = await Upload.findAll({ attributes: ["id"], where });
-  for (const upload of left) await removeUpload(upload);
-  return left.length;
+  const before = new Date(now.getTime() - uploadRetentionMs);
+  const where = { [Op.and]: [{ touchedAt: { [Op.lt]: before } }, literal(`NOT (${isRetained(before)})`)] };
+  const expired = await Upload.findAll({ attributes: ["id"], where });
+  for (const upload of expired) await removeUpload(upload);
+  return expired.length;
 }
 
 /** Files that the person has uploaded ahead go with them. */
-export async function removeUploadsOf(userId: string): Promise<void> {
+export async function removeUserUploads(userId: string): Promise<void> {
   for (const upload of await Upload.findAll({ attributes: ["id"], where: { userId } })) await removeUpload(upload);
 }

@@ -1,6 +1,6 @@
 /** Examines a file as it streams past: counts, hashes, detects its type and follows its structure. */
 import { createHash } from "node:crypto";
-import { type MediaType, takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../errors.ts";
 import { type Inspector, inspectMedia } from "./inspect-media.ts";
@@ -19,16 +19,16 @@ export interface FilePlace {
   name: string;
 }
 
-export const problemWith = (code: ErrorCode, { field, name }: FilePlace, message: string) =>
+export const fileError = (code: ErrorCode, { field, name }: FilePlace, message: string) =>
   new AppError(code, { details: { issues: [{ path: [field, name], code, message }] } });
 
-export const refuseRelated = (name: string) =>
-  problemWith("RELATED_FILES_NOT_TAKEN", { field: "relatedFiles", name }, "is not taken by this collection");
+export const relatedFileError = (name: string) =>
+  fileError("RELATED_FILES_NOT_TAKEN", { field: "relatedFiles", name }, "is not taken by this collection");
 
 /** By the endings of their names. */
-const tellTypes = ({ field }: FilePlace): string => {
-  const taken = Object.values(takenMediaTypes).flatMap(({ extensions }) => [...extensions]);
-  return field === "relatedFiles" ? "Word, PDF and sound" : taken.join(", ").toUpperCase();
+const describeAcceptedTypes = ({ field }: FilePlace): string => {
+  const acceptedExtensions = Object.values(acceptedMediaTypes).flatMap(({ extensions }) => [...extensions]);
+  return field === "relatedFiles" ? "Word, PDF and sound" : acceptedExtensions.join(", ").toUpperCase();
 };
 
 interface ExaminerOptions {
@@ -76,10 +76,14 @@ export class FileExaminer {
 
   async #tellType(): Promise<void> {
     const { place, typeOf } = this.#options;
-    if (this.#bytes === 0) throw problemWith("UNREADABLE_FILE", place, "is empty");
+    if (this.#bytes === 0) throw fileError("UNREADABLE_FILE", place, "is empty");
     const type = await typeOf(this.#head);
     if (!type)
-      throw problemWith("UNSUPPORTED_TYPE", place, `is of a type that is not accepted; ${tellTypes(place)} are`);
+      throw fileError(
+        "UNSUPPORTED_TYPE",
+        place,
+        `is of a type that is not accepted; ${describeAcceptedTypes(place)} are`,
+      );
     this.#type = type;
     if (isMediaType(type)) this.#inspector = inspectMedia(type);
     this.#inspect(this.#head);
@@ -93,9 +97,9 @@ export class FileExaminer {
       else this.#inspector?.end();
     } catch (error) {
       if (!(error instanceof InspectionError)) throw error;
-      throw problemWith("UNREADABLE_FILE", this.#options.place, error.message);
+      throw fileError("UNREADABLE_FILE", this.#options.place, error.message);
     }
   }
 }
 
-const isMediaType = (type: string): type is MediaType => type in takenMediaTypes;
+const isMediaType = (type: string): type is MediaType => type in acceptedMediaTypes;

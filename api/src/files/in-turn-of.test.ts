@@ -1,4 +1,4 @@
-import { inTurnOf } from "./in-turn-of.ts";
+import { runInTurn } from "./in-turn-of.ts";
 
 it("lets the files of one person wait for each other, a failed one included, and for nobody else's", async () => {
   const ended: string[] = [];
@@ -10,9 +10,9 @@ it("lets the files of one person wait for each other, a failed one included, and
       ended.push(name);
       if (name === "first") throw new Error("is broken");
     };
-  const first = inTurnOf("one", work("first", gate.promise));
-  const second = inTurnOf("one", work("second"));
-  await inTurnOf("another", work("of another"));
+  const first = runInTurn("one", work("first", gate.promise));
+  const second = runInTurn("one", work("second"));
+  await runInTurn("another", work("of another"));
   expect(ended).toEqual(["of another"]);
   gate.resolve();
   await expect(first).rejects.toThrow("is broken");

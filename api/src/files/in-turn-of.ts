@@ -3,7 +3,7 @@ import { whileWaiting } from "../http/request-context.ts";
 /** Work for one person waits for what is being done for them already, and for nobody else's. */
 const latest = new Map<string, Promise<unknown>>();
 
-export async function inTurnOf<T>(userId: string, work: () => Promise<T>): Promise<T> {
+export async function runInTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const before = latest.get(userId) ?? Promise.resolve();
   const turn = before.then(work, work);
   latest.set(userId, turn);

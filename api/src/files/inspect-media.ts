@@ -43,7 +43,7 @@ export function inspectMedia(type: MediaType): Inspector {
 /** Of a picture that only its last pass completes, in memory until then: a decoder may take a gigabyte. */
 const maxHeldBytes = 800_000_000;
 
-function checkHeld(bytes: number): void {
+function checkMemory(bytes: number): void {
   if (bytes > maxHeldBytes) throw new InspectionError("has too many pixels");
 }
 
@@ -80,7 +80,7 @@ function* readMarker(): Generator<Step, number, Buffer> {
   return marker;
 }
 
-function* readFrame(length: number, isHeld: boolean): Generator<Step, true, Buffer> {
+function* readFrame(length: number, isBuffered: boolean): Generator<Step, true, Buffer> {
   if (length < 6) throw broken();
   const frame = yield { read: 6 };
   const [width, height, components = 0] = [frame.readUInt16BE(3), frame.readUInt16BE(1), frame[5]];
@@ -88,7 +88,7 @@ function* readFrame(length: number, isHeld: boolean): Generator<Step, true, Buff
   if (length < 6 + 3 * components) throw broken();
   const samplings = (yield { read: 3 * components }).filter((_, index) => index % 3 === 1);
   // Each sample is a coefficient of two bytes.
-  if (isHeld) checkHeld(2 * width * height * countSamples([...samplings]));
+  if (isBuffered) checkMemory(2 * width * height * countSamples([...samplings]));
   yield { skip: length - 6 - 3 * components };
   return true;
 }
@@ -99,8 +99,8 @@ function countSamples(samplings: readonly number[]): number {
     across: Math.max(1, sampling >> 4),
     down: Math.max(1, sampling & 15),
   }));
-  const most = Math.max(...factors.map(({ across }) => across)) * Math.max(...factors.map(({ down }) => down));
-  return factors.reduce((sum, { across, down }) => sum + (across * down) / most, 0);
+  const maxSampling = Math.max(...factors.map(({ across }) => across)) * Math.max(...factors.map(({ down }) => down));
+  return factors.reduce((sum, { across, down }) => sum + (across * down) / maxSampling, 0);
 }
 
 /** By the number of a color type. */
@@ -118,7 +118,7 @@ function* walkPng(): Walk {
       const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
       const [depth = 0, color = 0, , , isInterlaced] = header.subarray(8);
       checkSize(width, height);
-      if (isInterlaced) checkHeld((width * height * depth * (channelsOf[color] ?? 4)) / 8);
+      if (isInterlaced) checkMemory((width * height * depth * (channelsOf[color] ?? 4)) / 8);
       yield { skip: 4 };
     } else {
       yield { skip: length + 4 };

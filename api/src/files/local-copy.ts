@@ -8,7 +8,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Digest } from "./digest.ts";
 
-interface LocalCopy {
+interface LocalCopyOptions {
   path: string;
   /** Where it lies, and where something may be written beside it. */
   folder: string;
@@ -16,7 +16,7 @@ interface LocalCopy {
 
 export async function withLocalCopy<T>(
   open: () => Readable | Promise<Readable>,
-  work: (copy: LocalCopy) => Promise<T>,
+  work: (copy: LocalCopyOptions) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "samling-copy-"));
   try {

@@ -6,7 +6,7 @@ import { QueryTypes, type Sequelize } from "sequelize";
 export const platform = "00000000-0000-0000-0000-000000000000";
 
 /** SQL for every object of `namedObjects` that a backup has: what is packed can be packed again. */
-export const objectsOfBackups = `
+export const backupObjects = `
   SELECT original_key AS key, bytes, sha256 FROM media
   UNION ALL SELECT key, bytes, sha256 FROM derivatives
   UNION ALL SELECT key, bytes, sha256 FROM tiles WHERE key IS NOT NULL
@@ -21,7 +21,7 @@ export const objectsOfBackups = `
  * SQL for every object that a row names, with its size and hash where the row has them. A cover is named itself; its sizes
  * are stored beside it.
  */
-export const namedObjects = `${objectsOfBackups}
+export const namedObjects = `${backupObjects}
   UNION ALL SELECT key, bytes, sha256 FROM hand_over_parts`;
 
 /** SQL for the sizes of covers. One may be missing: a cover may have been stored when there were fewer. */

@@ -9,7 +9,7 @@ import type { Parts } from "../parts.ts";
 import type { Storage } from "../storage/storage.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { ForeignStorageError, guardStorage, keepStorage, ownsStorage, takeStorage } from "./ownership.ts";
+import { claimStorage, ForeignStorageError, guardStorage, ownsStorage, takeOverStorage } from "./ownership.ts";
 
 let api: TestApi;
 let storage: Storage;
@@ -47,7 +47,7 @@ const copies: Record<string, string> = {
 describe.each(Object.entries(copies))("a database %s, on the storage of the original", (_, copy) => {
   let key: string;
   beforeEach(async () => {
-    await keepStorage(ours());
+    await claimStorage(ours());
     key = await storeForgotten();
     await query(copy);
   });
@@ -73,7 +73,7 @@ describe.each(Object.entries(copies))("a database %s, on the storage of the orig
 
   it("deletes once an operator has moved the storage to it, and the original does so no longer", async () => {
     await query("CREATE TABLE original AS TABLE installation");
-    await takeStorage(ours());
+    await takeOverStorage(ours());
     expect(await sweep(api.parts)).toBe("done");
     expect(await storage.stat(key)).toBeNull();
     await query("UPDATE installation i SET id = o.id, marks = o.marks + 1, database = this_database() FROM original o");
@@ -82,13 +82,13 @@ describe.each(Object.entries(copies))("a database %s, on the storage of the orig
 });
 
 it("still owns its storage if it was ended between counting a mark and writing it", async () => {
-  await keepStorage(ours());
+  await claimStorage(ours());
   await query("UPDATE installation SET marks = marks + 1");
-  expect(await keepStorage(ours())).toBe(true);
+  expect(await claimStorage(ours())).toBe(true);
 });
 
 it("recognizes its database for a user who may do little, and through another connection", async () => {
-  await keepStorage(ours());
+  await claimStorage(ours());
   const other = connectDatabase(api.database.url);
   try {
     await other.sequelize.query("CREATE ROLE little NOLOGIN; GRANT SELECT ON installation TO little");

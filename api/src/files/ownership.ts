@@ -7,12 +7,12 @@ import { text } from "node:stream/consumers";
 import { QueryTypes, type Sequelize } from "sequelize";
 import { orAbsent, type Storage } from "../storage/storage.ts";
 
-interface Places {
+interface OwnershipContext {
   sequelize: Sequelize;
   storage: Storage;
 }
 
-interface Mark {
+interface OwnerMark {
   installation: string;
   /**
    * Counts the marks of this installation. One that is ahead of the database was written by the original, if the database
@@ -33,17 +33,17 @@ export class ForeignStorageError extends Error {
   }
 }
 
-export async function readMark(storage: Storage): Promise<Mark | null> {
+export async function readMark(storage: Storage): Promise<OwnerMark | null> {
   const mark = await orAbsent(storage.open(ownerKey).then(text));
-  return mark === null ? null : (JSON.parse(mark) as Mark);
+  return mark === null ? null : (JSON.parse(mark) as OwnerMark);
 }
 
-interface Installation extends Mark {
+interface InstallationMark extends OwnerMark {
   /** Whether the row was written in this very database. */
   isHere: boolean;
 }
 
-async function readInstallation(sequelize: Sequelize): Promise<Installation> {
+async function readInstallation(sequelize: Sequelize): Promise<InstallationMark> {
   const [row] = await sequelize.query<{ installation: string; marks: string; isHere: boolean }>(
     `SELECT id AS installation, marks, coalesce(database = this_database(), true) AS "isHere" FROM installation`,
     { type: QueryTypes.SELECT },
@@ -53,7 +53,7 @@ async function readInstallation(sequelize: Sequelize): Promise<Installation> {
 }
 
 /** Whether this installation may delete in the storage; a storage without a mark is nobody's yet. */
-export async function ownsStorage({ sequelize, storage }: Places): Promise<boolean> {
+export async function ownsStorage({ sequelize, storage }: OwnershipContext): Promise<boolean> {
   const mark = await readMark(storage);
   if (!mark) return true;
   const { installation, marks, isHere } = await readInstallation(sequelize);
@@ -61,7 +61,7 @@ export async function ownsStorage({ sequelize, storage }: Places): Promise<boole
 }
 
 /** In this order: a mark that is behind the database is still ours, one that is ahead is not. */
-async function writeMark({ sequelize, storage }: Places): Promise<void> {
+async function writeMark({ sequelize, storage }: OwnershipContext): Promise<void> {
   // Committed whatever becomes of a transaction around it.
   const [[row]] = (await sequelize.query(
     "UPDATE installation SET marks = marks + 1, database = this_database() RETURNING id AS installation, marks",
@@ -72,21 +72,21 @@ async function writeMark({ sequelize, storage }: Places): Promise<void> {
 }
 
 /** Claims a storage without a mark, and marks its own again, so that a copy of the database falls behind. */
-export async function keepStorage(places: Places): Promise<boolean> {
-  if (!(await ownsStorage(places))) return false;
-  await writeMark(places);
+export async function claimStorage(context: OwnershipContext): Promise<boolean> {
+  if (!(await ownsStorage(context))) return false;
+  await writeMark(context);
   return true;
 }
 
 /** From now on this installation may delete in the storage, and no other may. */
-export async function takeStorage(places: Places): Promise<void> {
+export async function takeOverStorage(context: OwnershipContext): Promise<void> {
   // A new id: whichever installation had the old one, as the original of this copy, may no longer delete.
-  await places.sequelize.query("UPDATE installation SET id = gen_random_uuid(), marks = 0");
-  await writeMark(places);
+  await context.sequelize.query("UPDATE installation SET id = gen_random_uuid(), marks = 0");
+  await writeMark(context);
 }
 
 /** A storage in which nothing can be deleted unless it is this installation's. */
-export function guardStorage({ sequelize, storage }: Places): Storage {
+export function guardStorage({ sequelize, storage }: OwnershipContext): Storage {
   const assertOwned = async () => {
     if (!(await ownsStorage({ sequelize, storage }))) throw new ForeignStorageError();
   };

@@ -6,7 +6,7 @@ import { PendingObject } from "../models/storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** Milliseconds between two heartbeats. The sweeper waits for several of them, see `gracePeriod`. */
-const pulse = 60_000;
+const heartbeatMs = 60_000;
 
 /** A key may be registered again, as when a job is repeated. */
 export const registerObject = (organizationId: string, key: string) =>
@@ -17,11 +17,11 @@ export const registerObjects = (organizationId: string, keys: readonly string[])
   PendingObject.bulkCreate(keys.map((key) => ({ organizationId, key })));
 
 /** Sends heartbeats to the sweeper while these are being written; call the returned function to stop. */
-export function keepAlive(keys: () => readonly string[]): () => void {
+export function sendHeartbeats(keys: () => readonly string[]): () => void {
   const timer = setInterval(() => {
     // While the database is down heartbeats are lost, but the sweeper cannot run either.
     PendingObject.update({ aliveAt: new Date() }, { where: { key: [...keys()] } }).catch(() => undefined);
-  }, pulse);
+  }, heartbeatMs);
   return () => clearInterval(timer);
 }
 
@@ -31,11 +31,11 @@ export async function putPending(
   { organizationId, key, path }: { organizationId: string; key: string; path: string },
 ): Promise<void> {
   await registerObject(organizationId, key);
-  const stopKeepingAlive = keepAlive(() => [key]);
+  const stopHeartbeats = sendHeartbeats(() => [key]);
   try {
     await storage.put(key, createReadStream(path));
   } finally {
-    stopKeepingAlive();
+    stopHeartbeats();
   }
 }
 
@@ -47,14 +47,14 @@ export async function storeOriginal<T>(
 ): Promise<T> {
   const key = `${organizationId}/originals/${randomUUID()}`;
   await registerObject(organizationId, key);
-  const stopKeepingAlive = keepAlive(() => [key]);
+  const stopHeartbeats = sendHeartbeats(() => [key]);
   try {
     return await work(key);
   } catch (error) {
     await discardObjects(storage, [key]);
     throw error;
   } finally {
-    stopKeepingAlive();
+    stopHeartbeats();
   }
 }
 
@@ -82,10 +82,10 @@ export async function discardObjects(storage: Storage, keys: readonly string[]):
   if (keys.length === 0) return;
   try {
     // In no transaction: a storage that does not answer would keep its connection.
-    const begun = await PendingObject.findAll({ where: { key: [...keys] }, lock: true, skipLocked: true });
-    const left = begun.map(({ key }) => key);
-    await storage.remove(left);
-    await PendingObject.destroy({ where: { key: left } });
+    const pending = await PendingObject.findAll({ where: { key: [...keys] }, lock: true, skipLocked: true });
+    const removableKeys = pending.map(({ key }) => key);
+    await storage.remove(removableKeys);
+    await PendingObject.destroy({ where: { key: removableKeys } });
   } catch {
     // Storage or database is down: the sweeper tries both again.
   }

@@ -8,9 +8,9 @@ import { discardBody } from "../http/discard-body.ts";
 import { createFields, readParts } from "../http/multipart.ts";
 import { findUnstorable } from "../http/unstorable.ts";
 import type { Storage } from "../storage/storage.ts";
-import { FileExaminer, type FileFacts, type FilePlace, problemWith } from "./file-examiner.ts";
-import { discardObjects, keepAlive, registerObjects } from "./pending-objects.ts";
-import { checkRoom, type Room } from "./room.ts";
+import { FileExaminer, type FileFacts, type FilePlace, fileError } from "./file-examiner.ts";
+import { discardObjects, registerObjects, sendHeartbeats } from "./pending-objects.ts";
+import { checkFreeSpace, type FreeSpace } from "./room.ts";
 import { createSpool, type SentFile } from "./spool.ts";
 
 export interface ReceivedFile extends FileFacts {
@@ -21,7 +21,7 @@ export interface ReceivedFile extends FileFacts {
 
 export interface Admission {
   organizationId: string;
-  room: Room;
+  freeSpace: FreeSpace;
 }
 
 export interface FormRules {
@@ -68,39 +68,39 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
   /** Nothing is written under a key that is not registered. */
   async function takeKey(organizationId: string): Promise<string> {
     if (files.length === keys.length) {
-      const further = Array.from({ length: keysAtOnce }, () => `${organizationId}/originals/${randomUUID()}`);
-      keys.push(...further);
-      await registerObjects(organizationId, further);
+      const moreKeys = Array.from({ length: keysAtOnce }, () => `${organizationId}/originals/${randomUUID()}`);
+      keys.push(...moreKeys);
+      await registerObjects(organizationId, moreKeys);
     }
     return keys[files.length] ?? "";
   }
 
   async function receiveFile({ field, name, content }: SentFile): Promise<void> {
-    const { organizationId, room } = await admit();
+    const { organizationId, freeSpace } = await admit();
     const key = await takeKey(organizationId);
     const examiner = new FileExaminer({
       place: { field, name },
       typeOf: (head) => rules.typeOf({ field, name, head }),
     });
-    const whole = Promise.withResolvers<void>();
+    const wholeBody = Promise.withResolvers<void>();
     async function* examine() {
       let bytes = 0;
       for await (const chunk of content) {
         bytes += chunk.length;
         total += chunk.length;
-        checkRoom(room, { field, name, bytes, total });
+        checkFreeSpace(freeSpace, { field, name, bytes, total });
         await examiner.take(chunk);
         yield chunk;
       }
       await examiner.end();
       // The next file arrives while this one is made durable.
-      whole.resolve();
+      wholeBody.resolve();
     }
     const stored = storage.put(key, Readable.from(examine(), { objectMode: false, highWaterMark: 256 * 1024 }));
     storing.push(stored);
-    stored.catch(whole.reject);
+    stored.catch(wholeBody.reject);
     stored.catch(failure.reject);
-    await whole.promise;
+    await wholeBody.promise;
     files.push({ field, name, key, ...examiner.facts });
   }
 
@@ -132,7 +132,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
   }
 
   const received = receive();
-  const stopKeepingAlive = keepAlive(() => keys);
+  const stopHeartbeats = sendHeartbeats(() => keys);
   const discard = async () => {
     await Promise.allSettled([received, ...storing]);
     await discardObjects(storage, keys);
@@ -148,7 +148,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     await discard();
     throw error;
   } finally {
-    stopKeepingAlive();
+    stopHeartbeats();
     await spool.remove();
   }
 }
@@ -159,14 +159,14 @@ function createFileCheck(rules: FormRules): (place: FilePlace) => void {
   const counts = new Map<string, number>();
   return ({ field, name }) => {
     const rule = Object.hasOwn(rules.files, field) ? rules.files[field] : undefined;
-    if (!rule) throw problemWith("INVALID_INPUT", { field: field.slice(0, 200), name }, "is no field for files");
+    if (!rule) throw fileError("INVALID_INPUT", { field: field.slice(0, 200), name }, "is no field for files");
     const unstorable = findUnstorable(name, [field]);
     if (unstorable.length > 0) throw invalidInput(...unstorable);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
     if (count > rule.max) throw new AppError(rule.overflow);
     const entry = `${field}/${name}`;
-    if (names.has(entry)) throw problemWith("DUPLICATE_FILE_NAME", { field, name }, "is there twice");
+    if (names.has(entry)) throw fileError("DUPLICATE_FILE_NAME", { field, name }, "is there twice");
     names.add(entry);
   };
 }

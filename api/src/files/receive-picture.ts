@@ -4,7 +4,7 @@ import { AppError, invalidInput } from "../errors.ts";
 import { discardBody } from "../http/discard-body.ts";
 import { createFields, type FilePart, readParts } from "../http/multipart.ts";
 
-const mostBytes = 20 * 1024 ** 2;
+const maxPictureBytes = 20 * 1024 ** 2;
 
 export interface PictureForm {
   fields: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface PictureForm {
   picture: Buffer | null;
 }
 
-interface PictureRules {
+interface PictureFormRules {
   /** The field that may carry the picture. */
   field?: string;
   /** Called with the fields before the picture, before any of it is kept. */
@@ -23,7 +23,7 @@ interface PictureRules {
 
 export async function readPictureForm(
   request: IncomingMessage,
-  { field = "photo", admit = async () => undefined, query = {} }: PictureRules = {},
+  { field = "photo", admit = async () => undefined, query = {} }: PictureFormRules = {},
 ): Promise<PictureForm> {
   const fields = createFields(query);
   const stop = new AbortController();
@@ -35,7 +35,7 @@ export async function readPictureForm(
       else if (picture) throw new AppError("TOO_LARGE");
       else {
         await admit({ ...fields });
-        picture = await readPictureOf(part);
+        picture = await readPicturePart(part);
       }
     }
   } catch (error) {
@@ -46,12 +46,12 @@ export async function readPictureForm(
   return { fields, picture: picture && picture.length > 0 ? picture : null };
 }
 
-async function readPictureOf({ content }: FilePart): Promise<Buffer> {
+async function readPicturePart({ content }: FilePart): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new AppError("TOO_LARGE");
+    if (bytes > maxPictureBytes) throw new AppError("TOO_LARGE");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

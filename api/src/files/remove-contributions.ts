@@ -1,5 +1,5 @@
 import { execute, select } from "../database/transaction.ts";
-import { closeWithLast } from "../models/closing.ts";
+import { closeWithLastFile } from "../models/closing.ts";
 import { Contribution, RelatedFile } from "../models/contributions.ts";
 import { Media } from "../models/media.ts";
 import { releaseObjects } from "./pending-objects.ts";
@@ -11,7 +11,7 @@ import { releaseObjects } from "./pending-objects.ts";
 export async function removeContributions(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const keys = await findKeys(organizationId, ids);
-  await leadNoticesOn(organizationId, ids);
+  await moveProfileNotices(organizationId, ids);
   await settleNotices(organizationId, ids);
   await Contribution.destroy({ where: { organizationId, id: [...ids] } });
   await forgetCorrections(ids);
@@ -27,13 +27,13 @@ export async function removeFiles(
   const keys = await findKeys(organizationId, [contributionId], ids);
   const where = { organizationId, contributionId, ...(ids && { id: [...ids] }) };
   await Media.destroy({ where });
-  await closeWithLast([{ organizationId, contributionId }]);
+  await closeWithLastFile([{ organizationId, contributionId }]);
   await RelatedFile.destroy({ where });
   await releaseObjects(organizationId, keys);
 }
 
 /** A notice about a profile goes on with what else the person has given: deleting one gift does not show the profile again. */
-export async function leadNoticesOn(organizationId: string, ids: readonly string[]): Promise<void> {
+export async function moveProfileNotices(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await execute(
     `UPDATE cases k SET contribution_id = other.id, collection_id = other.collection_id, version = k.version + 1,

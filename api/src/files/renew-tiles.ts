@@ -4,7 +4,7 @@ import { execute } from "../database/transaction.ts";
 import { Collection } from "../models/collections.ts";
 import type { Media } from "../models/media.ts";
 
-type Picture = Pick<Media, "organizationId" | "id">;
+type PictureKey = Pick<Media, "organizationId" | "id">;
 
 /** The sweeper removes their objects. */
 const forget = (where: string) => `
@@ -22,22 +22,22 @@ const request = (where: string) => `
   WHERE k.full_size AND m.kind = 'image' AND ${where}
   ON CONFLICT DO NOTHING`;
 
-const ofOne = "m.organization_id = :organizationId AND m.id = :id";
-const ofCollection = "m.organization_id = :organizationId AND m.collection_id = :id";
+const mediaWhere = "m.organization_id = :organizationId AND m.id = :id";
+const collectionWhere = "m.organization_id = :organizationId AND m.collection_id = :id";
 
 /** Nobody gets a tile of what it showed before. */
-export const forgetTiles = ({ organizationId, id }: Picture): Promise<void> =>
-  run(forget(ofOne), { organizationId, id });
+export const forgetTiles = ({ organizationId, id }: PictureKey): Promise<void> =>
+  run(forget(mediaWhere), { organizationId, id });
 
 /** Its tiles are to show what it shows now. Lock the collection before, with `lockFullSize`. */
-export async function renewTiles(picture: Picture): Promise<void> {
+export async function renewTiles(picture: PictureKey): Promise<void> {
   await forgetTiles(picture);
-  await run(request(ofOne), { organizationId: picture.organizationId, id: picture.id });
+  await run(request(mediaWhere), { organizationId: picture.organizationId, id: picture.id });
 }
 
 /** After its setting has changed, whose row the caller has locked. */
-export async function renewTilesOf({ organizationId, id, fullSize }: Collection): Promise<void> {
-  await run(fullSize ? request(ofCollection) : forget(ofCollection), { organizationId, id });
+export async function renewCollectionTiles({ organizationId, id, fullSize }: Collection): Promise<void> {
+  await run(fullSize ? request(collectionWhere) : forget(collectionWhere), { organizationId, id });
 }
 
 /** Whether a collection shows all pixels, until the transaction ends. Before any lock of its media, as when it is changed. */

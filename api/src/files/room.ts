@@ -5,23 +5,23 @@ import { select } from "../database/transaction.ts";
 import { AppError } from "../errors.ts";
 import { Organization } from "../models/organizations.ts";
 
-export interface Room {
+export interface FreeSpace {
   /** Limit of one file in bytes. */
   file: number;
   /** Remaining bytes for all further files. */
-  left: number;
+  remaining: number;
 }
 
 /** For files that have yet to arrive: others may use the room meanwhile, so `takeRoom` checks again. */
-export async function findRoom(organizationId: string): Promise<Room> {
+export async function findFreeSpace(organizationId: string): Promise<FreeSpace> {
   const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const file = Math.min(maxFileBytes, organization.maxFileBytes ?? maxFileBytes);
   const quota = organization.maxStorageBytes;
-  const left = quota === null ? Number.POSITIVE_INFINITY : Math.max(0, quota - (await sumStored(organizationId)));
-  return { file, left };
+  const remaining = quota === null ? Number.POSITIVE_INFINITY : Math.max(0, quota - (await sumStored(organizationId)));
+  return { file, remaining };
 }
 
-interface Stored {
+interface FileSize {
   field: string;
   name: string;
   bytes: number;
@@ -30,21 +30,21 @@ interface Stored {
 }
 
 /** Throws if a file of this size, among the others of the request, does not fit. */
-export function checkRoom(room: Room, { field, name, bytes, total }: Stored): void {
+export function checkFreeSpace(freeSpace: FreeSpace, { field, name, bytes, total }: FileSize): void {
   const refuse = (code: "TOO_LARGE" | "QUOTA_EXCEEDED", limit: number) => {
     const issues = [{ path: [field, name], code, message: `must have at most ${limit} bytes` }];
     return new AppError(code, { details: { issues, limit } });
   };
-  if (bytes > room.file) throw refuse("TOO_LARGE", room.file);
-  if (total > room.left) throw refuse("QUOTA_EXCEEDED", room.left);
+  if (bytes > freeSpace.file) throw refuse("TOO_LARGE", freeSpace.file);
+  if (total > freeSpace.remaining) throw refuse("QUOTA_EXCEEDED", freeSpace.remaining);
 }
 
 /** Throws if one of these files, after those before it, does not fit. */
-export function checkTotal(room: Room, files: readonly Omit<Stored, "total">[]): void {
+export function checkTotal(freeSpace: FreeSpace, files: readonly Omit<FileSize, "total">[]): void {
   let total = 0;
   for (const { field, name, bytes } of files) {
     total += bytes;
-    checkRoom(room, { field, name, bytes, total });
+    checkFreeSpace(freeSpace, { field, name, bytes, total });
   }
 }
 
@@ -52,11 +52,11 @@ export function checkTotal(room: Room, files: readonly Omit<Stored, "total">[]):
  * Call inside the transaction that writes the rows of these files. Concurrent writes to the same organization wait for
  * each other here, so that two never take the same room.
  */
-export async function takeRoom(organizationId: string, files: readonly Omit<Stored, "total">[]): Promise<void> {
+export async function reserveSpace(organizationId: string, files: readonly Omit<FileSize, "total">[]): Promise<void> {
   const organization = await Organization.findByPk(organizationId, { attributes: ["maxStorageBytes"] });
   if (organization?.maxStorageBytes === null) return;
   await Organization.findByPk(organizationId, { attributes: ["id"], lock: Transaction.LOCK.NO_KEY_UPDATE });
-  checkTotal(await findRoom(organizationId), files);
+  checkTotal(await findFreeSpace(organizationId), files);
 }
 
 async function sumStored(organizationId: string): Promise<number> {

@@ -3,7 +3,7 @@ import { Transaction } from "sequelize";
 import { Media } from "../models/media.ts";
 import { releaseObjects } from "./pending-objects.ts";
 
-interface Stored {
+interface StoredObject {
   key: string;
   sha256: string;
 }
@@ -13,7 +13,10 @@ interface Stored {
  * is one. Call inside the transaction that writes the rows. The older row is locked against deletion until then, so
  * that a deletion finds the new row and leaves the object to it.
  */
-export async function shareObjects(organizationId: string, files: readonly Stored[]): Promise<Map<string, string>> {
+export async function shareObjects(
+  organizationId: string,
+  files: readonly StoredObject[],
+): Promise<Map<string, string>> {
   const older = await Media.findAll({
     attributes: ["sha256", "originalKey"],
     where: { organizationId, sha256: files.map(({ sha256 }) => sha256) },

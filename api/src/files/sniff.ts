@@ -1,5 +1,5 @@
 /** Detects types from content; a file's name, and the type that its sender claims, are ignored. */
-import { type MediaType, takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants";
 import { fileTypeFromBuffer } from "file-type";
 
 /** Bytes from the start of a file that are enough to detect its type. */
@@ -33,27 +33,27 @@ const tiffs = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
 const isTiff = (head: Buffer) => tiffs.includes(head.toString("latin1", 0, 4));
 
 export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
-  const found = (await detect(head)) ?? (isTiff(head) ? "image/tiff" : undefined);
-  const type = found ? (mediaAliases[found] ?? null) : null;
+  const detected = (await detect(head)) ?? (isTiff(head) ? "image/tiff" : undefined);
+  const type = detected ? (mediaAliases[detected] ?? null) : null;
   return type === "image/heic" && namesAvif(head) ? "image/avif" : type;
 }
 
 /** Both pictures may begin with the brand of their container; the list of compatible brands tells them apart. */
 const namesAvif = (head: Buffer) => head.toString("latin1", 8, head.readUInt32BE()).includes("avif");
 
-export const kindOf = (type: MediaType): "image" | "video" => takenMediaTypes[type].kind;
+export const kindOf = (type: MediaType): "image" | "video" => acceptedMediaTypes[type].kind;
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** doc, docx, pdf and audio. Both kinds of Word file use containers that other programs use as well. */
 export async function sniffRelated(head: Buffer, name: string): Promise<string | null> {
-  const found = await detect(head);
-  if (!found) return null;
-  if (found === "application/pdf" || found === word || found.startsWith("audio/")) return found;
-  if (found === "application/zip" && /\.docx$/i.test(name) && head.includes("word/")) return word;
-  if (found === "application/x-cfb" && /\.doc$/i.test(name)) return "application/msword";
-  return found === "video/mp4" && /\.m4a$/i.test(name) ? "audio/mp4" : null;
+  const detected = await detect(head);
+  if (!detected) return null;
+  if (detected === "application/pdf" || detected === word || detected.startsWith("audio/")) return detected;
+  if (detected === "application/zip" && /\.docx$/i.test(name) && head.includes("word/")) return word;
+  if (detected === "application/x-cfb" && /\.doc$/i.test(name)) return "application/msword";
+  return detected === "video/mp4" && /\.m4a$/i.test(name) ? "audio/mp4" : null;
 }
 
 export const csvType = "text/csv";

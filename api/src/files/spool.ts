@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { maxFileBytes } from "@samling/contract/constants";
 import { AppError } from "../errors.ts";
-import { type FilePlace, problemWith } from "./file-examiner.ts";
+import { type FilePlace, fileError } from "./file-examiner.ts";
 
 export interface SentFile extends FilePlace {
   content: AsyncIterable<Buffer>;
@@ -48,7 +48,7 @@ async function write(path: string, { content, ...place }: SentFile): Promise<voi
     let bytes = 0;
     for await (const chunk of content) {
       bytes += chunk.length;
-      if (bytes > maxFileBytes) throw problemWith("TOO_LARGE", place, `must have at most ${maxFileBytes} bytes`);
+      if (bytes > maxFileBytes) throw fileError("TOO_LARGE", place, `must have at most ${maxFileBytes} bytes`);
       yield chunk;
     }
   }

@@ -53,7 +53,7 @@ async function make(data: Buffer, kind: OwnPictureKind, organizationId: string):
   }
 }
 
-interface Picture {
+interface PictureInput {
   storage: Storage;
   organizationId: string;
   kind: "logo" | "image" | "cover";
@@ -62,7 +62,7 @@ interface Picture {
 
 /** Stores a picture, then writes the rows that name it in one transaction; if they fail the picture is removed. */
 export async function withPicture<T>(
-  { storage, ...picture }: Picture,
+  { storage, ...picture }: PictureInput,
   write: (stored: StoredPicture) => Promise<T>,
 ): Promise<T> {
   const stored = await storePicture(storage, picture);

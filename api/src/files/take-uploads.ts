@@ -5,27 +5,27 @@ import type { Storage } from "../storage/storage.ts";
 import { examineUpload } from "./examine-upload.ts";
 import type { ReceivedFile } from "./receive-form.ts";
 
-interface Owner {
+interface UploadOwner {
   userId: string;
   collectionId: string;
 }
 
-const complain = (index: number, message: string) =>
+const uploadError = (index: number, message: string) =>
   invalidInput({ path: ["uploads", index], code: "unknown", message });
 
 /** In the requested order. One that is incomplete, or somebody else's, is unknown. */
 export async function findUploads(
   storage: Storage,
   ids: readonly string[],
-  { userId, collectionId }: Owner,
+  { userId, collectionId }: UploadOwner,
 ): Promise<ReceivedFile[]> {
   if (ids.length === 0) return [];
   const found = await Upload.findAll({ where: { id: [...ids], userId, collectionId } });
   const files: ReceivedFile[] = [];
   for (const [index, id] of ids.entries()) {
     const upload = found.find((one) => one.id === id);
-    if (!upload || ids.indexOf(id) !== index) throw complain(index, "is no upload that waits for this contribution");
-    if (upload.received < upload.bytes) throw complain(index, "is not complete");
+    if (!upload || ids.indexOf(id) !== index) throw uploadError(index, "is no upload that waits for this contribution");
+    if (upload.received < upload.bytes) throw uploadError(index, "is not complete");
     await examineUpload(storage, upload);
     files.push(present(await upload.reload()));
   }
@@ -39,10 +39,10 @@ export async function readUploads(ids: readonly string[]): Promise<Map<string, R
 }
 
 /** Runs inside the transaction that makes rows name the objects: from then on they belong to the contribution. */
-export async function takeUploads(ids: readonly string[]): Promise<void> {
+export async function consumeUploads(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const taken = await Upload.destroy({ where: { id: [...ids] } });
-  if (taken < ids.length) throw complain(0, "has been used or given up in the meantime");
+  const consumed = await Upload.destroy({ where: { id: [...ids] } });
+  if (consumed < ids.length) throw uploadError(0, "has been used or given up in the meantime");
 }
 
 const present = ({ field, name, keys: [key = ""], type, bytes, sha256 }: Upload): ReceivedFile => ({

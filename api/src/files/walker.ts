@@ -20,7 +20,7 @@ export class InspectionError extends Error {
 const nothing = Buffer.alloc(0);
 
 /** Steps that any file may take, and the bytes that each further one has to bring: parts of real files are larger. */
-const free = 10_000;
+const freeSteps = 10_000;
 const bytesPerStep = 32;
 
 export class Walker {
@@ -63,24 +63,24 @@ export class Walker {
     return this.#search(step.find, chunk);
   }
 
-  #search(wanted: Buffer, chunk: Buffer): Buffer {
+  #search(pattern: Buffer, chunk: Buffer): Buffer {
     // The searched bytes may begin in the previous chunk.
-    const seam = Buffer.concat([this.#held, chunk.subarray(0, wanted.length - 1)]);
-    const inSeam = seam.indexOf(wanted);
-    const at = inSeam >= 0 ? inSeam - this.#held.length : chunk.indexOf(wanted);
+    const seam = Buffer.concat([this.#held, chunk.subarray(0, pattern.length - 1)]);
+    const inSeam = seam.indexOf(pattern);
+    const at = inSeam >= 0 ? inSeam - this.#held.length : chunk.indexOf(pattern);
     if (inSeam < 0 && at < 0) {
-      this.#held = Buffer.concat([this.#held, chunk.subarray(1 - wanted.length)]).subarray(1 - wanted.length);
+      this.#held = Buffer.concat([this.#held, chunk.subarray(1 - pattern.length)]).subarray(1 - pattern.length);
       return nothing;
     }
     this.#advance(nothing);
-    return chunk.subarray(at + wanted.length);
+    return chunk.subarray(at + pattern.length);
   }
 
   #advance(result: Buffer): void {
     this.#held = nothing;
     this.#skipped = 0;
     this.#steps += 1;
-    if (this.#steps > free + this.#bytes / bytesPerStep) throw new InspectionError("is damaged");
+    if (this.#steps > freeSteps + this.#bytes / bytesPerStep) throw new InspectionError("is damaged");
     let next = this.#walk.next(result);
     while (!next.done && "skip" in next.value && next.value.skip === 0) next = this.#walk.next(nothing);
     this.#step = next.done ? null : next.value;

@@ -5,7 +5,7 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
 
-export interface Zip {
+export interface OpenZip {
   /** Path → bytes, of files alone. */
   files: ReadonlyMap<string, number>;
   /** Of the list of files, which is kept as long as it is open. */
@@ -15,24 +15,24 @@ export interface Zip {
 }
 
 /** Of all ZIPs that are open together. */
-const mostEntries = 200_000;
-const mostDirectoryBytes = 50_000_000;
+const maxEntries = 200_000;
+const maxDirectoryBytes = 50_000_000;
 
 const blockBytes = 1_000_000;
 
-interface Stored {
+interface StoredZip {
   key: string;
   bytes: number;
 }
 
-class StoredReader extends RandomAccessReader {
+class StorageReader extends RandomAccessReader {
   readonly #storage: Storage;
   readonly #key: string;
   readonly #bytes: number;
   #block: Buffer = Buffer.alloc(0);
   #start = 0;
 
-  constructor(storage: Storage, { key, bytes }: Stored) {
+  constructor(storage: Storage, { key, bytes }: StoredZip) {
     super();
     this.#storage = storage;
     this.#key = key;
@@ -76,13 +76,13 @@ const asUnreadable = (error: unknown): unknown =>
     : new UnreadableError((error as Error).message, { cause: error });
 
 /** Throws `UnreadableError` if it is none. */
-export const openZip = (storage: Storage, stored: Stored, others: readonly Zip[] = []): Promise<Zip> =>
+export const openZip = (storage: Storage, stored: StoredZip, others: readonly OpenZip[] = []): Promise<OpenZip> =>
   readZip(storage, stored, others).catch((error: unknown) => {
     throw asUnreadable(error);
   });
 
 /** macOS writes UTF-8 without saying so. */
-function nameOf({ fileName, fileNameRaw }: Entry): string {
+function entryNameOf({ fileName, fileNameRaw }: Entry): string {
   if (fileNameRaw.every((byte) => byte < 128)) return fileName;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(fileNameRaw);
@@ -100,19 +100,19 @@ async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-async function readZip(storage: Storage, stored: Stored, others: readonly Zip[]): Promise<Zip> {
-  const reader = new StoredReader(storage, stored);
+async function readZip(storage: Storage, stored: StoredZip, others: readonly OpenZip[]): Promise<OpenZip> {
+  const reader = new StorageReader(storage, stored);
   const file: ZipFile = await fromRandomAccessReaderPromise(reader, stored.bytes, { autoClose: false });
   // It is the last thing in the file, and the cursor stands at its start.
   const directoryBytes = file.fileSize - Number(file.readEntryCursor);
-  const held = { entries: file.entryCount, bytes: directoryBytes };
+  const openTotals = { entries: file.entryCount, bytes: directoryBytes };
   for (const { files, directoryBytes: bytes } of others) {
-    held.entries += files.size;
-    held.bytes += bytes;
+    openTotals.entries += files.size;
+    openTotals.bytes += bytes;
   }
-  if (held.entries > mostEntries || held.bytes > mostDirectoryBytes) throw new Error("has too many files");
+  if (openTotals.entries > maxEntries || openTotals.bytes > maxDirectoryBytes) throw new Error("has too many files");
   const entries = new Map<string, Entry>();
-  for await (const entry of file.eachEntry()) if (!entry.fileName.endsWith("/")) entries.set(nameOf(entry), entry);
+  for await (const entry of file.eachEntry()) if (!entry.fileName.endsWith("/")) entries.set(entryNameOf(entry), entry);
   return {
     files: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
     directoryBytes,

@@ -1,7 +1,7 @@
 import { maxHtmlCharacters } from "@samling/contract/constants";
 import { cleanHtml, cleanTexts } from "./clean-html.ts";
 
-const whole = (pattern: string) => pattern.repeat(maxHtmlCharacters / pattern.length);
+const fillWith = (pattern: string) => pattern.repeat(maxHtmlCharacters / pattern.length);
 
 it("keeps the words of a text and drops what could run or load, however long it is", async () => {
   const unsafe = '<p onclick="x()">Boats <script>x()</script><img src="x"><a href="javascript:x()">here</a></p>';
@@ -13,7 +13,7 @@ it("keeps the words of a text and drops what could run or load, however long it 
 it.each(["<", "&", "<p>", "<b>", "<div>", "<a>", '<a href=":">', "<ul><li>", "</p>", "<>", "&lt;", "å", "<p>å</p>"])(
   "stores of %j repeated only what can be saved again unchanged",
   async (pattern) => {
-    const stored = await cleanHtml(whole(pattern)).catch((error: unknown) => error);
+    const stored = await cleanHtml(fillWith(pattern)).catch((error: unknown) => error);
     if (typeof stored === "string") expect(await cleanHtml(stored)).toBe(stored);
     else expect(stored).toMatchObject({ code: "INVALID_INPUT", details: { issues: [{ code: "too_big" }] } });
   },
@@ -22,7 +22,7 @@ it.each(["<", "&", "<p>", "<b>", "<div>", "<a>", '<a href=":">', "<ul><li>", "</
 it("names the text that is too long", async () => {
   const texts = [
     { title: "<", about: "short" },
-    { title: "<", about: whole("<") },
+    { title: "<", about: fillWith("<") },
   ];
   const issues = [{ path: ["texts", 1, "about"], code: "too_big", message: expect.any(String) }];
   await expect(cleanTexts(texts, ["about"], "texts")).rejects.toMatchObject({ details: { issues } });
@@ -30,7 +30,7 @@ it("names the text that is too long", async () => {
 });
 
 it("keeps serving requests while it sanitizes", async () => {
-  const cleaned = Promise.all(Array.from({ length: 12 }, () => cleanHtml(whole("<b>"))));
+  const cleaned = Promise.all(Array.from({ length: 12 }, () => cleanHtml(fillWith("<b>"))));
   let isOver = false;
   void cleaned.finally(() => {
     isOver = true;

@@ -13,7 +13,7 @@ const timeout = 10_000;
 const fewCharacters = 2_000;
 
 /** The longest texts take a second, which would block all requests: they are sanitized in a separate thread. */
-const thread = new Tinypool({
+const pool = new Tinypool({
   filename: new URL("./sanitize.ts", import.meta.url).href,
   name: "sanitizeHtml",
   minThreads: 0,
@@ -24,7 +24,7 @@ const thread = new Tinypool({
 });
 
 const clean = async (html: string): Promise<string> =>
-  html.length <= fewCharacters ? sanitizeHtml(html) : ((await thread.run(html)) as string);
+  html.length <= fewCharacters ? sanitizeHtml(html) : ((await pool.run(html)) as string);
 
 /** Refused if the sanitized text is longer than the limit, so that stored texts can be sent again unchanged. */
 export async function cleanHtml(html: string, path: ErrorIssue["path"] = []): Promise<string> {

@@ -1,13 +1,13 @@
 import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { AppError } from "../errors.ts";
-import { noteRequest } from "./request-context.ts";
+import { annotateRequest } from "./request-context.ts";
 
 /**
  * The caller. `roles` contains neither the roles in an organization that has suspended the person, nor those that wait
  * for the e-mail to be proven.
  */
-export interface SignedIn {
+export interface SignedInActor {
   user: { id: string; email: string; language: LanguageCode };
   /** Whether the e-mail is proven; until then nothing that was granted to it counts (DEC-39). */
   isProven: boolean;
@@ -22,14 +22,14 @@ export interface SignedIn {
   /** Whether the person has just shown who they are. */
   isConfirmed: boolean;
 }
-export type Actor = SignedIn | null;
+export type Actor = SignedInActor | null;
 
 export const can = (actor: Actor, permission: Permission, organizationId?: string): boolean =>
   isAllowed(permissions, permission, actor, organizationId);
 
 /** Throws if the caller lacks the permission: 401 if signing in could help, 403 if not. */
 export function authorize(actor: Actor, permission: Permission, organizationId?: string): void {
-  if (organizationId) noteRequest({ organizationId });
+  if (organizationId) annotateRequest({ organizationId });
   if (can(actor, permission, organizationId)) return;
   if (!actor) throw new AppError("UNAUTHENTICATED");
   throw new AppError(actor.awaitsSecondFactor.length > 0 ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
@@ -39,5 +39,5 @@ export function authorize(actor: Actor, permission: Permission, organizationId?:
 export const canAnywhere = (actor: Actor, permission: Permission): boolean =>
   can(actor, permission) || (actor?.roles ?? []).some(({ organizationId }) => can(actor, permission, organizationId));
 
-export const isSuspended = (actor: SignedIn, organizationId: string): boolean =>
+export const isSuspended = (actor: SignedInActor, organizationId: string): boolean =>
   actor.suspendedOrganizationIds.includes(organizationId);

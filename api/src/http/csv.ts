@@ -1,8 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { Transform } from "@json2csv/node";
 
-type Value = string | number | boolean | null;
-export type Row = Record<string, Value>;
+type CsvValue = string | number | boolean | null;
+export type CsvRow = Record<string, CsvValue>;
 
 /**
  * Where a spreadsheet would begin a formula, possibly after trimming white space. One that separates lists by the other
@@ -26,11 +26,11 @@ export type CsvDialect = "comma" | "semicolon";
 /** Row by row, so that memory use does not depend on the size of the collection. */
 export function streamCsv(
   columns: readonly string[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<CsvRow>,
   dialect: CsvDialect = "comma",
 ): Readable {
   const isNordic = dialect === "semicolon";
-  const csv = new Transform<Row, Row>(
+  const csv = new Transform<CsvRow, CsvRow>(
     {
       fields: [...columns],
       // The byte order mark tells a spreadsheet that this is UTF-8; line ends follow RFC 4180.

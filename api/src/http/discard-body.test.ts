@@ -96,8 +96,8 @@ describe("the body of a refused request", () => {
     complete.push(null);
     await discardBody(complete);
     await once(complete, "end");
-    const gone = createRequest();
-    gone.destroy();
-    await discardBody(gone);
+    const aborted = createRequest();
+    aborted.destroy();
+    await discardBody(aborted);
   });
 });

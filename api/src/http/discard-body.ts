@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Bytes that are read and discarded so that a refused client gets to read its answer. */
-const most = 64 * 1024 ** 2;
+const maxDiscardedBytes = 64 * 1024 ** 2;
 /** Milliseconds in which they must arrive. */
 const longest = 30_000;
 
@@ -21,7 +21,7 @@ export function discardBody(request: IncomingMessage): Promise<void> {
   request.removeAllListeners("readable");
   request.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > most) request.destroy();
+    if (bytes > maxDiscardedBytes) request.destroy();
   });
   const timer = setTimeout(() => request.destroy(), longest).unref();
   request.on("error", () => undefined);

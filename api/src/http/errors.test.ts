@@ -68,7 +68,7 @@ describe("the body of an error", () => {
 
 describe("answering a failure", () => {
   let server: Server;
-  const ofContent = {
+  const contentHeaders = {
     ETag: '"of the file"',
     "Accept-Ranges": "bytes",
     "Content-Range": "bytes 0-1/2",
@@ -91,7 +91,7 @@ describe("answering a failure", () => {
         return;
       }
       if (context.path === "/half") {
-        context.set({ ...ofContent, "Cache-Control": "public, max-age=31536000, immutable" });
+        context.set({ ...contentHeaders, "Cache-Control": "public, max-age=31536000, immutable" });
         throw new StorageError("damaged");
       }
       if (context.path === "/for-people") throw new AppError("UNAUTHENTICATED");
@@ -108,8 +108,8 @@ describe("answering a failure", () => {
 
   it("leaves answers alone, also those that say 404 themselves", async () => {
     expect(await (await get("/fine")).text()).toBe("fine");
-    const gone = await get("/gone");
-    expect([gone.status, await gone.text()]).toEqual([404, "gone"]);
+    const removed = await get("/gone");
+    expect([removed.status, await removed.text()]).toEqual([404, "gone"]);
   });
 
   it("says NOT_FOUND where nothing has answered", async () => {
@@ -126,7 +126,7 @@ describe("answering a failure", () => {
   it("says nothing of the answer that could not be sent, and lets nobody keep the failure", async () => {
     const { status, headers } = await get("/half");
     expect([status, headers.get("Cache-Control")]).toEqual([500, "private, no-store"]);
-    expect(Object.keys(ofContent).map((name) => headers.get(name))).toEqual([null, null, null, null]);
+    expect(Object.keys(contentHeaders).map((name) => headers.get(name))).toEqual([null, null, null, null]);
     expect(logged).toMatchObject([{ level: 50, msg: "request failed" }]);
   });
 

@@ -5,7 +5,7 @@ import type { Context, Next } from "koa";
 import type { Logger } from "pino";
 import { toDatabaseError } from "../database/errors.ts";
 import { AppError, notFound } from "../errors.ts";
-import { type Asked, translateIssues, writeMessage } from "../messages/write-message.ts";
+import { type MessageContext, translateIssues, writeMessage } from "../messages/write-message.ts";
 import { StorageError } from "../storage/storage.ts";
 import { discardBody } from "./discard-body.ts";
 import { languageOf } from "./language.ts";
@@ -28,7 +28,7 @@ export function toAppError(error: unknown): AppError {
   return toDatabaseError(error) ?? new AppError("INTERNAL", { cause: error });
 }
 
-const ofContent = ["ETag", "Accept-Ranges", "Content-Range", "Content-Disposition"];
+const contentHeaders = ["ETag", "Accept-Ranges", "Content-Range", "Content-Disposition"];
 
 /** The only place where failures become answers. The caller learns nothing of the cause. */
 export const answerErrors = (log: Logger) => async (context: Context, next: Next) => {
@@ -41,13 +41,13 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
     if (error.status === 503) context.set("Retry-After", "2");
     // What was said of the answer that should have been sent; some of it would be kept for a year.
     context.set("Cache-Control", "private, no-store");
-    for (const name of ofContent) context.remove(name);
+    for (const name of contentHeaders) context.remove(name);
     context.state.errorCode = error.code;
     context.status = error.status;
     const { call: address } = context.state as { call?: string };
-    const asked = { language: languageOf(context), address, hasToken: context.get("Authorization") !== "" };
-    if (context.req.complete) context.body = presentError(error, asked);
-    else answerEarly(context, presentError(error, asked));
+    const messageContext = { language: languageOf(context), address, hasToken: context.get("Authorization") !== "" };
+    if (context.req.complete) context.body = presentError(error, messageContext);
+    else answerEarly(context, presentError(error, messageContext));
   }
 };
 
@@ -70,11 +70,14 @@ function answerEarly(context: Context, error: ErrorBody): void {
   context.length = Buffer.byteLength(text);
 }
 
-export function presentError(error: AppError, asked: Asked = { language: fallbackLanguage }): ErrorBody {
+export function presentError(
+  error: AppError,
+  messageContext: MessageContext = { language: fallbackLanguage },
+): ErrorBody {
   const { code, details } = error;
-  const issues = details?.issues && { issues: translateIssues(details.issues, asked.language) };
+  const issues = details?.issues && { issues: translateIssues(details.issues, messageContext.language) };
   return {
-    message: writeMessage(error, asked),
+    message: writeMessage(error, messageContext),
     code,
     ...(details ? { details: { ...details, ...issues } } : {}),
     requestId: currentRequest()?.requestId ?? "",

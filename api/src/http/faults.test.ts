@@ -51,7 +51,7 @@ const get = async (path: string) => {
 };
 
 /** Sends requests without a pause until `isOver`, and yields every answer. */
-async function keepAsking(isOver: () => boolean) {
+async function askUntil(isOver: () => boolean) {
   const answers: Awaited<ReturnType<typeof get>>[] = [];
   while (!isOver()) answers.push(await get("/api/organizations"));
   return answers;
@@ -60,7 +60,7 @@ async function keepAsking(isOver: () => boolean) {
 it("answers 503 while Postgres is down, never hangs, and recovers by itself", async () => {
   expect((await get("/api/ready")).status).toBe(200);
   let isOver = false;
-  const asking = Array.from({ length: 4 }, () => keepAsking(() => isOver));
+  const asking = Array.from({ length: 4 }, () => askUntil(() => isOver));
   await postgres.stop();
   const away = await get("/api/organizations");
   expect([away.status, away.body.code]).toEqual([503, "UNAVAILABLE"]);

@@ -5,7 +5,7 @@ import { fallbackLanguage } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
 import { ApiKey } from "../models/accounts.ts";
-import type { SignedIn } from "./actor.ts";
+import type { SignedInActor } from "./actor.ts";
 
 const prefix = "samling_";
 /** The last use is stored at most this often, so that a read rarely writes. */
@@ -22,7 +22,7 @@ export const findKey = (key: string, now: Date): Promise<ApiKey | null> =>
   ApiKey.findOne({ where: { keyHash: hashKey(key), expiresAt: { [Op.gt]: now } } });
 
 /** The role alone would allow more: `admitKey` comes first, and addresses are signed for what was read. */
-const actAs = ({ id, organizationId }: ApiKey): SignedIn => ({
+const actAs = ({ id, organizationId }: ApiKey): SignedInActor => ({
   user: { id, email: "", language: fallbackLanguage },
   isKey: true,
   isProven: true,
@@ -35,15 +35,15 @@ const actAs = ({ id, organizationId }: ApiKey): SignedIn => ({
 });
 
 /** For an address that was signed for a key. */
-export async function findKeyById(id: string, now: Date): Promise<SignedIn | null> {
-  const found = await ApiKey.findOne({ where: { id, expiresAt: { [Op.gt]: now } } });
-  return found && actAs(found);
+export async function findKeyById(id: string, now: Date): Promise<SignedInActor | null> {
+  const keyRow = await ApiKey.findOne({ where: { id, expiresAt: { [Op.gt]: now } } });
+  return keyRow && actAs(keyRow);
 }
 
 /** Refuses every call that the key's scopes do not name, and those about another organization. */
-export async function admitKey(found: ApiKey, call: Call, organizationId: unknown, now: Date): Promise<SignedIn> {
-  const isInScope = call.scope !== undefined && found.scopes.includes(call.scope);
-  if (!isInScope || organizationId !== found.organizationId) throw new AppError("FORBIDDEN");
-  if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > useInterval) await found.update({ lastUsedAt: now });
-  return actAs(found);
+export async function admitKey(keyRow: ApiKey, call: Call, organizationId: unknown, now: Date): Promise<SignedInActor> {
+  const isInScope = call.scope !== undefined && keyRow.scopes.includes(call.scope);
+  if (!isInScope || organizationId !== keyRow.organizationId) throw new AppError("FORBIDDEN");
+  if (now.getTime() - (keyRow.lastUsedAt?.getTime() ?? 0) > useInterval) await keyRow.update({ lastUsedAt: now });
+  return actAs(keyRow);
 }

@@ -6,9 +6,9 @@ import { buildActor } from "../testing/build-actor.ts";
 import { languageOf } from "./language.ts";
 
 /** A request that has come as far as the application. */
-function createContext(asked: string | undefined, own?: LanguageCode): Context {
+function createContext(acceptLanguage: string | undefined, own?: LanguageCode): Context {
   const request = new IncomingMessage(new Socket());
-  if (asked !== undefined) request.headers["accept-language"] = asked;
+  if (acceptLanguage !== undefined) request.headers["accept-language"] = acceptLanguage;
   const context = new Koa().createContext(request, new ServerResponse(request));
   if (own) context.state.actor = buildActor({ user: { id: "", email: "", language: own } });
   return context;
@@ -23,12 +23,12 @@ describe("the language of an answer", () => {
     ["*", "en"],
     ["", "en"],
     [undefined, "en"],
-  ])("is for a visitor who asks for %s the nearest that there is: %s", (asked, language) => {
-    expect(languageOf(createContext(asked))).toBe(language);
+  ])("is for a visitor who asks for %s the nearest that there is: %s", (acceptLanguage, language) => {
+    expect(languageOf(createContext(acceptLanguage))).toBe(language);
   });
 
   it("is English if nothing is asked for, whatever the person's own is", () => {
-    expect(["", "*", "de", undefined].map((asked) => languageOf(createContext(asked, "fi")))).toEqual(
+    expect(["", "*", "de", undefined].map((acceptLanguage) => languageOf(createContext(acceptLanguage, "fi")))).toEqual(
       Array(4).fill("en"),
     );
   });

@@ -3,6 +3,6 @@ import type { Context } from "koa";
 
 /** The language that a request asks for, else English. */
 export function languageOf(context: Context): LanguageCode {
-  const found = context.acceptsLanguages(languageCodes.map(bcp47));
-  return languageCodes.find((code) => bcp47(code) === found) ?? fallbackLanguage;
+  const matched = context.acceptsLanguages(languageCodes.map(bcp47));
+  return languageCodes.find((code) => bcp47(code) === matched) ?? fallbackLanguage;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => database.sequelize.query("DELETE FROM rate_limits"));
 afterAll(() => database.drop());
 
-interface Who {
+interface CallerOptions {
   ip?: string;
   email?: string;
   device?: string;
@@ -22,10 +22,10 @@ interface Who {
 }
 
 /** Counts one try; returns the seconds to wait if it is refused, else 0. */
-async function attempt(name: LimitName, { ip = "192.0.2.1", ...who }: Who): Promise<number> {
+async function attempt(name: LimitName, { ip = "192.0.2.1", ...caller }: CallerOptions): Promise<number> {
   const headers = new Map<string, string>();
   const context = { ip, set: (header: string, value: string) => headers.set(header, value) };
-  const counted = limits.count(name, { context: context as unknown as Context, ...who });
+  const counted = limits.count(name, { context: context as unknown as Context, ...caller });
   const code = await counted.then(
     () => "",
     (error: { code: string }) => error.code,
@@ -35,9 +35,9 @@ async function attempt(name: LimitName, { ip = "192.0.2.1", ...who }: Who): Prom
   return wait;
 }
 /** How many of `most` tries are not refused. */
-async function countAllowed(name: LimitName, most: number, who: (index: number) => Who): Promise<number> {
+async function countAllowed(name: LimitName, max: number, caller: (index: number) => CallerOptions): Promise<number> {
   let allowed = 0;
-  for (let index = 0; index < most; index++) if ((await attempt(name, who(index))) === 0) allowed += 1;
+  for (let index = 0; index < max; index++) if ((await attempt(name, caller(index))) === 0) allowed += 1;
   return allowed;
 }
 const ada = { email: "ada@example.org" };
@@ -60,9 +60,9 @@ describe("an e-mail", () => {
     expect(wait).toBeGreaterThan(seconds - 30);
     expect(wait).toBeLessThanOrEqual(seconds);
     await database.sequelize.query(`UPDATE rate_limits SET expire = ${Date.now() + 5_000}`);
-    const left = await attempt(name, ada);
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThanOrEqual(5);
+    const waitSeconds = await attempt(name, ada);
+    expect(waitSeconds).toBeGreaterThan(0);
+    expect(waitSeconds).toBeLessThanOrEqual(5);
     await database.sequelize.query(`UPDATE rate_limits SET expire = ${Date.now() - 1}`);
     expect(await attempt(name, ada)).toBe(0);
   });
@@ -81,7 +81,7 @@ describe("an e-mail", () => {
 
   it("has all its tries again from an origin where it has succeeded, and only there", async () => {
     const elsewhere = { ...ada, ip: "192.0.2.2" };
-    for (const who of [ada, elsewhere]) expect(await countAllowed("login", 21, () => who)).toBe(20);
+    for (const caller of [ada, elsewhere]) expect(await countAllowed("login", 21, () => caller)).toBe(20);
     await limits.forgive("login", { context: { ip: "192.0.2.1" } as Context, email: "ADA@example.org" });
     expect(await attempt("login", ada)).toBe(0);
     expect(await attempt("login", elsewhere)).toBeGreaterThan(0);

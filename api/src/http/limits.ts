@@ -150,9 +150,9 @@ export function createLimits(sequelize: Sequelize): Limits {
   const limiters = new Map(Object.entries(limits).map((entry) => [entry[0], limiter(entry)]));
 
   /** Milliseconds to wait; 0 if the limit is not reached. */
-  const consume = async (name: LimitName, key: string, most: number): Promise<number> => {
+  const consume = async (name: LimitName, key: string, maxPoints: number): Promise<number> => {
     const result = await limiters.get(name)?.consume(key);
-    return result && result.consumedPoints > most ? Math.max(result.msBeforeNext, 1_000) : 0;
+    return result && result.consumedPoints > maxPoints ? Math.max(result.msBeforeNext, 1_000) : 0;
   };
 
   const countNetwork = async (name: LimitName, ip: string): Promise<number> => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { closeServer, noteConnections } from "@samling/telemetry/close-server";
+import { closeServer, trackConnections } from "@samling/telemetry/close-server";
 import type Koa from "koa";
 import { AppError } from "../errors.ts";
 import { presentError } from "./errors.ts";
@@ -14,7 +14,7 @@ export async function listen(app: Koa, { port, host }: { port: number; host?: st
   // Longer than the front door keeps its connections, so that it never sends into one we are closing.
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerBrokenRequest);
-  noteConnections(server);
+  trackConnections(server);
   server.listen(port, host);
   await once(server, "listening");
   return server;

@@ -7,20 +7,20 @@ import { startCollector } from "../testing/collector.ts";
 import { close, listen, portOf } from "./listen.ts";
 import { logRequests } from "./log-requests.ts";
 import { createPseudonyms } from "./pseudonyms.ts";
-import { currentRequest, noteRequest } from "./request-context.ts";
+import { annotateRequest, currentRequest } from "./request-context.ts";
 
 const pseudonym = createPseudonyms("secret");
 const somebody = "5f1a2b3c-0000-4000-8000-000000000001";
 
 /** Sends one request to an application that answers by `work`; returns its line in the log, and the request's id. */
-async function logOne(work: (context: Context) => void, { path = "/api/x", headers = {} } = {}) {
+async function logRequest(work: (context: Context) => void, { path = "/api/x", headers = {} } = {}) {
   const destination = new PassThrough();
   const app = new Koa();
-  let known: string | undefined;
+  let currentId: string | undefined;
   app.use(logRequests({ log: createLog({ logLevel: "info" }, destination), pseudonym }));
   app.use((context) => {
     context.status = 200;
-    known = currentRequest()?.requestId;
+    currentId = currentRequest()?.requestId;
     work(context);
   });
   const server = await listen(app, { port: 0, host: "127.0.0.1" });
@@ -29,24 +29,24 @@ async function logOne(work: (context: Context) => void, { path = "/api/x", heade
     const { ms, time, level, ...line } = JSON.parse(String(destination.read()));
     expect(ms).toBeGreaterThanOrEqual(0);
     expect(ms).toBeLessThan(5_000);
-    return { ...line, known, answered: answer.headers.get("X-Request-Id") };
+    return { ...line, known: currentId, answered: answer.headers.get("X-Request-Id") };
   } finally {
     await close(server);
   }
 }
 
 it("a line has the call, the status and the code, and nobody's id, e-mail or address", async () => {
-  const line = await logOne((context) => {
+  const line = await logRequest((context) => {
     context.status = 403;
     context.state.call = "POST /api/x";
     context.state.errorCode = "FORBIDDEN";
-    noteRequest({ actorId: somebody, organizationId: "museum", account: pseudonym("ada@example.org") });
+    annotateRequest({ actorId: somebody, organizationId: "museum", account: pseudonym("ada@example.org") });
   });
   expect(line).toEqual({
     msg: "request",
     requestId: line.answered,
     answered: expect.any(String),
-    known: line.answered,
+    currentId: line.answered,
     call: "POST /api/x",
     status: 403,
     code: "FORBIDDEN",
@@ -58,7 +58,7 @@ it("a line has the call, the status and the code, and nobody's id, e-mail or add
 });
 
 it("a line about nobody has no actor", async () => {
-  expect(await logOne(() => undefined)).not.toHaveProperty("actor");
+  expect(await logRequest(() => undefined)).not.toHaveProperty("actor");
 });
 
 it.each([
@@ -69,18 +69,18 @@ it.each([
   ["/api/email-exists/ada@example.org", "other"],
   ["/x/media/", "other"],
 ])("the address %s is logged as %s", async (path, call) => {
-  expect((await logOne(() => undefined, { path })).call).toBe(call);
+  expect((await logRequest(() => undefined, { path })).call).toBe(call);
 });
 
 it.each(["front-door-1234", "a_b-C678", "a".repeat(64)])("takes over the request id %s", async (id) => {
-  const line = await logOne(() => undefined, { headers: { "X-Request-Id": id } });
+  const line = await logRequest(() => undefined, { headers: { "X-Request-Id": id } });
   expect([line.requestId, line.answered]).toEqual([id, id]);
 });
 
 it.each(["short-7", "a".repeat(65), "with a space", "<script>-1234", ""])(
   "gives its own instead of “%s”",
   async (id) => {
-    const line = await logOne(() => undefined, { headers: { "X-Request-Id": id } });
+    const line = await logRequest(() => undefined, { headers: { "X-Request-Id": id } });
     expect(line.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
     expect(line.answered).toBe(line.requestId);
   },
@@ -88,18 +88,18 @@ it.each(["short-7", "a".repeat(65), "with a space", "<script>-1234", ""])(
 
 it("counts seconds by call and status", async () => {
   const call = "POST /api/counted";
-  await logOne((context) => {
+  await logRequest((context) => {
     context.state.call = call;
   });
   const { values } = await requestSeconds.get();
-  const of = (name: string) =>
+  const describeCallOf = (name: string) =>
     values.find(
       ({ metricName, labels }) =>
         metricName === `samling_http_request_duration_seconds_${name}` && labels.call === call,
     );
-  expect(of("count")).toMatchObject({ value: 1, labels: { call, status: 200 } });
-  expect(of("sum")?.value).toBeGreaterThan(0);
-  expect(of("sum")?.value).toBeLessThan(5);
+  expect(describeCallOf("count")).toMatchObject({ value: 1, labels: { call, status: 200 } });
+  expect(describeCallOf("sum")?.value).toBeGreaterThan(0);
+  expect(describeCallOf("sum")?.value).toBeLessThan(5);
 });
 
 it("traces a call with its status, in the trace of whoever asked; only what is our fault has failed", async () => {
@@ -112,7 +112,7 @@ it("traces a call with its status, in the trace of whoever asked; only what is o
   try {
     for (const status of statuses) {
       const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
-      const line = await logOne(
+      const line = await logRequest(
         (context) => {
           context.status = status;
           context.state.call = `POST /api/answers-${status}`;

@@ -11,18 +11,18 @@ const acceptable = /^[\w-]{8,64}$/;
 
 /** Takes over the front door's request id, so that one id follows a request through every log. */
 const requestIdOf = (context: Context): string => {
-  const given = context.get("X-Request-Id");
-  return acceptable.test(given) ? given : randomUUID();
+  const clientRequestId = context.get("X-Request-Id");
+  return acceptable.test(clientRequestId) ? clientRequestId : randomUUID();
 };
 
 /** What is not in the contract, by the beginning of its address. */
-const beside = ["/media/", "/api/uploads", "/api/health", "/api/ready"];
+const otherRoutes = ["/media/", "/api/uploads", "/api/health", "/api/ready"];
 
 /** The call of the contract, or a few words for what is none: never an address, of which there may be any number. */
-function callOf({ method, path, state }: Context): string {
+function describeCall({ method, path, state }: Context): string {
   const { call } = state as { call?: string };
-  const known = beside.find((start) => path.startsWith(start));
-  return call ?? (known ? `${method} ${known}` : "other");
+  const route = otherRoutes.find((start) => path.startsWith(start));
+  return call ?? (route ? `${method} ${route}` : "other");
 }
 
 /**
@@ -37,20 +37,20 @@ export const logRequests =
     context.set("X-Request-Id", requestId);
     const from = { traceparent: context.get("traceparent") };
     const span = { kind: "server", attributes: { "samling.request_id": requestId }, from } as const;
-    const showLife = () => void (context.res.headersSent || context.res.writeProcessing());
-    return withRequest({ requestId, network: networkOf(context.ip), showLife }, () =>
-      withSpan(context.method, span, async (note) => {
+    const signalProgress = () => void (context.res.headersSent || context.res.writeProcessing());
+    return withRequest({ requestId, network: networkOf(context.ip), signalProgress }, () =>
+      withSpan(context.method, span, async (annotate) => {
         await next();
         const { actorId, organizationId, account, providerProblem } = currentRequest() ?? {};
         const { errorCode: code } = context.state as { errorCode?: string };
         const { status } = context;
-        const call = callOf(context);
+        const call = describeCall(context);
         const ms = performance.now() - started;
         requestSeconds.observe({ call, status }, ms / 1000);
-        note({ name: call, attributes: { "http.response.status_code": status }, hasFailed: status >= 500 });
-        const who = { actor: actorId && pseudonym(actorId), account, address: truncateAddress(context.ip) };
+        annotate({ name: call, attributes: { "http.response.status_code": status }, hasFailed: status >= 500 });
+        const caller = { actor: actorId && pseudonym(actorId), account, address: truncateAddress(context.ip) };
         log.info(
-          { requestId, call, status, code, ms: Math.round(ms), ...who, organizationId, providerProblem },
+          { requestId, call, status, code, ms: Math.round(ms), ...caller, organizationId, providerProblem },
           "request",
         );
       }),

@@ -8,14 +8,14 @@ import { createFields, type FilePart, readParts } from "./multipart.ts";
 
 const interrupted = new AppError("UPLOAD_INTERRUPTED");
 
-interface Sent {
+interface SentRequest {
   chunks: readonly Buffer[];
   type?: string;
   /** What the sender does afterwards. */
   last?: "end" | "break off" | "wait";
 }
 
-function send({ chunks, type = 'multipart/form-data; boundary="b"', last = "end" }: Sent): IncomingMessage {
+function send({ chunks, type = 'multipart/form-data; boundary="b"', last = "end" }: SentRequest): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.headers["content-type"] = type;
   for (const chunk of chunks) request.push(chunk);
@@ -30,7 +30,7 @@ interface Part {
   content: string;
 }
 
-async function read(sent: Sent): Promise<Part[]> {
+async function read(sent: SentRequest): Promise<Part[]> {
   const parts: Part[] = [];
   for await (const part of readParts(send(sent), new AbortController().signal)) {
     if ("value" in part) parts.push({ name: part.name, fileName: null, content: part.value });
@@ -88,7 +88,7 @@ describe("a multipart body", () => {
     expect(await read({ chunks: [text("--b--")] })).toEqual([]);
   });
 
-  it.each<[string, Sent]>([
+  it.each<[string, SentRequest]>([
     ["nothing", { chunks: [] }],
     ["another boundary", { chunks: [text(field('name="a"', "1", "c"), "--c--")] }],
     ["no end", { chunks: [text(field('name="a"', "1"))] }],
@@ -131,9 +131,9 @@ describe("a multipart body", () => {
     });
 
     it("tells a reader of the file who comes later", async () => {
-      const gone = once(request, "close");
+      const closed = once(request, "close");
       request.destroy();
-      await gone;
+      await closed;
       await expect(buffer(file.content)).rejects.toEqual(interrupted);
     });
   });

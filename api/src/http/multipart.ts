@@ -22,7 +22,7 @@ export const createFields = (before: Readonly<Record<string, unknown>> = {}): Re
   Object.assign(Object.create(null), before) as Record<string, unknown>;
 
 /** Limits of the texts: their number, and their characters in total. */
-const most = { fields: 50, fieldSize: 2 * 1024 ** 2 };
+const maxSizes = { fields: 50, fieldSize: 2 * 1024 ** 2 };
 const headerSize = 16 * 1024;
 
 /** A caller that aborts must read the rest of the request, or close the connection. */
@@ -31,7 +31,7 @@ export async function* readParts(request: IncomingMessage, signal: AbortSignal):
   const parser = createParser(request);
   const parts = new Readable({ objectMode: true, read: () => undefined });
   let file: Readable | undefined;
-  let left = most.fieldSize;
+  let remainingBytes = maxSizes.fieldSize;
   const fail = (error: unknown) => {
     request.unpipe(parser);
     const reason = error instanceof AppError ? error : broken();
@@ -42,11 +42,11 @@ export async function* readParts(request: IncomingMessage, signal: AbortSignal):
     // Its reader is told as well; without a reader the error must not end the process.
     content.on("error", () => undefined);
     file = content;
-    parts.push({ name, fileName: asSent(fileName), content: piecesOf(content) });
+    parts.push({ name, fileName: asSent(fileName), content: readPieces(content) });
   });
   parser.on("field", (name = "", value, _, isCut) => {
-    left -= value.length;
-    if (isCut || left < 0) fail(new AppError("TOO_LARGE"));
+    remainingBytes -= value.length;
+    if (isCut || remainingBytes < 0) fail(new AppError("TOO_LARGE"));
     else parts.push({ name: asSent(name), value });
   });
   parser.once("fieldsLimit", () => fail(new AppError("TOO_LARGE")));
@@ -61,7 +61,7 @@ export async function* readParts(request: IncomingMessage, signal: AbortSignal):
 
 function createParser({ headers }: IncomingMessage) {
   try {
-    const limits = { ...most, headerSize };
+    const limits = { ...maxSizes, headerSize };
     return new Busboy({ headers: headers as BusboyHeaders, limits, preservePath: true });
   } catch (error) {
     throw new AppError("UNSUPPORTED_TYPE", { cause: error });
@@ -69,7 +69,7 @@ function createParser({ headers }: IncomingMessage) {
 }
 
 /** As received: iterating the stream itself would copy the chunks into larger ones. */
-async function* piecesOf(content: Readable): AsyncGenerator<Buffer> {
+async function* readPieces(content: Readable): AsyncGenerator<Buffer> {
   try {
     if (content.destroyed) throw broken();
     for await (const [piece] of on(content, "data", { close: ["end"], highWaterMark: 1 })) yield piece as Buffer;

@@ -4,10 +4,10 @@ import { readNetworks } from "@samling/settings/networks";
 import { portOf } from "./listen.ts";
 import { createOutsideAgent } from "./outside-agent.ts";
 
-let asked = 0;
+let requests = 0;
 let port = 0;
 const server = createServer(({ url }, response) => {
-  asked += 1;
+  requests += 1;
   if (url === "/") return response.end("yes");
   const [chunk, pause] = url === "/slow" ? ["y", 50] : ["yes".repeat(30_000), 1];
   const timer = setInterval(() => response.write(chunk), pause);
@@ -18,13 +18,13 @@ beforeAll(async () => {
   port = portOf(server);
 });
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const ask = (host: string, networks = "", { isSecure = false, path = "/" } = {}) =>
   new Promise<string>((resolve) => {
-    const agent = createOutsideAgent({ isSecure, allowed: readNetworks(networks), patience: 300 });
+    const agent = createOutsideAgent({ isSecure, allowed: readNetworks(networks), timeoutMs: 300 });
     try {
       const request = get({ host, port, agent, path, protocol: isSecure ? "https:" : "http:" }, (answer) => {
         answer.resume().on("end", () => resolve("answered"));
@@ -39,7 +39,7 @@ it.each(["127.0.0.1", "localhost", "0.0.0.0", "10.1.2.3", "169.254.169.254", "::
   "does not connect to %s, encrypted or not",
   async (host) => {
     expect([await ask(host), await ask(host, "", { isSecure: true })]).toEqual(["EINSIDE", "EINSIDE"]);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   },
 );
 

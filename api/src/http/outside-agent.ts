@@ -12,28 +12,29 @@ const inside = readNetworks(
 );
 
 /** Bytes of an answer, which is held in memory: nothing is fetched, and what is said of it is short. */
-const mostReceived = 1_000_000;
+const maxReceivedBytes = 1_000_000;
 
-export class InsideError extends Error {
+export class InternalAddressError extends Error {
   readonly code = "EINSIDE";
 }
 
-interface Outside {
+interface OutsideAgentOptions {
   isSecure: boolean;
   /** Networks of the server's own that are allowed. */
   allowed: BlockList;
   /** Milliseconds of one request, so that a server which sends a byte now and then holds nobody up either. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** Encrypted, or in a network that is allowed; to the very address that was looked at, as a name may soon lead elsewhere. */
-export function createOutsideAgent({ isSecure, allowed, patience }: Outside): http.Agent {
+export function createOutsideAgent({ isSecure, allowed, timeoutMs }: OutsideAgentOptions): http.Agent {
   const isRefused = (address: string) => !isIn(allowed, address) && (!isSecure || isIn(inside, address));
   const guarded: LookupFunction = (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found = []) => {
-      const fault = error ?? (found.some(({ address }) => isRefused(address)) ? new InsideError(hostname) : null);
+      const fault =
+        error ?? (found.some(({ address }) => isRefused(address)) ? new InternalAddressError(hostname) : null);
       const [first] = found;
-      if (fault || !first) return done(fault ?? new InsideError(hostname), "");
+      if (fault || !first) return done(fault ?? new InternalAddressError(hostname), "");
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   const agent = new (isSecure ? https : http).Agent({ lookup: guarded } as http.AgentOptions);
@@ -41,15 +42,15 @@ export function createOutsideAgent({ isSecure, allowed, patience }: Outside): ht
   agent.createConnection = (options, done) => {
     const { host = "" } = options as { host?: string };
     // Of an address nothing is looked up.
-    if (isIP(host) > 0 && isRefused(host)) throw new InsideError(host);
+    if (isIP(host) > 0 && isRefused(host)) throw new InternalAddressError(host);
     const socket = connect(options, done) as Socket;
-    const late = Object.assign(new Error("It does not answer in time."), { code: "ETIMEDOUT" });
-    const timer = setTimeout(() => socket.destroy(late), patience);
-    const long = Object.assign(new Error("Its answer is too long."), { code: "EMSGSIZE" });
+    const timeoutError = Object.assign(new Error("It does not answer in time."), { code: "ETIMEDOUT" });
+    const timer = setTimeout(() => socket.destroy(timeoutError), timeoutMs);
+    const sizeError = Object.assign(new Error("Its answer is too long."), { code: "EMSGSIZE" });
     let received = 0;
     socket.on("data", ({ length }: Buffer) => {
       received += length;
-      if (received > mostReceived) socket.destroy(long);
+      if (received > maxReceivedBytes) socket.destroy(sizeError);
     });
     return socket.on("close", () => clearTimeout(timer));
   };

@@ -9,7 +9,7 @@ import { parseFields, parseForm, parseRequest } from "./parse-request.ts";
 
 const organizationId = "7a0d9a6c-6a5a-4d2e-9b1f-0d7f3a1f0001";
 
-interface Sent {
+interface RequestInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, unknown>;
@@ -17,7 +17,7 @@ interface Sent {
   actor?: Actor;
 }
 
-const parse = (declared: Parameters<typeof parseRequest>[0], sent: Sent = {}) => {
+const parse = (declared: Parameters<typeof parseRequest>[0], sent: RequestInput = {}) => {
   const { params = {}, query = {}, headers = {}, body, actor = null } = sent;
   return parseRequest(declared, { params, query, headers, request: { body }, state: { actor } } as unknown as Context);
 };
@@ -33,7 +33,7 @@ function failureOf(work: () => unknown): AppError {
 }
 const issuesOf = (work: () => unknown): ErrorIssue[] => failureOf(work).details?.issues ?? [];
 
-const plain = call({
+const simpleCall = call({
   address: "PUT /api/organization/{orgId}/thing",
   summary: "",
   permission: "organization:administer",
@@ -43,56 +43,61 @@ const plain = call({
   body: z.object({ title: z.string().min(1), year: z.number().optional() }),
   response: z.object({}),
 });
-const specified = specifiedCall({ ...plain, address: "POST /api/thing", params: undefined as never });
+const specified = specifiedCall({ ...simpleCall, address: "POST /api/thing", params: undefined as never });
 
 describe("a request", () => {
   it("is read part by part, as its call declares it", () => {
     const sent = { params: { orgId: "1" }, query: { page: "2" }, headers: { "x-version": "3" }, body: { title: "a" } };
-    expect(parse(plain, sent)).toEqual(sent);
+    expect(parse(simpleCall, sent)).toEqual(sent);
   });
 
   it("has no parts that its call does not declare", () => {
-    const bare = call({ address: "GET /api/bare", summary: "", permission: "system:read", response: z.object({}) });
-    expect(parse(bare, { query: { a: "1" }, body: { a: 1 } })).toEqual({});
+    const emptyCall = call({
+      address: "GET /api/bare",
+      summary: "",
+      permission: "system:read",
+      response: z.object({}),
+    });
+    expect(parse(emptyCall, { query: { a: "1" }, body: { a: 1 } })).toEqual({});
   });
 
   it("leaves the body to whoever stores its files", () => {
-    const withFiles = call({ ...plain, files: { photo: { max: 1 } } });
+    const withFiles = call({ ...simpleCall, files: { photo: { max: 1 } } });
     expect(parse(withFiles, { params: { orgId: "1" }, body: { wrong: true } }).body).toBeUndefined();
   });
 
   it("is refused with every problem of all its parts", () => {
-    const work = () => parse(plain, { params: {}, query: { page: ["1", "2"] }, body: { title: "" } });
+    const work = () => parse(simpleCall, { params: {}, query: { page: ["1", "2"] }, body: { title: "" } });
     expect(failureOf(work).code).toBe("INVALID_INPUT");
     expect(issuesOf(work).map(({ path }) => path)).toEqual([["orgId"], ["page"], ["title"]]);
   });
 
   it("is refused where it holds a field that the call does not know, however long its name", () => {
     const body = { title: "a", list: [], ["x".repeat(300)]: 1 };
-    expect(issuesOf(() => parse(plain, { params: { orgId: "1" }, body }))).toEqual([
+    expect(issuesOf(() => parse(simpleCall, { params: { orgId: "1" }, body }))).toEqual([
       { path: ["list"], code: "unrecognized_keys", message: "is not known to this call" },
       { path: ["x".repeat(200)], code: "unrecognized_keys", message: "is not known to this call" },
     ]);
   });
 
   it("is told in which entry of a list a field is unknown", () => {
-    const listed = call({ ...plain, body: z.object({ list: z.array(z.object({ a: z.string() })) }) });
-    const work = () => parse(listed, { params: { orgId: "1" }, body: { list: [{ a: "a", more: "x" }] } });
+    const listCall = call({ ...simpleCall, body: z.object({ list: z.array(z.object({ a: z.string() })) }) });
+    const work = () => parse(listCall, { params: { orgId: "1" }, body: { list: [{ a: "a", more: "x" }] } });
     expect(issuesOf(work).map(({ path }) => path)).toEqual([["list", 0, "more"]]);
   });
 
   it("is told of a hundred unknown fields at most", () => {
     const body = { title: "a", ...Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x${index}`, 1])) };
-    expect(issuesOf(() => parse(plain, { params: { orgId: "1" }, body }))).toHaveLength(100);
+    expect(issuesOf(() => parse(simpleCall, { params: { orgId: "1" }, body }))).toHaveLength(100);
   });
 
   it("is refused where it holds what cannot be stored", () => {
-    const work = () => parse(plain, { params: { orgId: "1" }, body: { title: "a\0" } });
+    const work = () => parse(simpleCall, { params: { orgId: "1" }, body: { title: "a\0" } });
     expect(issuesOf(work)).toMatchObject([{ path: ["title"], message: "must not contain the character NUL" }]);
   });
 
   it("needs no body where the call needs none of its fields", () => {
-    const optional = call({ ...plain, body: z.object({ title: z.string().optional() }) });
+    const optional = call({ ...simpleCall, body: z.object({ title: z.string().optional() }) });
     expect(parse(optional, { params: { orgId: "1" } }).body).toEqual({});
   });
 });
@@ -121,10 +126,10 @@ describe("a request of the specification", () => {
 
 describe("who may not make a call", () => {
   const wrong = { body: { title: "" } };
-  const byId = call({ ...plain, address: "PUT /api/organization/{id}", params: z.object({ id: z.string() }) });
-  const elsewhere = call({ ...plain, address: "PUT /api/thing", params: undefined as never });
+  const byId = call({ ...simpleCall, address: "PUT /api/organization/{id}", params: z.object({ id: z.string() }) });
+  const elsewhere = call({ ...simpleCall, address: "PUT /api/thing", params: undefined as never });
 
-  it.each<[string, Parameters<typeof parseRequest>[0], Sent]>([
+  it.each<[string, Parameters<typeof parseRequest>[0], RequestInput]>([
     ["in the path", byId, { params: { id: organizationId }, ...wrong }],
     ["in the query", elsewhere, { query: { organizationId }, ...wrong }],
     ["in the body", elsewhere, { body: { organizationId } }],

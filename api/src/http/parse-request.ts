@@ -11,15 +11,15 @@ import { presentIssue } from "./present-issue.ts";
 import { findUnstorable } from "./unstorable.ts";
 
 /** Problems are reported with the value, so that an absent one can be told from a wrong one. */
-const telling = { reportInput: true };
+const parseOptions = { reportInput: true };
 
-type Sent = Record<string, unknown>;
+type RequestFields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Sent =>
+const isObject = (value: unknown): value is RequestFields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** In a specified call, a field may be in the address or in the body; its declared place takes precedence. */
-function findFields(call: Call, context: Context): { query: Sent; body: unknown } {
+function findFields(call: Call, context: Context): { query: RequestFields; body: unknown } {
   const query = { ...context.query };
   const body: unknown = (context.request as { body?: unknown }).body ?? {};
   if (!call.isSpecified || !isObject(body)) return { query, body };
@@ -31,7 +31,7 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   const issues: ErrorIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const result = schema.safeParse(call.isSpecified ? readLiberally(schema, value) : value, telling);
+    const result = schema.safeParse(call.isSpecified ? readLiberally(schema, value) : value, parseOptions);
     if (!result.success) issues.push(...result.error.issues.map(presentIssue));
     else issues.push(...findUnstorable(result.data));
     return result.data;
@@ -57,25 +57,25 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
 function findOrganizationId(call: Call, context: Context & { params?: unknown }, body: unknown): string | undefined {
   const [, name = ""] = /\/organization\/\{(\w+)\}/.exec(call.address) ?? [];
   const candidates = [
-    (context.params as Sent)[name],
+    (context.params as RequestFields)[name],
     context.query.organizationId,
     isObject(body) && body.organizationId,
   ];
   return Id.safeParse(candidates.find(Boolean)).data;
 }
 
-interface Form<S extends z.ZodType> {
+interface FormInput<S extends z.ZodType> {
   schema: S;
   fields: Record<string, unknown>;
 }
 
 /** The text fields of a specified form; the reader of its files parses it. */
-export const parseForm = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> =>
-  finish(schema.safeParse(readLiberally(schema, fields), telling));
+export const parseForm = <S extends z.ZodType>({ schema, fields }: FormInput<S>): z.output<S> =>
+  finish(schema.safeParse(readLiberally(schema, fields), parseOptions));
 
 /** Texts outside of the specification. */
-export const parseFields = <S extends z.ZodType>({ schema, fields }: Form<S>): z.output<S> => {
-  const parsed = schema.safeParse(fields, telling);
+export const parseFields = <S extends z.ZodType>({ schema, fields }: FormInput<S>): z.output<S> => {
+  const parsed = schema.safeParse(fields, parseOptions);
   return finish(parsed, parsed.success ? presentUnknown(fields, parsed.data) : []);
 };
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
 import { portOf } from "./listen.ts";
-import { believeProxies } from "./proxies.ts";
+import { trustProxies } from "./proxies.ts";
 
 let servers: Server[] = [];
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 /** Sends headers from this machine to an application that believes these proxies, and returns what it makes of them. */
 async function send(trusted: string, headers: OutgoingHttpHeaders) {
   const app = new Koa({ proxy: true });
-  app.use(believeProxies(readNetworks(trusted)));
+  app.use(trustProxies(readNetworks(trusted)));
   app.use((context) => {
     const { ip, protocol, headers } = context;
     context.body = { ip, protocol, headers };
@@ -31,7 +31,7 @@ async function send(trusted: string, headers: OutgoingHttpHeaders) {
 }
 
 /** The address that the application sees for a client which claims to be another one. */
-async function addressSeen(trusted: string, claimed: string | string[] = "203.0.113.7"): Promise<string> {
+async function findClientAddress(trusted: string, claimed: string | string[] = "203.0.113.7"): Promise<string> {
   const sent = { "X-Forwarded-For": claimed, "X-Forwarded-Proto": "https", "X-Request-Id": "request-1" };
   const { ip, protocol, headers } = await send(trusted, sent);
   return `${ip} ${protocol} ${headers["x-request-id"] ?? ""}`.trimEnd();
@@ -39,23 +39,23 @@ async function addressSeen(trusted: string, claimed: string | string[] = "203.0.
 
 describe("the origin of a request", () => {
   it("is the address that the front door forwards", async () => {
-    expect(await addressSeen("127.0.0.0/8,::1")).toBe("203.0.113.7 https request-1");
+    expect(await findClientAddress("127.0.0.0/8,::1")).toBe("203.0.113.7 https request-1");
   });
 
   it("is not an address that the client claimed before it passed several proxies", async () => {
     const chain = "198.51.100.1, 203.0.113.7, 10.0.0.3";
-    expect(await addressSeen("127.0.0.1, 10.0.0.0/8", chain)).toBe("203.0.113.7 https request-1");
-    expect(await addressSeen("127.0.0.1", chain)).toBe("10.0.0.3 https request-1");
+    expect(await findClientAddress("127.0.0.1, 10.0.0.0/8", chain)).toBe("203.0.113.7 https request-1");
+    expect(await findClientAddress("127.0.0.1", chain)).toBe("10.0.0.3 https request-1");
   });
 
   it("is not an address that any other client forwards", async () => {
-    expect(await addressSeen("10.0.0.0/8,fd00::/8")).toBe("127.0.0.1 http");
-    expect(await addressSeen("")).toBe("127.0.0.1 http");
+    expect(await findClientAddress("10.0.0.0/8,fd00::/8")).toBe("127.0.0.1 http");
+    expect(await findClientAddress("")).toBe("127.0.0.1 http");
   });
 
   it("is the last address of ours, however many lines name the addresses", async () => {
     const lines = ["198.51.100.1", "203.0.113.7"];
-    expect(await addressSeen("127.0.0.1", lines)).toBe("203.0.113.7 https request-1");
+    expect(await findClientAddress("127.0.0.1", lines)).toBe("203.0.113.7 https request-1");
   });
 
   it("is the proxy itself if it forwards no address", async () => {

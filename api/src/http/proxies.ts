@@ -9,7 +9,7 @@ const forwarded = [
 ];
 
 /** Forwarded addresses are only believed from our own proxies; from others they are mere claims. */
-export function believeProxies(trusted: BlockList): Middleware {
+export function trustProxies(trusted: BlockList): Middleware {
   return async ({ req }: Context, next: Next) => {
     const peer = req.socket.remoteAddress ?? "";
     const named = req.headersDistinct["x-forwarded-for"]?.join(",");

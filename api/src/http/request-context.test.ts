@@ -6,7 +6,9 @@ afterEach(() => jest.useRealTimers());
 it("says within the front door's two minutes that work which waits for that of others is alive, until its end", async () => {
   const showLife = jest.fn();
   const gate = Promise.withResolvers<string>();
-  const waiting = withRequest({ requestId: "request-1", showLife }, () => whileWaiting(() => gate.promise));
+  const waiting = withRequest({ requestId: "request-1", signalProgress: showLife }, () =>
+    whileWaiting(() => gate.promise),
+  );
   await jest.advanceTimersByTimeAsync(119_000);
   expect(showLife).toHaveBeenCalledTimes(3);
   gate.resolve("done");

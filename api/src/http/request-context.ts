@@ -5,7 +5,7 @@ interface RequestContext {
   /** That of the client, which nothing keeps. */
   network?: string;
   /** Says to the front door that the answer is still to come. */
-  showLife?: () => void;
+  signalProgress?: () => void;
   actorId?: string;
   isPlatformAdmin?: boolean;
   organizationId?: string;
@@ -23,12 +23,12 @@ export const withRequest = <T>(context: RequestContext, work: () => Promise<T>):
 export const currentRequest = (): Readonly<RequestContext> | undefined => contexts.getStore();
 
 /** Milliseconds, of the 120,000 after which the front door gives up an API that says nothing. */
-const signOfLife = 30_000;
+const progressIntervalMs = 30_000;
 
 /** For work that may have to wait for that of others. */
 export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
-  const { showLife } = contexts.getStore() ?? {};
-  const timer = showLife && setInterval(showLife, signOfLife);
+  const { signalProgress } = contexts.getStore() ?? {};
+  const timer = signalProgress && setInterval(signalProgress, progressIntervalMs);
   try {
     return await work();
   } finally {
@@ -37,7 +37,7 @@ export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Adds data about the current request for the log and the audit. */
-export function noteRequest(facts: Partial<RequestContext>): void {
+export function annotateRequest(facts: Partial<RequestContext>): void {
   const context = contexts.getStore();
   if (context) Object.assign(context, facts);
 }

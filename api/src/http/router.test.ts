@@ -70,8 +70,12 @@ describe("a request", () => {
   it("of the specification is read without its unknown fields", async () => {
     const body = { error: { name: "TypeError" }, location: "/", deviceInformation: ["Firefox", 128], eror: "misspelt" };
     expect((await api.post("/api/send-client-error", { body })).status).toBe(200);
-    const [kept] = await ClientError.findAll();
-    expect(kept).toMatchObject({ error: '{"name":"TypeError"}', location: "/", deviceInformation: '["Firefox",128]' });
+    const [loggedError] = await ClientError.findAll();
+    expect(loggedError).toMatchObject({
+      error: '{"name":"TypeError"}',
+      location: "/",
+      deviceInformation: '["Firefox",128]',
+    });
     await ClientError.destroy({ where: {} });
   });
 
@@ -175,8 +179,8 @@ describe("an answer", () => {
   it("carries the request id, its own or the front door's", async () => {
     const own = await api.get("/api/nothing");
     expect(own.headers.get("X-Request-Id")).toBe(own.body.requestId);
-    const given = await api.get("/api/nothing", { headers: { "X-Request-Id": "front-door-1234" } });
-    expect(given.body.requestId).toBe("front-door-1234");
+    const answerWithId = await api.get("/api/nothing", { headers: { "X-Request-Id": "front-door-1234" } });
+    expect(answerWithId.body.requestId).toBe("front-door-1234");
     const hostile = await api.get("/api/nothing", { headers: { "X-Request-Id": "a b<script>" } });
     expect(hostile.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });

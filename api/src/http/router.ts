@@ -12,8 +12,8 @@ import { admitKey, findKey, isKey } from "./keys.ts";
 import type { Limits } from "./limits.ts";
 import { parseRequest } from "./parse-request.ts";
 import { announceChange } from "./public-changes.ts";
-import { noteRequest } from "./request-context.ts";
-import { type FileAnswer, needsSignIn, type Request, type Route } from "./serve.ts";
+import { annotateRequest } from "./request-context.ts";
+import { type CallRequest, type FileAnswer, needsSignIn, type Route } from "./serve.ts";
 import { checkConfirmed, findActor } from "./sessions.ts";
 
 /** What everybody without an account sees alike. */
@@ -26,15 +26,17 @@ const shared: ReadonlySet<Permission> = new Set([
   "contribution:read",
 ] satisfies Permission[]);
 
-const isShared = ({ permission, keptFor }: Call): boolean => shared.has(permission) || keptFor !== undefined;
+const isShared = ({ permission, retainedFor }: Call): boolean => shared.has(permission) || retainedFor !== undefined;
 
 /** Seconds for which a proxy may give the same answer to others: a class that opens a page together asks once. */
 const lifetime = 5;
 
 /** Proxies may keep it for a moment, browsers must ask, and get the answer again only if it is another one. */
-function sendShared(context: Context, body: string, { keptFor }: Pick<Call, "keptFor">): void {
-  const kept = keptFor ? `max-age=${keptFor}, s-maxage=${keptFor}` : `max-age=0, s-maxage=${lifetime}, must-revalidate`;
-  context.set("Cache-Control", `public, ${kept}`);
+function sendShared(context: Context, body: string, { retainedFor }: Pick<Call, "retainedFor">): void {
+  const cacheDirectives = retainedFor
+    ? `max-age=${retainedFor}, s-maxage=${retainedFor}`
+    : `max-age=0, s-maxage=${lifetime}, must-revalidate`;
+  context.set("Cache-Control", `public, ${cacheDirectives}`);
   context.vary("Authorization");
   context.vary("Accept-Language");
   // Weak, because a proxy may compress it.
@@ -47,13 +49,13 @@ function sendShared(context: Context, body: string, { keptFor }: Pick<Call, "kep
   context.body = body;
 }
 
-interface Using {
+interface RouterDependencies {
   clock: () => Date;
   limits: Limits;
 }
 
 /** Serves every call of the contract and nothing else; refuses to start if a call or a handler is missing. */
-export function createRouter(routes: readonly Route[], using: Using): Middleware {
+export function createRouter(routes: readonly Route[], dependencies: RouterDependencies): Middleware {
   checkCompleteness(routes);
   const router = new Router();
   for (const route of routes.toSorted(byParameters)) {
@@ -62,7 +64,7 @@ export function createRouter(routes: readonly Route[], using: Using): Middleware
     router.register(
       path.replaceAll(/\{(\w+)\}/g, ":$1"),
       [method],
-      [admit(route.call, using), ...parsers, answer(route)],
+      [admit(route.call, dependencies), ...parsers, answer(route)],
     );
   }
   return router.routes() as unknown as Middleware;
@@ -84,12 +86,12 @@ export function checkCompleteness(routes: readonly Route[], declared: readonly C
 
 /** Identifies the caller, and refuses before reading a body if no organization could grant the permission. */
 const admit =
-  (call: Call, using: Using): Middleware =>
+  (call: Call, dependencies: RouterDependencies): Middleware =>
   async (context, next) => {
     context.state.call = call.address;
     announceChange(context, call);
-    const actor = await identify(context, call, using);
-    if (actor) noteRequest({ actorId: actor.user.id, isPlatformAdmin: actor.isPlatformAdmin });
+    const actor = await identify(context, call, dependencies);
+    if (actor) annotateRequest({ actorId: actor.user.id, isPlatformAdmin: actor.isPlatformAdmin });
     context.state.actor = actor;
     if (needsSignIn(call) && !actor) throw new AppError("UNAUTHENTICATED");
     if (call.permission.startsWith("system:")) authorize(actor, call.permission);
@@ -104,7 +106,7 @@ export const readToken = (context: Context): string | undefined =>
  * An invalid token makes a read fail, so that the client notices and repeats it without; it must not keep anybody from
  * signing in or registering.
  */
-async function identify(context: Context, call: Call, { clock, limits }: Using): Promise<Actor> {
+async function identify(context: Context, call: Call, { clock, limits }: RouterDependencies): Promise<Actor> {
   const token = readToken(context);
   if (!token) return null;
   if (isKey(token)) {
@@ -142,7 +144,7 @@ const answer =
   async (context) => {
     const request = { actor: context.state.actor as Actor, context, ...parseRequest(call, context) };
     const isPublicRead = request.actor === null && context.method === "GET";
-    const work = () => handle(request as Request<Call>);
+    const work = () => handle(request as CallRequest<Call>);
     const result = await (isPublicRead ? fromReplica(work) : work());
     if (call.file) {
       sendFile(context, call.file, result as FileAnswer);

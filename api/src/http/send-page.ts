@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 
-interface Row {
+interface PageRow {
   paginationId: string;
 }
 
@@ -8,7 +8,7 @@ interface Row {
  * One page of rows that were read with `limit: size + 1`. The specification gives these lists no place to name the next
  * page, so the header `Link` does (RFC 8288); without it the list is complete.
  */
-export function sendPage<R extends Row>(context: Context, rows: readonly R[], size: number): R[] {
+export function sendPage<R extends PageRow>(context: Context, rows: readonly R[], size: number): R[] {
   const page = rows.slice(0, size);
   const last = page.at(-1);
   if (last && rows.length > size) {

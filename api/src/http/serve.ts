@@ -3,20 +3,20 @@ import type { Call } from "@samling/contract/call";
 import { permissions } from "@samling/contract/permissions";
 import type { Context } from "koa";
 import type { z } from "zod";
-import type { Actor, SignedIn } from "./actor.ts";
+import type { Actor, SignedInActor } from "./actor.ts";
 
-type Parsed<C, Part extends string> = C extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
+type ParsedPart<C, Part extends string> = C extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 
 /** If the call requires sign-in, the handler's actor is never null. */
-type ActorOf<C extends Call> = (typeof permissions)[C["permission"]] extends "ANYONE" ? Actor : SignedIn;
+type CallActor<C extends Call> = (typeof permissions)[C["permission"]] extends "ANYONE" ? Actor : SignedInActor;
 
-export interface Request<C extends Call> {
-  actor: ActorOf<C>;
-  params: Parsed<C, "params">;
-  query: Parsed<C, "query">;
-  headers: Parsed<C, "headers">;
+export interface CallRequest<C extends Call> {
+  actor: CallActor<C>;
+  params: ParsedPart<C, "params">;
+  query: ParsedPart<C, "query">;
+  headers: ParsedPart<C, "headers">;
   /** In a call with files the body is unread: the reader of the files parses the form around them. */
-  body: C extends { files: object } ? undefined : Parsed<C, "body">;
+  body: C extends { files: object } ? undefined : ParsedPart<C, "body">;
   context: Context;
 }
 
@@ -27,18 +27,18 @@ export interface FileAnswer {
   stream: Readable;
 }
 
-type AnswerOf<C extends Call> = C extends { file: string }
+type CallAnswer<C extends Call> = C extends { file: string }
   ? Promise<FileAnswer>
   : z.input<C["response"]> extends Record<string, never>
     ? Promise<void>
     : Promise<z.input<C["response"]>>;
 
-export type Handler<C extends Call, More = unknown> = (request: Request<C> & More) => AnswerOf<C>;
+export type Handler<C extends Call, More = unknown> = (request: CallRequest<C> & More) => CallAnswer<C>;
 
 /** A call with its handler. */
 export interface Route {
   call: Call;
-  handle: (request: Request<Call>) => Promise<unknown>;
+  handle: (request: CallRequest<Call>) => Promise<unknown>;
 }
 
 /** Types the handler by its call; the router has validated the request by then. */

@@ -90,8 +90,8 @@ describe("POST /api/login", () => {
 
   it("tells suspended people so, but only with the right password [ERR-04]", async () => {
     const user = await buildUser({ organization, status: "suspended" });
-    const right = await login(user, organization);
-    expect([right.status, right.body.code]).toEqual([403, "USER_INACTIVE_ERROR"]);
+    const signedIn = await login(user, organization);
+    expect([signedIn.status, signedIn.body.code]).toEqual([403, "USER_INACTIVE_ERROR"]);
     expect((await login(user, organization, "wrong password")).body.code).toBe("LOGIN_ERROR");
     const elsewhere = await login(user, await buildOrganization());
     expect(elsewhere.status).toBe(200);
@@ -156,10 +156,10 @@ describe("GET /api/user", () => {
 describe("DELETE /api/session", () => {
   it("ends the session of the token that was sent, and only that one", async () => {
     const user = await buildUser();
-    const [here, there] = [await createSession(user.id), await createSession(user.id)];
+    const [here, otherDevice] = [await createSession(user.id), await createSession(user.id)];
     expect((await api.delete("/api/session", { actor: here })).status).toBe(200);
     expect((await api.get("/api/user", { actor: here })).status).toBe(401);
-    expect((await api.get("/api/user", { actor: there })).status).toBe(200);
+    expect((await api.get("/api/user", { actor: otherDevice })).status).toBe(200);
   });
 
   it("requires a token", async () => {

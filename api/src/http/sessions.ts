@@ -4,7 +4,7 @@ import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
 import { Authenticator, Membership, Passkey, Session, User } from "../models/accounts.ts";
 import { Organization } from "../models/organizations.ts";
-import type { SignedIn } from "./actor.ts";
+import type { SignedInActor } from "./actor.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export async function createSession(
   return token;
 }
 
-export async function findActor(token: string, now: Date): Promise<SignedIn | null> {
+export async function findActor(token: string, now: Date): Promise<SignedInActor | null> {
   const session = await Session.findOne({
     where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now } },
     include: [{ model: User, as: "user", include: [{ model: Membership, as: "memberships" }] }],
@@ -55,7 +55,7 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
     await session.destroy();
     return null;
   }
-  await noteUse(session, { now, isStaff });
+  await recordUse(session, { now, isStaff });
   return actor;
 }
 
@@ -63,23 +63,25 @@ export async function findActor(token: string, now: Date): Promise<SignedIn | nu
  * Without a second factor nobody is staff where one is required. Platform admins can act everywhere, so they need one as
  * soon as any organization requires it.
  */
-async function restrict(actor: SignedIn, hasSecondFactor: boolean): Promise<SignedIn> {
+async function restrict(actor: SignedInActor, hasSecondFactor: boolean): Promise<SignedInActor> {
   const { isPlatformAdmin, roles } = actor;
   const asStaff = roles.filter((entry) => entry.roles.some((role) => role !== "USER"));
   if (hasSecondFactor || (!isPlatformAdmin && asStaff.length === 0)) return actor;
-  const held = isPlatformAdmin ? {} : { id: asStaff.map(({ organizationId }) => organizationId) };
-  const where = { requiresSecondFactor: true, ...held };
-  const awaited = (await Organization.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id);
-  if (awaited.length === 0) return actor;
+  const staffWhere = isPlatformAdmin ? {} : { id: asStaff.map(({ organizationId }) => organizationId) };
+  const where = { requiresSecondFactor: true, ...staffWhere };
+  const awaitingOrganizations = (await Organization.findAll({ attributes: ["id"], where, raw: true })).map(
+    ({ id }) => id,
+  );
+  if (awaitingOrganizations.length === 0) return actor;
   return {
     ...actor,
     isPlatformAdmin: false,
-    roles: roles.filter(({ organizationId }) => !awaited.includes(organizationId)),
-    awaitsSecondFactor: awaited,
+    roles: roles.filter(({ organizationId }) => !awaitingOrganizations.includes(organizationId)),
+    awaitsSecondFactor: awaitingOrganizations,
   };
 }
 
-const isAdministrator = ({ isPlatformAdmin, roles }: SignedIn): boolean =>
+const isAdministrator = ({ isPlatformAdmin, roles }: SignedInActor): boolean =>
   isPlatformAdmin || roles.some((entry) => entry.roles.some((role) => role === "ADMIN" || role === "SUPER_ADMIN"));
 
 /** Counted from when the person became staff: a new role signs nobody out. */
@@ -92,7 +94,7 @@ function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boole
  * CONFIRMATION_NEEDED for whoever has not signed in, or shown again who they are, just now. By default only where a token
  * and a password are not all that the account asks for.
  */
-export async function checkConfirmed(actor: SignedIn, isGrave: Call["isGrave"] = "withSecondStep"): Promise<void> {
+export async function checkConfirmed(actor: SignedInActor, isGrave: Call["isGrave"] = "withSecondStep"): Promise<void> {
   if (actor.isConfirmed) return;
   if (isGrave === true || (await hasSecondStep(actor.user.id))) throw new AppError("CONFIRMATION_NEEDED");
 }
@@ -103,12 +105,12 @@ async function hasSecondStep(userId: string): Promise<boolean> {
 }
 
 /** Without a session: for addresses that were signed for this person. Null if the person does not exist any more. */
-export async function findPerson(id: string): Promise<SignedIn | null> {
+export async function findPerson(id: string): Promise<SignedInActor | null> {
   const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
   return user?.email && !user.erasedAt ? presentActor(user, "") : null;
 }
 
-export const presentActor = (user: User, sessionId: string): SignedIn => {
+export const presentActor = (user: User, sessionId: string): SignedInActor => {
   const memberships = user.memberships ?? [];
   const isProven = user.emailProvenAt !== null;
   const onlyMember: OrganizationRole[] = ["USER"];
@@ -128,7 +130,7 @@ export const presentActor = (user: User, sessionId: string): SignedIn => {
   };
 };
 
-async function noteUse(session: Session, { now, isStaff }: { now: Date; isStaff: boolean }): Promise<void> {
+async function recordUse(session: Session, { now, isStaff }: { now: Date; isStaff: boolean }): Promise<void> {
   const isNewStaff = isStaff && !session.staffSince;
   const interval = isStaff ? staffUseInterval : useInterval;
   if (!isNewStaff && now.getTime() - session.lastUsedAt.getTime() < interval) return;
@@ -146,5 +148,5 @@ export async function renewSession(id: string): Promise<string> {
 export const endSession = (id: string) => Session.destroy({ where: { id } });
 
 /** All of the person but the one that is used. */
-export const endSessionsBesides = ({ user, sessionId }: SignedIn) =>
+export const removeOtherSessions = ({ user, sessionId }: SignedInActor) =>
   Session.destroy({ where: { userId: user.id, id: { [Op.ne]: sessionId } } });

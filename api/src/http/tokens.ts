@@ -12,7 +12,7 @@ export function makeToken(): { token: string; tokenHash: Buffer } {
 export const sign = (secret: string, purpose: string, signed: string): string =>
   createHmac("sha256", secret).update(`${purpose}:${signed}`).digest("base64url");
 
-export function isSigned(signature: string, right: string): boolean {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(right)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+export function isSigned(signature: string, expectedSignature: string): boolean {
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(expectedSignature)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

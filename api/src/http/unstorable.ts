@@ -14,8 +14,8 @@ export function findUnstorable(input: unknown, at: Path = []): ErrorIssue[] {
     if (reason) return [{ path, code: "invalid_format", message: reason }];
     if (typeof value !== "object" || value === null) continue;
     for (const [name, inside] of Object.entries(value)) {
-      const wrongName = reasonAgainst(name);
-      if (wrongName) return [{ path, code: "invalid_key", message: wrongName }];
+      const nameProblem = reasonAgainst(name);
+      if (nameProblem) return [{ path, code: "invalid_key", message: nameProblem }];
       const step = Array.isArray(value) ? Number(name) : name;
       open.push({ value: inside, path: path.length < 20 ? [...path, step] : path });
     }

@@ -1,4 +1,4 @@
-import { type Carrier, carryTrace, withSpan } from "@samling/telemetry/tracing";
+import { carryTrace, type TraceCarrier, withSpan } from "@samling/telemetry/tracing";
 import { type JobInsert, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
@@ -6,11 +6,11 @@ import type { Database } from "../database/connection.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import { untilAnswered } from "../database/until-answered.ts";
 import { jobSeconds } from "../metrics.ts";
-import type { Chosen, DerivativesJob, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import type { DerivativesJob, JobData, JobHandlers, JobName, Jobs, QueueSelection } from "./jobs.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
-import { findTurns, hurryJobs } from "./turns.ts";
+import { findTurns, prioritizeJobs } from "./turns.ts";
 
-interface Queue {
+interface QueueSettings {
   retryLimit: number;
   /** Timeout of a job in seconds. */
   expireInSeconds: number;
@@ -31,7 +31,7 @@ interface Queue {
 }
 
 /** Queues that others refer to come first. */
-const queues: Record<JobName, Queue> = {
+const queues: Record<JobName, QueueSettings> = {
   "give-up-derivatives": { retryLimit: 20, expireInSeconds: 60 },
   "make-previews": {
     retryLimit: 5,
@@ -147,12 +147,12 @@ export function createJobs({ url, database, log }: { url: string; database: Data
   boss.on("error", (error) => log.warn({ err: error }, "jobs cannot reach the database"));
 
   async function createQueues(): Promise<void> {
-    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
     for (const [name, settings] of Object.entries(queues)) {
       const { concurrency: _, takesTurns: __, cron: ___, pollingIntervalSeconds: ____, ...options } = settings;
       const queue = { ...options, retryDelay: 2, retryBackoff: true };
-      const isThere = Object.entries(queue).every(([setting, value]) => there.get(name)?.get(setting) === value);
-      if (isThere) continue;
+      const isUpToDate = Object.entries(queue).every(([setting, value]) => existing.get(name)?.get(setting) === value);
+      if (isUpToDate) continue;
       await boss.createQueue(name, queue);
       await boss.updateQueue(name, queue);
     }
@@ -164,7 +164,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
   }
 
   /** With the line in which each waits, and its place in it. */
-  async function lineUp(name: JobName, jobs: JobInsert[]): Promise<void> {
+  async function insertInTurn(name: JobName, jobs: JobInsert[]): Promise<void> {
     const data = jobs.map((job) => job.data as DerivativesJob | JobData["send-mail"]);
     const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data) : [];
     await insert(
@@ -187,21 +187,21 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       ),
     enqueue: (name, ...data) => {
       const trace = carryTrace();
-      return lineUp(
+      return insertInTurn(
         name,
         data.map((one) => ({ data: { ...one, ...trace } })),
       );
     },
-    hurry: async (mediaIds) => {
-      if (mediaIds.length > 0) await hurryJobs(database.sequelize, mediaIds);
+    prioritize: async (mediaIds) => {
+      if (mediaIds.length > 0) await prioritizeJobs(database.sequelize, mediaIds);
     },
     enqueueAt: (at, name, ...data) =>
-      lineUp(
+      insertInTurn(
         name,
         data.map((one) => ({ data: one, startAfter: at })),
       ),
-    work: async (handlers, most, chosen = null) => {
-      for (const [name, concurrency] of choose(most, chosen)) {
+    work: async (handlers, defaultConcurrency, chosen = null) => {
+      for (const [name, concurrency] of chooseQueues(defaultConcurrency, chosen)) {
         for (let index = 0; index < concurrency; index += 1) await workOn(boss, { name, handlers, log });
       }
     },
@@ -221,11 +221,11 @@ export function createJobs({ url, database, log }: { url: string; database: Data
 }
 
 /** The queues that a worker takes jobs from, and how many at once. */
-function choose(most: number, chosen: Chosen | null): [JobName, number][] {
+function chooseQueues(defaultConcurrency: number, chosen: QueueSelection | null): [JobName, number][] {
   const unknown = [...(chosen?.keys() ?? [])].find((name) => !Object.hasOwn(queues, name));
   if (unknown !== undefined) throw new Error(`WORKER_QUEUES: there is no queue "${unknown}".`);
   const names = (Object.keys(queues) as JobName[]).filter((name) => !chosen || chosen.has(name));
-  return names.map((name) => [name, chosen?.get(name) ?? queues[name].concurrency ?? most]);
+  return names.map((name) => [name, chosen?.get(name) ?? queues[name].concurrency ?? defaultConcurrency]);
 }
 
 async function workOn<N extends JobName>(
@@ -233,7 +233,7 @@ async function workOn<N extends JobName>(
   { name, handlers, log }: { name: N; handlers: JobHandlers; log: Logger },
 ): Promise<void> {
   const { pollingIntervalSeconds = 1 } = queues[name];
-  const id: string = await boss.work<JobData[N] & Carrier>(name, { pollingIntervalSeconds }, async ([job]) => {
+  const id: string = await boss.work<JobData[N] & TraceCarrier>(name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return;
     // What waits behind a short job is not to wait for the next look at the queue.
     boss.notifyWorker(id);

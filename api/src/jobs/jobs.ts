@@ -73,7 +73,7 @@ export interface JobReport {
 }
 
 /** The queues that a worker takes jobs from, and how many of each at once if not as many as of others. */
-export type Chosen = ReadonlyMap<string, number | undefined>;
+export type QueueSelection = ReadonlyMap<string, number | undefined>;
 
 /** What waits in a queue. */
 export interface QueueState {
@@ -91,14 +91,14 @@ export interface Jobs {
   /** Joins the open transaction: no job without its rows, and no rows without their job. */
   enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
   /** What somebody looks at comes before what nobody does, among jobs of the same kind. */
-  hurry(mediaIds: readonly string[]): Promise<void>;
+  prioritize(mediaIds: readonly string[]): Promise<void>;
   /** The same as `enqueue`, not to be run before a time. */
   enqueueAt<N extends JobName>(at: Date, name: N, ...data: JobData[N][]): Promise<void>;
   /**
    * Runs jobs until `stop`, `concurrency` of each kind at a time; films one at a time. Without `chosen`, those of all
    * queues.
    */
-  work(handlers: JobHandlers, concurrency: number, chosen?: Chosen | null): Promise<void>;
+  work(handlers: JobHandlers, concurrency: number, chosen?: QueueSelection | null): Promise<void>;
   /** Schedules the recurring jobs; any worker runs them. */
   schedule(): Promise<void>;
   report(): Promise<JobReport>;

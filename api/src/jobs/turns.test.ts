@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { findTurns, mostCounted } from "./turns.ts";
+import { findTurns, maxCounted } from "./turns.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ it("counts no more of a long backlog for a new job than of a short one, whose ow
   await sequelize.query(
     `INSERT INTO jobs.job (name, data)
      SELECT 'send-mail', '{"line":"many"}'::jsonb FROM generate_series(1, :count)`,
-    { replacements: { count: mostCounted + 5_000 } },
+    { replacements: { count: maxCounted + 5_000 } },
   );
   const jobs = ["many", "many", "one"].map((line) => ({ mailId: line, line }));
   expect(await findTurns(sequelize, "send-mail", jobs)).toEqual([
-    { line: "many", priority: -mostCounted },
-    { line: "many", priority: -mostCounted - 1 },
+    { line: "many", priority: -maxCounted },
+    { line: "many", priority: -maxCounted - 1 },
     { line: "one", priority: 0 },
   ]);
 });

@@ -48,15 +48,15 @@ async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[])
 }
 
 /** What is counted for a new job: in a longer backlog turns need not be exact, and a job must not cost more than in this. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<string, number>> {
   const rows = await sequelize.query<{ line: string; count: number }>(
     `SELECT line, count(*)::int AS count FROM (
        SELECT data->>'line' AS line FROM jobs.job WHERE name = :name AND state < 'active' AND data ? 'line'
-       LIMIT :mostCounted) waiting
+       LIMIT :maxCounted) waiting
      GROUP BY line`,
-    { type: QueryTypes.SELECT, replacements: { name, mostCounted } },
+    { type: QueryTypes.SELECT, replacements: { name, maxCounted } },
   );
   return new Map(rows.map(({ line, count }) => [line, count]));
 }
@@ -65,7 +65,7 @@ async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<st
 const ahead = 400_000;
 
 /** Once only; a job that has begun is left alone, and so is one that another process is about to begin. */
-export async function hurryJobs(sequelize: Sequelize, mediaIds: readonly string[]): Promise<void> {
+export async function prioritizeJobs(sequelize: Sequelize, mediaIds: readonly string[]): Promise<void> {
   await sequelize.query(
     `UPDATE jobs.job SET priority = priority + :ahead WHERE name IN (:queues) AND id IN (
        SELECT id FROM jobs.job WHERE name IN (:queues) AND state < 'active' AND data->>'mediaId' IN (:mediaIds)

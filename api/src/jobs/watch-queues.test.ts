@@ -56,7 +56,7 @@ it("a worker is not ready while a job has waited longer than the limit, and name
 });
 
 it("a worker is not ready once it has not seen its queues for half a minute", async () => {
-  const silent = { secondsSinceLook: () => 31, findOldest: () => undefined, stop: () => {} };
+  const silent = { secondsSinceCheck: () => 31, findOldest: () => undefined, stop: () => {} };
   const checkReadiness = withQueues(async () => ({ status: "ready" }), silent, 300_000);
   expect(await checkReadiness()).toMatchObject({ status: "unready", heartbeat: false });
 });

@@ -3,7 +3,7 @@ import type { Jobs, QueueState } from "./jobs.ts";
 
 export interface QueueWatch {
   /** Seconds since the worker last saw its queues. */
-  secondsSinceLook(): number;
+  secondsSinceCheck(): number;
   /** The queue whose oldest job has waited longest. */
   findOldest(): QueueState | undefined;
   stop(): void;
@@ -18,36 +18,36 @@ export function watchQueues(
   { every = 5_000, takes = (_queue: string): boolean => true } = {},
 ): QueueWatch {
   let queues: QueueState[] = [];
-  let lookedAt = Date.now();
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  let checkedAt = Date.now();
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
     try {
       queues = await jobs.measure();
-      lookedAt = Date.now();
+      checkedAt = Date.now();
     } catch {
       // The time since the last look tells.
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   };
-  void look();
-  const timer = setInterval(look, every);
+  void check();
+  const timer = setInterval(check, every);
   timer.unref();
   expose(
     () => queues,
-    () => lookedAt,
+    () => checkedAt,
   );
   return {
-    secondsSinceLook: () => (Date.now() - lookedAt) / 1000,
+    secondsSinceCheck: () => (Date.now() - checkedAt) / 1000,
     findOldest: () =>
       queues.filter(({ name }) => takes(name)).sort((one, other) => other.oldestSeconds - one.oldestSeconds)[0],
     stop: () => clearInterval(timer),
   };
 }
 
-function expose(queues: () => QueueState[], lookedAt: () => number): void {
+function expose(queues: () => QueueState[], checkedAt: () => number): void {
   const perQueue = (name: string, help: string, read: (queue: QueueState) => number) =>
     new Gauge({
       name,
@@ -69,7 +69,7 @@ function expose(queues: () => QueueState[], lookedAt: () => number): void {
     name: "samling_worker_heartbeat_timestamp_seconds",
     help: "When the worker last saw its queues.",
     collect() {
-      this.set(lookedAt() / 1000);
+      this.set(checkedAt() / 1000);
     },
   });
 }

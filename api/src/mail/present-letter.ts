@@ -6,7 +6,7 @@ import { fitSubject } from "./fit-subject.ts";
 import { greet, type MailContent, mailTexts } from "./texts.ts";
 import { writeWording } from "./write-wording.ts";
 
-interface Presented<K extends MailKind> {
+interface PresentLetterInput<K extends MailKind> {
   organization: Organization;
   language: LanguageCode;
   content: MailContent[K];
@@ -15,10 +15,10 @@ interface Presented<K extends MailKind> {
 }
 
 /** In the very words of the mail. */
-export function presentLetter<K extends MailKind>(kind: K, presented: Presented<K>): Letter {
-  const { organization, language, content, firstName } = presented;
+export function presentLetter<K extends MailKind>(kind: K, input: PresentLetterInput<K>): Letter {
+  const { organization, language, content, firstName } = input;
   const t = mailTexts(language);
-  const about = { t, language, content, contact: organization.contactEmail, keptDays: organization.declinedDays };
+  const about = { t, language, content, contact: organization.contactEmail, retentionDays: organization.declinedDays };
   const {
     subject,
     paragraphs,

@@ -7,7 +7,7 @@ export interface Fact {
   value: string;
 }
 
-interface Files {
+interface FileTable {
   columns: [name: string, size: string];
   rows: { name: string; size: string; sha256: string }[];
   total?: [name: string, size: string];
@@ -23,7 +23,7 @@ export interface Section {
   title: string;
   /** What happens one after the other. */
   steps?: string[];
-  files?: Files;
+  files?: FileTable;
   paragraphs?: string[];
   link?: Link;
 }
@@ -32,7 +32,7 @@ export const font = "font-family:Arial,Helvetica,sans-serif";
 /** Headings, where the reader has no font of ours. */
 export const serif = "font-family:Georgia,'Times New Roman',serif";
 const mono = "font-family:Consolas,Menlo,monospace";
-const line = "border-bottom:1px solid #dddad3";
+const borderStyle = "border-bottom:1px solid #dddad3";
 
 export const writeParagraph = (text: string, style = ""): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
@@ -47,8 +47,8 @@ export function writeFacts(facts: readonly Fact[] = []): string {
   if (facts.length === 0) return "";
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;${line};font-size:14px;font-weight:normal;color:#555555;${font}">${escapeHtml(label)}</th>` +
-      `<td valign="top" style="padding:8px 0;${line};font-size:15px;line-height:1.4;${font}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;${borderStyle};font-size:14px;font-weight:normal;color:#555555;${font}">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:8px 0;${borderStyle};font-size:15px;line-height:1.4;${font}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid #dddad3">${rows.join("\n")}</table>`;
 }
@@ -73,8 +73,8 @@ export const writeLink = ({ text, href }: Link): string =>
   `<a href="${escapeHtml(href)}" style="color:#1a1a1a;text-decoration:underline">${escapeHtml(text)}</a>`;
 
 /** The fingerprint stands below the name, since it is wider than a telephone. */
-function writeFiles({ columns, rows, total }: Files): string {
-  const cell = `padding:8px 0;${line};font-size:14px;line-height:1.4;${font}`;
+function writeFiles({ columns, rows, total }: FileTable): string {
+  const cell = `padding:8px 0;${borderStyle};font-size:14px;line-height:1.4;${font}`;
   const size = `align="right" valign="top" style="${cell};padding-left:12px;white-space:nowrap`;
   const body = rows.map(
     (row) =>

@@ -146,7 +146,7 @@ describe("a mail", () => {
   };
   const kinds = Object.keys(content) as MailKind[];
   const write = <K extends MailKind>(kind: K, language: LanguageCode, sender = "Hamnmuseet", about = content[kind]) =>
-    writeWording(kind, { t: mailTexts(language), language, sender, content: about, contact: "", keptDays: 90 });
+    writeWording(kind, { t: mailTexts(language), language, sender, content: about, contact: "", retentionDays: 90 });
 
   it.each(languageCodes)("names the roles and the sender in %s", (language) => {
     const [first = ""] = write("role-changed", language).paragraphs;
@@ -184,7 +184,7 @@ describe("a mail", () => {
         ...(part.files?.rows.flatMap(({ name, size, sha256: hash }) => [name, size, hash]) ?? []),
         ...(part.files?.total ?? []),
       ]);
-      const said = [
+      const mentions = [
         heading,
         ...paragraphs,
         quote,
@@ -193,7 +193,7 @@ describe("a mail", () => {
         ...facts.flatMap(({ label, value }) => [label, value]),
       ];
       const visible = toPlainText(html.slice(html.indexOf("<body")));
-      for (const words of [...said, ...parts].filter((one) => one !== undefined)) {
+      for (const words of [...mentions, ...parts].filter((one) => one !== undefined)) {
         expect(text).toContain(words);
         if (!words.startsWith("http")) expect(visible).toContain(words);
       }

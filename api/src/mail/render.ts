@@ -16,7 +16,7 @@ import {
 } from "./render-parts.ts";
 import type { Wording } from "./texts.ts";
 
-interface Letter extends Wording {
+interface MailLetter extends Wording {
   language: LanguageCode;
   greeting: string;
   /** Target of the button. */
@@ -35,12 +35,12 @@ interface Letter extends Wording {
  * Text and HTML of the same words. Mail programs support neither style sheets nor much of HTML, so the styles are
  * inline.
  */
-export function render(letter: Letter): Omit<Message, "to" | "id"> {
+export function render(letter: MailLetter): Omit<Message, "to" | "id"> {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }
 
 /** Opens as the HTML does, and says the same in the same order. */
-function renderText(letter: Letter): string {
+function renderText(letter: MailLetter): string {
   const {
     language,
     subject,
@@ -75,7 +75,7 @@ function renderText(letter: Letter): string {
     .join("\n\n");
 }
 
-function renderHtml(letter: Letter): string {
+function renderHtml(letter: MailLetter): string {
   const { language, subject, heading = subject, greeting, paragraphs, quote, signature, facts, steps, note } = letter;
   const { sections = [], sender, foot, links = [], off } = letter;
   const color = /^#[0-9a-f]{6}$/i.test(letter.color) ? letter.color : defaultColor;
@@ -110,7 +110,7 @@ ${sections.map(writeSection).join("\n")}
 `;
 }
 
-function renderButton({ button, href, copyAddress }: Letter, color: string, on: string): string {
+function renderButton({ button, href, copyAddress }: MailLetter, color: string, on: string): string {
   if (!button || !href) return "";
   const address = escapeHtml(href);
   const style = `display:inline-block;padding:14px 24px;background:${color};color:${on};font-size:16px;font-weight:bold;text-decoration:none;${font}`;

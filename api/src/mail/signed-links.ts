@@ -6,19 +6,19 @@ import { AppError } from "../errors.ts";
 import { isSigned, sign } from "../http/tokens.ts";
 
 function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: string, shape: Shape) {
-  type Content = z.output<z.ZodObject<Shape>>;
+  type LinkContent = z.output<z.ZodObject<Shape>>;
   const names = Object.keys(shape);
   return {
-    create: (secret: string, content: Content): string => {
-      const signed = names.map((name) => content[name as keyof Content]).join(".");
+    create: (secret: string, content: LinkContent): string => {
+      const signed = names.map((name) => content[name as keyof LinkContent]).join(".");
       return `${signed}.${sign(secret, purpose, signed)}`;
     },
-    read: (secret: string, token: string): Content => {
+    read: (secret: string, token: string): LinkContent => {
       const parts = token.split(".");
       const signed = parts.slice(0, names.length).join(".");
       const content = z.object(shape).safeParse(Object.fromEntries(names.map((name, index) => [name, parts[index]])));
-      const isRight = isSigned(parts[names.length] ?? "", sign(secret, purpose, signed));
-      if (!isRight || !content.success) throw new AppError("RESET_TOKEN_INVALID");
+      const isValid = isSigned(parts[names.length] ?? "", sign(secret, purpose, signed));
+      if (!isValid || !content.success) throw new AppError("RESET_TOKEN_INVALID");
       return content.data;
     },
   };

@@ -1,6 +1,6 @@
 import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
 import type { MailData, MailKind } from "../models/mail-kinds.ts";
-import { createTexts, type Say } from "../texts.ts";
+import { createTexts, type TextLookup } from "../texts.ts";
 import dk from "./locales/dk.json" with { type: "json" };
 import en from "./locales/en.json" with { type: "json" };
 import fi from "./locales/fi.json" with { type: "json" };
@@ -10,7 +10,7 @@ import type { Receipt } from "./write-receipt.ts";
 
 export const mailTexts = createTexts<typeof en>({ en, sv, dk, fi });
 
-export type MailTexts = Say<typeof en>;
+export type MailTexts = TextLookup<typeof en>;
 
 /** The words of one kind of mail; the rest is common to all. */
 export interface Wording {
@@ -40,7 +40,7 @@ export interface MailContent extends Omit<MailData, "contribution-received"> {
   "contribution-received": Receipt;
 }
 
-export interface About<K extends MailKind = MailKind> {
+export interface WordingContext<K extends MailKind = MailKind> {
   t: MailTexts;
   language: LanguageCode;
   /** The organization's name, or the portal's. */
@@ -49,17 +49,17 @@ export interface About<K extends MailKind = MailKind> {
   /** Where replies to the sender are read; empty if nowhere. */
   contact: string;
   /** For how many days what was declined can be fetched. */
-  keptDays: number;
+  retentionDays: number;
 }
 
 /** Writes mails of some kinds. */
-export type Writers<K extends MailKind> = { [One in K]: (about: About<One>) => Wording };
+export type WordingWriters<K extends MailKind> = { [One in K]: (about: WordingContext<One>) => Wording };
 
 export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>
   roles.map((role) => t(`roles.${role}`)).join(", ");
 
 /** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
-export const plainName = (text: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(text) ? text : "");
+export const sanitizeName = (text: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(text) ? text : "");
 
 export const greet = (t: MailTexts, firstName: string): string =>
   firstName ? t("greeting", { firstName }) : t("greetingWithoutName");

@@ -1,51 +1,54 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { MailKind } from "../models/mail-kinds.ts";
-import type { About, Writers } from "./texts.ts";
+import type { WordingContext, WordingWriters } from "./texts.ts";
 
 type LegalKind = Extract<MailKind, `notice-${string}`>;
 
-export const dateOf = (at: string, language: LanguageCode): string =>
+export const formatDate = (at: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(language === "en" ? "en-GB" : bcp47(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(at),
   );
 
-const quote = ({ t, content: { title, isOfProfile } }: About<LegalKind>): string => {
+const quote = ({ t, content: { title, isOfProfile } }: WordingContext<LegalKind>): string => {
   const name = title && t("contribution", { title });
   return isOfProfile ? `${t("legal.profile")} ${name}`.trim() : name || t("legal.untitled");
 };
 
-const footOf = ({ t, sender, contact, content: { side } }: About<LegalKind>): string =>
+const buildFooter = ({ t, sender, contact, content: { side } }: WordingContext<LegalKind>): string =>
   [t(`legal.foot.${side}`, { sender }), contact ? t("reply", { sender, contact }) : t("noReply")].join(" ");
 
 /** Of what nobody has decided yet. */
-const standingOf = (about: About<"notice-received" | "notice-hidden">) => {
+const pendingNoticeParts = (about: WordingContext<"notice-received" | "notice-hidden">) => {
   const { t, language, content } = about;
   return {
     facts: [
       { label: t("legal.reference"), value: content.reference },
-      { label: t("legal.answerBy"), value: dateOf(content.dueAt, language) },
+      { label: t("legal.answerBy"), value: formatDate(content.dueAt, language) },
     ],
     button: t(
       "hidesByLink" in content && content.hidesByLink ? "legal.received.buttonByLink" : "legal.received.button",
     ),
-    foot: footOf(about),
+    foot: buildFooter(about),
   };
 };
 
 /** What whoever has sent a notice, and whoever gave what it is about, are told. */
-export const legalNotices: Writers<LegalKind> = {
+export const legalNotices: WordingWriters<LegalKind> = {
   "notice-received": (about) => {
     const { t, sender, content } = about;
     const { reference, isHidden, hidesByLink = false, isOfFile, side } = content;
-    const what = quote(about);
+    const subjectText = quote(about);
     return {
       subject: t(`legal.received.${side}.subject`, { reference }),
       paragraphs: [
-        t(`legal.received.${side}.text`, { what: isOfFile ? t("legal.file", { what }) : what, sender }),
+        t(`legal.received.${side}.text`, {
+          subjectText: isOfFile ? t("legal.file", { what: subjectText }) : subjectText,
+          sender,
+        }),
         t(`legal.received.${hidesByLink ? "byLink" : isHidden ? "hidden" : "shown"}`),
         t(`legal.received.${side}.next`),
       ],
-      ...standingOf(about),
+      ...pendingNoticeParts(about),
     };
   },
   "notice-hidden": (about) => {
@@ -54,19 +57,19 @@ export const legalNotices: Writers<LegalKind> = {
     return {
       subject: t("legal.hidden.subject", { reference }),
       paragraphs: [
-        t(isOfFile ? "legal.hidden.file" : "legal.hidden.text", { what: quote(about), sender }),
+        t(isOfFile ? "legal.hidden.file" : "legal.hidden.text", { subjectText: quote(about), sender }),
         ...(content.isOfProfile ? [t("legal.profileAlone")] : []),
         t("legal.hidden.rule"),
         t("legal.hidden.next"),
       ],
-      ...standingOf(about),
+      ...pendingNoticeParts(about),
     };
   },
   "notice-decided": (about) => {
     const { t, language, sender, content } = about;
     const { reference, side, outcome, reason, ground, basis, words, signature, decidedAt } = content;
     const { objectUntil, isFinal, isWithdrawal } = content;
-    const what = quote(about);
+    const subjectText = quote(about);
     // What is kept has no reason of the list: its facts are the words.
     const facts = outcome === "keep" ? words : reason;
     const refused = isWithdrawal && outcome === "keep";
@@ -74,7 +77,7 @@ export const legalNotices: Writers<LegalKind> = {
       subject: t("legal.decided.subject", { reference }),
       heading: t(`legal.decided.heading.${refused ? "refused" : outcome}`),
       paragraphs: [
-        t(refused ? "legal.decided.refused" : `legal.decided.${side}.${outcome}`, { what, sender }),
+        t(refused ? "legal.decided.refused" : `legal.decided.${side}.${outcome}`, { what: subjectText, sender }),
         ...(content.isOfProfile && outcome === "hide" ? [t("legal.profileAlone")] : []),
       ],
       ...(words && words !== facts && { quote: words }),
@@ -84,13 +87,13 @@ export const legalNotices: Writers<LegalKind> = {
         { label: t("legal.ground"), value: ground },
         ...(basis ? [{ label: t("legal.basis"), value: basis }] : []),
         { label: t("legal.decider"), value: t("legal.byPerson") },
-        { label: t("legal.since"), value: dateOf(decidedAt, language) },
+        { label: t("legal.since"), value: formatDate(decidedAt, language) },
         { label: t("legal.reference"), value: reference },
       ],
       button: t(objectUntil ? "legal.object" : "legal.see"),
-      ...(objectUntil && { note: t("legal.until", { date: dateOf(objectUntil, language) }) }),
+      ...(objectUntil && { note: t("legal.until", { date: formatDate(objectUntil, language) }) }),
       ...(isFinal && { note: t("legal.final") }),
-      foot: footOf(about),
+      foot: buildFooter(about),
     };
   },
 };

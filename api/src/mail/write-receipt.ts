@@ -1,6 +1,6 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { Section } from "./render-parts.ts";
-import type { About, MailTexts, Wording } from "./texts.ts";
+import type { MailTexts, Wording, WordingContext } from "./texts.ts";
 
 /** What has arrived, as its contributor is told. */
 export interface Receipt {
@@ -32,7 +32,7 @@ export interface Receipt {
 }
 
 /** What somebody who has sent something needs to prove it, to follow it and to take it back. */
-export function writeReceipt({ t, language, sender, content }: About<"contribution-received">): Wording {
+export function writeReceipt({ t, language, sender, content }: WordingContext<"contribution-received">): Wording {
   const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = content;
   const tag = language === "en" ? "en-GB" : bcp47(language);
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
@@ -50,7 +50,7 @@ export function writeReceipt({ t, language, sender, content }: About<"contributi
   const isWaiting = standing === "waiting";
   const [first = "", ...more] = next.steps;
   // With the first step, how long it usually takes.
-  const usual = usualHours === null ? [] : [t("receipt.usual", { time: writeTime(usualHours, tag) })];
+  const usual = usualHours === null ? [] : [t("receipt.usual", { time: formatHours(usualHours, tag) })];
   return {
     subject,
     heading,
@@ -70,14 +70,14 @@ export function writeReceipt({ t, language, sender, content }: About<"contributi
   };
 }
 
-interface Writing {
+interface AgreementContext {
   t: MailTexts;
   sender: string;
   tag: string;
   dates: Intl.DateTimeFormat;
 }
 
-function listAgreed({ t, sender, tag, dates }: Writing, agreed: Receipt["agreed"]): Section {
+function listAgreed({ t, sender, tag, dates }: AgreementContext, agreed: Receipt["agreed"]): Section {
   const languages = new Intl.DisplayNames(tag, { type: "language" });
   return {
     title: t("receipt.agreed.title"),
@@ -85,9 +85,9 @@ function listAgreed({ t, sender, tag, dates }: Writing, agreed: Receipt["agreed"
       columns: [t("receipt.agreed.wording"), t("receipt.agreed.when")],
       rows: agreed.map(({ kind, name, version, language, at, sha256 }) => {
         const what = t(`receipt.agreed.${kind}`, { sender, name });
-        const ofDay = version && t("receipt.agreed.version", { date: dates.format(version) });
+        const versionText = version && t("receipt.agreed.version", { date: dates.format(version) });
         const inLanguage = languages.of(bcp47(language)) ?? language;
-        return { name: [what, ofDay, inLanguage].filter(Boolean).join(", "), size: dates.format(at), sha256 };
+        return { name: [what, versionText, inLanguage].filter(Boolean).join(", "), size: dates.format(at), sha256 };
       }),
     },
     paragraphs: [t("receipt.agreed.fingerprint")],
@@ -103,17 +103,17 @@ function listFiles(t: MailTexts, files: Receipt["files"], tag: string): Section 
       columns: [t("receipt.files.name"), t("receipt.files.size")],
       rows: files.map(({ name, bytes, sha256 }, index) => ({
         name: name || t("receipt.files.nameless", { number: index + 1 }),
-        size: writeSize(bytes, tag),
+        size: formatSize(bytes, tag),
         sha256,
       })),
-      total: [t("receipt.files.count", { count }), writeSize(sum, tag)],
+      total: [t("receipt.files.count", { count }), formatSize(sum, tag)],
     },
     paragraphs: [t("receipt.files.fingerprint")],
   };
 }
 
 /** In whole hours, and from a day on in whole days. */
-function writeTime(hours: number, tag: string): string {
+function formatHours(hours: number, tag: string): string {
   const isShort = hours <= 24;
   const count = Math.max(1, isShort ? Math.ceil(hours) : Math.round(hours / 24));
   const style = { style: "unit", unit: isShort ? "hour" : "day", unitDisplay: "long" } as const;
@@ -123,7 +123,7 @@ function writeTime(hours: number, tag: string): string {
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
 /** In the unit that leaves one to three digits before the point. */
-function writeSize(bytes: number, tag: string): string {
+function formatSize(bytes: number, tag: string): string {
   const power = Math.min(2, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3) - 1));
   const style = { style: "unit", unit: units[power], maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(tag, style).format(bytes / 1000 ** (power + 1));

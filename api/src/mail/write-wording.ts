@@ -1,36 +1,36 @@
 import { wayBackDays } from "@samling/contract/constants";
 import type { MailKind } from "../models/mail-kinds.ts";
-import { type About, nameRoles, type Wording, type Writers } from "./texts.ts";
-import { dateOf, legalNotices } from "./write-legal-notices.ts";
+import { nameRoles, type Wording, type WordingContext, type WordingWriters } from "./texts.ts";
+import { formatDate, legalNotices } from "./write-legal-notices.ts";
 import { letters } from "./write-letters.ts";
 import { notices } from "./write-notices.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
-type PlainKind = "password-reset" | "welcome" | `email-${"proof" | "change"}` | "favorites" | "account-deleted";
+type SimpleKind = "password-reset" | "welcome" | `email-${"proof" | "change"}` | "favorites" | "account-deleted";
 
 /** For kinds that say the same to everybody. */
-const plainly =
-  (kind: PlainKind) =>
-  ({ t, sender }: Pick<About, "t" | "sender">): Wording =>
+const simpleWording =
+  (kind: SimpleKind) =>
+  ({ t, sender }: Pick<WordingContext, "t" | "sender">): Wording =>
     t(kind, { returnObjects: true, sender });
 
 /** With the way back for whoever did not want it. */
-const ofChange =
+const changeWording =
   (kind: "email-changed" | "password-changed") =>
-  ({ t, content: { wayBackId } }: Pick<About<typeof kind>, "t" | "content">): Wording => ({
+  ({ t, content: { wayBackId } }: Pick<WordingContext<typeof kind>, "t" | "content">): Wording => ({
     ...t(kind, { returnObjects: true }),
     ...(wayBackId && t("wayBack", { returnObjects: true, days: wayBackDays })),
   });
 
-const writers: Writers<MailKind> = {
-  "password-reset": plainly("password-reset"),
-  welcome: plainly("welcome"),
+const writers: WordingWriters<MailKind> = {
+  "password-reset": simpleWording("password-reset"),
+  welcome: simpleWording("welcome"),
   "role-changed": ({ t, sender, content: { roles } }) =>
     t("role-changed", { returnObjects: true, sender, roles: nameRoles(t, roles) }),
-  "email-proof": plainly("email-proof"),
-  "email-change": plainly("email-change"),
-  "email-changed": ofChange("email-changed"),
-  "password-changed": ofChange("password-changed"),
+  "email-proof": simpleWording("email-proof"),
+  "email-change": simpleWording("email-change"),
+  "email-changed": changeWording("email-changed"),
+  "password-changed": changeWording("password-changed"),
   "new-device": ({ t, sender, content: { device, network } }) =>
     t("new-device", { returnObjects: true, sender, device: device || "?", network }),
   "factor-changed": ({ t, content: { change } }) => ({
@@ -38,8 +38,8 @@ const writers: Writers<MailKind> = {
     paragraphs: [t(`factor-changed.${change}`)],
     note: t("factor-changed.note"),
   }),
-  favorites: plainly("favorites"),
-  "account-deleted": plainly("account-deleted"),
+  favorites: simpleWording("favorites"),
+  "account-deleted": simpleWording("account-deleted"),
   "member-suspended": ({ t, sender, contact, content: { words } }) => ({
     ...t("member-suspended", { returnObjects: true, sender }),
     ...(words && { quote: words }),
@@ -66,7 +66,7 @@ const writers: Writers<MailKind> = {
       t("guardian-asked.text", { sender }),
     ],
     button: t("guardian-asked.button"),
-    note: t("guardian-asked.note", { date: dateOf(until, language) }),
+    note: t("guardian-asked.note", { date: formatDate(until, language) }),
     foot: contact ? t("reply", { sender, contact }) : t("noReply"),
   }),
   "guardian-ended": ({ t, sender, contact, content: { title, isRefused } }) => ({
@@ -82,7 +82,7 @@ const writers: Writers<MailKind> = {
   "rights-ending": ({ t, language, sender, content: { count, files } }) => ({
     subject: t("rights-ending.subject", { count, sender }),
     paragraphs: [t("rights-ending.text")],
-    facts: files.map(({ title, until }) => ({ label: title, value: dateOf(until, language) })),
+    facts: files.map(({ title, until }) => ({ label: title, value: formatDate(until, language) })),
     button: t("desk.button"),
     foot: t("desk.foot", { sender }),
   }),
@@ -102,4 +102,4 @@ const writers: Writers<MailKind> = {
   },
 };
 
-export const writeWording = <K extends MailKind>(kind: K, about: About<K>): Wording => writers[kind](about);
+export const writeWording = <K extends MailKind>(kind: K, about: WordingContext<K>): Wording => writers[kind](about);

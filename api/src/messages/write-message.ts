@@ -6,17 +6,17 @@ import { englishTexts, messageTexts } from "./texts.ts";
 
 type Field = keyof typeof englishTexts.fields;
 
-export interface Asked {
+export interface MessageContext {
   language: LanguageCode;
   /** The call, if one was found. */
   address?: string | undefined;
   hasToken?: boolean;
 }
 
-type Failure = Pick<ErrorBody, "code"> & { details: ErrorBody["details"] };
+type MessageFailure = Pick<ErrorBody, "code"> & { details: ErrorBody["details"] };
 
 /** Messages of calls for the failures that they have words of their own for, from the specification. */
-const ofCalls: {
+const callMessages: {
   [A in keyof typeof englishTexts.calls]: A extends CallAddress ? Partial<Record<ErrorCode, string>> : never;
 } = englishTexts.calls;
 
@@ -31,10 +31,10 @@ export const translateIssues = (issues: readonly ErrorIssue[], language: Languag
   issues.map((issue) => ({ ...issue, message: translate(issue.message, language) }));
 
 /** Their issues say more than they do. */
-const ofFields: readonly ErrorCode[] = ["INVALID_INPUT", "MISSING_FILEDS_ERROR", "NOT_VALID_EMAIL_ERROR"];
+const fieldErrorCodes: readonly ErrorCode[] = ["INVALID_INPUT", "MISSING_FILEDS_ERROR", "NOT_VALID_EMAIL_ERROR"];
 
 /** Parts of a field, which people know by the name of the whole. */
-const wholes = new Map<string | number, Field>([
+const fieldOfPart = new Map<string | number, Field>([
   ["locationLat", "location"],
   ["locationLng", "location"],
   ["otherPhotographer", "isPhotographer"],
@@ -43,7 +43,7 @@ const wholes = new Map<string | number, Field>([
 /** A field of a file is told with the file's name: `["mediaData", "a.jpg", "title"]`. */
 function nameField(path: ErrorIssue["path"], language: LanguageCode): string {
   const field = path
-    .map((step) => wholes.get(step) ?? step)
+    .map((step) => fieldOfPart.get(step) ?? step)
     .findLast((step) => Object.hasOwn(englishTexts.fields, step));
   if (field === undefined) return path.join(".");
   const name = messageTexts(language)(`fields.${field as Field}`);
@@ -51,13 +51,18 @@ function nameField(path: ErrorIssue["path"], language: LanguageCode): string {
 }
 
 /** For invalid input, the first problem with its field. */
-export function writeMessage({ code, details }: Failure, { language, address, hasToken }: Asked): string {
+export function writeMessage(
+  { code, details }: MessageFailure,
+  { language, address, hasToken }: MessageContext,
+): string {
   const [first] = details?.issues ?? [];
-  if (ofFields.includes(code) && first && first.path.length > 0) {
+  if (fieldErrorCodes.includes(code) && first && first.path.length > 0) {
     return `${nameField(first.path, language)} ${translate(first.message, language)}.`;
   }
   const t = messageTexts(language);
   if (code === "UNAUTHENTICATED" && hasToken) return t("sessionOver");
-  const call = address as keyof typeof ofCalls;
-  return t(ofCalls[call]?.[code] === undefined ? `codes.${code}` : (`calls.${call}.${code}` as `codes.${ErrorCode}`));
+  const call = address as keyof typeof callMessages;
+  return t(
+    callMessages[call]?.[code] === undefined ? `codes.${code}` : (`calls.${call}.${code}` as `codes.${ErrorCode}`),
+  );
 }

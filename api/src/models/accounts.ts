@@ -128,7 +128,7 @@ export class EmailProof extends table("email_proofs", {
 }) {}
 
 /** By which the mailbox that an account had takes it back; there until then, or until it has expired. */
-export class WayBack extends table("ways_back", {
+export class AccountRecovery extends table("ways_back", {
   id: column.key(),
   userId: column.reference(),
   /** As it was before the change. */

@@ -4,12 +4,12 @@ import { QueryTypes } from "sequelize";
 import { Contribution } from "./contributions.ts";
 import type { Media } from "./media.ts";
 
-type Rights = Pick<MediaValues, "people" | "permissionUntil">;
+type MediaRights = Pick<MediaValues, "people" | "permissionUntil">;
 
 const never = "0001-01-01";
 
 /** The last day on which others see it; null if that does not end. */
-export function findLastDay({ people, permissionUntil }: Rights): string | null {
+export function findLastDay({ people, permissionUntil }: MediaRights): string | null {
   if (people.some(({ answer }) => answer === "refused")) return never;
   const agreed = people.filter(({ answer }) => answer === "agreed").map(({ until }) => until);
   return [permissionUntil, ...agreed].filter(Boolean).sort()[0] ?? null;
@@ -21,17 +21,17 @@ export const isClosed = ({ closesAt }: Pick<Media, "closesAt">): boolean => clos
 /** SQL for the same, for a file or a contribution under `alias`: the clock decides, so that no job has to run for it to close. */
 export const hasClosed = (alias: string): string => `coalesce(${alias}.closes_at <= now(), false)`;
 
-export function noteLastDay(media: Media): void {
+export function updateLastDay(media: Media): void {
   const openUntil = findLastDay(media);
   if (openUntil !== media.openUntil) media.set({ openUntil, endTold: null });
 }
 
 /** A contribution closes with the last of its files that are shown. Call once the rows are written, or removed. */
-export async function closeWithLast(
+export async function closeWithLastFile(
   rows: readonly { organizationId: string; contributionId: string }[],
 ): Promise<void> {
-  const of = new Map(rows.map(({ organizationId, contributionId }) => [contributionId, organizationId]));
-  for (const [id, organizationId] of of) {
+  const organizationIds = new Map(rows.map(({ organizationId, contributionId }) => [contributionId, organizationId]));
+  for (const [id, organizationId] of organizationIds) {
     await Contribution.sequelize?.query(
       `UPDATE contributions c SET open_until = files.last
        FROM (SELECT CASE WHEN bool_and(open_until IS NOT NULL) THEN max(open_until) END AS last FROM media

@@ -2,15 +2,17 @@
 import { DataTypes, type Model, type ModelAttributeColumnOptions } from "sequelize";
 import type { Column } from "./table.ts";
 
-type Type = ModelAttributeColumnOptions["type"];
-type More = Pick<ModelAttributeColumnOptions, "primaryKey" | "get">;
-const asKey: More = { primaryKey: true };
+type ColumnType = ModelAttributeColumnOptions["type"];
+type ExtraOptions = Pick<ModelAttributeColumnOptions, "primaryKey" | "get">;
+const asKey: ExtraOptions = { primaryKey: true };
 
-const required = <V>(type: Type, more?: More): Column<V, false> => ({ options: { type, allowNull: false, ...more } });
-const nullable = <V>(type: Type, more?: More): Column<V | null, true> => ({
+const required = <V>(type: ColumnType, more?: ExtraOptions): Column<V, false> => ({
+  options: { type, allowNull: false, ...more },
+});
+const nullable = <V>(type: ColumnType, more?: ExtraOptions): Column<V | null, true> => ({
   options: { type, allowNull: true, ...more },
 });
-const withDefault = <V>(type: Type, defaultValue: unknown, more?: More): Column<V, true> => ({
+const withDefault = <V>(type: ColumnType, defaultValue: unknown, more?: ExtraOptions): Column<V, true> => ({
   options: { type, allowNull: false, defaultValue, ...more },
 });
 
@@ -34,7 +36,7 @@ export const optionalInteger = () => nullable<number>(DataTypes.INTEGER);
 export const integers = () => withDefault<number[]>(DataTypes.ARRAY(DataTypes.INTEGER), []);
 export const optionalNumber = () => nullable<number>(DataTypes.DOUBLE);
 /** Postgres sends it as text, since it may exceed what a number holds exactly. */
-export const sequence = (more?: More): Column<string, true> => ({
+export const sequence = (more?: ExtraOptions): Column<string, true> => ({
   options: { type: DataTypes.BIGINT, autoIncrement: true, ...more },
 });
 export const bigInteger = () => withDefault<string>(DataTypes.BIGINT, "0");
@@ -58,7 +60,7 @@ export const requiredFlag = () => required<boolean>(DataTypes.BOOLEAN);
 export const optionalFlag = () => nullable<boolean>(DataTypes.BOOLEAN);
 
 /** Bytes; a number is exact up to nine petabytes. */
-const asSize: More = {
+const asSize: ExtraOptions = {
   get: function get(this: Model, name: string) {
     const value: unknown = this.getDataValue(name);
     return value === null || value === undefined ? null : Number(value);

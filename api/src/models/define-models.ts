@@ -9,7 +9,7 @@ import * as handOver from "./hand-over.ts";
 import * as imports from "./import.ts";
 import { indexingHooks } from "./index-media.ts";
 import * as media from "./media.ts";
-import { nameOrganization, nameOrganizationOfParts } from "./of-organization.ts";
+import { scopeAssociationsToOrganization, scopeRowsToOrganization } from "./of-organization.ts";
 import * as organizations from "./organizations.ts";
 import * as platform from "./platform.ts";
 import * as review from "./review.ts";
@@ -38,9 +38,9 @@ export function defineModels(sequelize: Sequelize): void {
   all.Media.beforeBulkCreate(indexingHooks.beforeBulkCreate);
   all.Media.afterSave(indexingHooks.afterSave);
   all.Media.afterBulkCreate(indexingHooks.afterBulkCreate);
-  nameOrganization(Object.values(sequelize.models));
+  scopeRowsToOrganization(Object.values(sequelize.models));
   associate();
-  nameOrganizationOfParts(Object.values(sequelize.models));
+  scopeAssociationsToOrganization(Object.values(sequelize.models));
 }
 
 /** Ids are unique across organizations, so they alone join; the database's foreign keys ensure the organization. */

@@ -5,7 +5,7 @@ import * as column from "./columns.ts";
 import { table } from "./table.ts";
 
 /** What one gift becomes. */
-export interface ImportedGift {
+export interface ImportedContribution {
   files: { path: string; name: string; sha256: string; values: MediaValues; edit: PictureEdit | null }[];
   related: { path: string; name: string; sha256: string; comment: string }[];
   entry: { year: number; number: number } | null;
@@ -44,7 +44,7 @@ export class ImportItem extends table("import_items", {
   row: column.requiredInteger(),
   sourceKey: column.optionalText(),
   collectionId: column.reference(),
-  gift: column.requiredDocument<ImportedGift>(),
+  gift: column.requiredDocument<ImportedContribution>(),
   state: column.text<"waiting" | "made" | "there" | "left" | "undone" | "kept" | "stopped">("waiting"),
   problem: column.optionalText<ImportProblem>(),
   /** Which file, or what it lacks. */

@@ -2,10 +2,10 @@
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
 import type { SaveOptions } from "sequelize";
-import { closeWithLast, noteLastDay } from "./closing.ts";
+import { closeWithLastFile, updateLastDay } from "./closing.ts";
 import { Contribution } from "./contributions.ts";
 import type { Media } from "./media.ts";
-import { listWords, type Weight, type Word, writeVector } from "./words.ts";
+import { listWords, type SearchWord, type Weight, writeVector } from "./words.ts";
 
 /** To be raised when dates are understood better or words are cut differently: a job then reads all rows again. */
 export const indexVersion = 2;
@@ -23,7 +23,7 @@ export const indexedFields = [
 ] as const satisfies (keyof Media)[];
 
 export type IndexedValues = Partial<Pick<Media, (typeof indexedFields)[number]>>;
-type Derived = Pick<Media, "edtf" | "earliest" | "latest" | "search">;
+type IndexColumns = Pick<Media, "edtf" | "earliest" | "latest" | "search">;
 
 /** Nordic, since more people here mean Christmas by "jul" than July; nothing else depends on it. */
 const language = "sv";
@@ -31,8 +31,8 @@ const language = "sv";
 /** The calendar's date where there is one, else what is understood of the contributor's own words. */
 function readDate({ date, openDate }: IndexedValues): Pick<Media, "edtf" | "earliest" | "latest"> {
   const edtf = date ?? understandDate(openDate ?? "", { language });
-  const known = edtf === null ? null : parseEdtf(edtf);
-  return known ? { edtf, ...boundsOf(known) } : { edtf: null, earliest: null, latest: null };
+  const parsedDate = edtf === null ? null : parseEdtf(edtf);
+  return parsedDate ? { edtf, ...boundsOf(parsedDate) } : { edtf: null, earliest: null, latest: null };
 }
 
 const listParts = (values: IndexedValues): [Weight, string][] => [
@@ -51,7 +51,7 @@ const listParts = (values: IndexedValues): [Weight, string][] => [
 export const writeMaker = (userId: string): string => `@${userId.replaceAll("-", "")}`;
 
 /** `userId`: the contributor, who has made it unless somebody else is named. */
-export const indexMedia = (values: IndexedValues, userId: string | null): Derived => ({
+export const indexMedia = (values: IndexedValues, userId: string | null): IndexColumns => ({
   ...readDate(values),
   search: [
     writeVector(listParts(values)),
@@ -59,15 +59,19 @@ export const indexMedia = (values: IndexedValues, userId: string | null): Derive
   ].join(" "),
 });
 
-type InContribution = Pick<Media, "organizationId" | "contributionId">;
+type ContributionKey = Pick<Media, "organizationId" | "contributionId">;
 /** The contributors of media. */
 export async function findContributors(
-  rows: readonly InContribution[],
-): Promise<(row: InContribution) => string | null> {
+  rows: readonly ContributionKey[],
+): Promise<(row: ContributionKey) => string | null> {
   const organizationId = [...new Set(rows.map((row) => row.organizationId))];
   const id = [...new Set(rows.map((row) => row.contributionId))];
-  const found = await Contribution.findAll({ attributes: ["id", "userId"], where: { organizationId, id }, raw: true });
-  const users = new Map(found.map((one) => [one.id, one.userId]));
+  const contributions = await Contribution.findAll({
+    attributes: ["id", "userId"],
+    where: { organizationId, id },
+    raw: true,
+  });
+  const users = new Map(contributions.map((one) => [one.id, one.userId]));
   return ({ contributionId }) => users.get(contributionId) ?? null;
 }
 
@@ -78,12 +82,13 @@ export async function findContributors(
 export const spanOf = (alias: string): string =>
   `(CASE WHEN ${alias}.edtf IS NOT NULL THEN daterange(${alias}.earliest, ${alias}.latest, '[]') END)`;
 
-export const listWordsOf = (values: IndexedValues): Word[] => listParts(values).flatMap(([, text]) => listWords(text));
+export const listWordsOf = (values: IndexedValues): SearchWord[] =>
+  listParts(values).flatMap(([, text]) => listWords(text));
 
 /** Hooks of the model, so that nothing that writes a media item can forget it. */
 export const indexingHooks = {
   beforeSave: async (media: Media) => {
-    noteLastDay(media);
+    updateLastDay(media);
     if (!media.isNewRecord && !indexedFields.some((field) => media.changed(field))) return;
     const contributorOf = await findContributors([media]);
     // The job still adds the words to the dictionary.
@@ -92,12 +97,12 @@ export const indexingHooks = {
   beforeBulkCreate: async (rows: readonly Media[]) => {
     const contributorOf = await findContributors(rows);
     for (const media of rows) {
-      noteLastDay(media);
+      updateLastDay(media);
       media.set(indexMedia(media, contributorOf(media)));
     }
   },
   afterSave: async (media: Media, { fields }: SaveOptions) => {
-    if (fields?.includes("openUntil") || fields?.includes("withheldAs")) await closeWithLast([media]);
+    if (fields?.includes("openUntil") || fields?.includes("withheldAs")) await closeWithLastFile([media]);
   },
-  afterBulkCreate: (rows: readonly Media[]) => closeWithLast(rows),
+  afterBulkCreate: (rows: readonly Media[]) => closeWithLastFile(rows),
 };

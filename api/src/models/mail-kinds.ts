@@ -28,7 +28,7 @@ export type FactorChange = Exclude<(typeof factorChanges)[number], "reset">;
 export type NoticeSide = "notifier" | "contributor";
 
 /** What a letter about a notice is about. */
-interface OfNotice {
+interface NoticeMailBase {
   firstName: string;
   caseId: string;
   side: NoticeSide;
@@ -40,7 +40,7 @@ interface OfNotice {
 }
 
 /** What both sides are told of the decision about a notice, neither of them who the other is. */
-export interface NoticeLetter extends OfNotice {
+export interface NoticeLetter extends NoticeMailBase {
   decisionId?: string;
   outcome: "keep" | "hide" | "part";
   reason: string;
@@ -122,7 +122,7 @@ export interface MailData {
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
   /** Also to the contributor, who has asked to take it down. */
-  "notice-received": OfNotice & {
+  "notice-received": NoticeMailBase & {
     dueAt: string;
     isHidden: boolean;
     /** It is hidden once the link was opened. Absent in letters of earlier releases. */
@@ -130,7 +130,7 @@ export interface MailData {
     isOfFile: boolean;
   };
   /** To the contributor, of what a notice hides before anybody has decided. */
-  "notice-hidden": OfNotice & { dueAt: string; isOfFile: boolean };
+  "notice-hidden": NoticeMailBase & { dueAt: string; isOfFile: boolean };
   "notice-decided": NoticeLetter;
   /** Which files will close, the first of them by name with their last day, and how many in all. */
   "rights-ending": { userId: string; firstName: string; count: number; files: { title: string; until: string }[] };

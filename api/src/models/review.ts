@@ -6,7 +6,7 @@ import type {
   NoticeGround,
   NoticeReason,
 } from "@samling/contract/constants";
-import type { AskedField, MediaValues } from "@samling/contract/media-fields";
+import type { MediaValues, QuestionField } from "@samling/contract/media-fields";
 import { literal } from "sequelize";
 import * as column from "./columns.ts";
 import type { Contribution } from "./contributions.ts";
@@ -63,8 +63,8 @@ export interface Correction {
 }
 
 /** What a contributor has answered in a field: the values of its part of the form. */
-export interface Told {
-  field: AskedField;
+export interface StoredFieldAnswer {
+  field: QuestionField;
   fileId: string;
   values: Partial<MediaValues>;
 }
@@ -81,7 +81,7 @@ export class CaseEntry extends table("case_entries", {
   isContributor: column.requiredFlag(),
   words: column.text(),
   changes: column.documents<Correction>(),
-  told: column.documents<Told>(),
+  told: column.documents<StoredFieldAnswer>(),
   /** Of an `edit`: the answer that it was taken over from. */
   answerId: column.optionalReference(),
   writtenAt: column.requiredInstant(),
@@ -99,7 +99,7 @@ export class CaseLink extends table("case_links", {
 }) {}
 
 /** What a decision changed, as it was before; instants are texts, since it is kept as JSON. */
-export interface Before {
+export interface DecisionSnapshot {
   version: number;
   state: Case["state"];
   hiddenAt: string | null;
@@ -111,8 +111,8 @@ export interface Before {
 }
 
 /** What was asked; `field`: the part of the form in which it can be answered. */
-export interface AskedQuestion {
-  field: AskedField | null;
+export interface StoredQuestion {
+  field: QuestionField | null;
   texts: Record<LanguageCode, string>;
 }
 
@@ -133,10 +133,10 @@ export class Decision extends table("decisions", {
   /** Internal: never leaves the organization. */
   note: column.text(),
   /** What was asked, as it was worded then. */
-  asked: column.documents<AskedQuestion>(),
+  asked: column.documents<StoredQuestion>(),
   /** The files that it declines. */
   fileIds: column.references(),
-  before: column.requiredDocument<Before>(),
+  before: column.requiredDocument<DecisionSnapshot>(),
   /** The decision that this one takes back. */
   undoes: column.optionalReference(),
   decidedAt: column.requiredInstant(),
@@ -150,7 +150,7 @@ export class DecisionReason extends table("decision_reasons", {
   position: column.requiredInteger(),
   /** It asks for something, instead of saying why. */
   isQuestion: column.requiredFlag(),
-  field: column.optionalText<AskedField>(),
+  field: column.optionalText<QuestionField>(),
   texts: column.requiredDocument<Record<LanguageCode, string>>(),
 }) {}
 

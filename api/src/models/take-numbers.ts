@@ -1,7 +1,7 @@
 import { QueryTypes } from "sequelize";
 import { Organization } from "./organizations.ts";
 
-interface Taking {
+interface TakeNumbersInput {
   counter: "accession_counters" | "entry_counters";
   organizationId: string;
   year: number;
@@ -12,22 +12,25 @@ interface Taking {
  * The last of so many numbers. Locks the year's counter until the transaction ends: the next one waits, and goes on where
  * this one ended.
  */
-export async function takeNumbers({ counter, ...taking }: Taking): Promise<number> {
+export async function reserveNumbers({ counter, ...input }: TakeNumbersInput): Promise<number> {
   const [row] =
     (await Organization.sequelize?.query<{ last: number }>(
       `INSERT INTO ${counter} (organization_id, year, last) VALUES (:organizationId, :year, :count)
        ON CONFLICT (organization_id, year) DO UPDATE SET last = ${counter}.last + :count RETURNING last`,
-      { replacements: taking, type: QueryTypes.SELECT },
+      { replacements: input, type: QueryTypes.SELECT },
     )) ?? [];
   if (!row) throw new Error(`${counter} gave no number.`);
   return row.last;
 }
 
 /** One that was given elsewhere: the next ones are higher. */
-export async function passNumber({ counter, ...passed }: Omit<Taking, "count"> & { number: number }): Promise<void> {
+export async function advanceCounter({
+  counter,
+  ...entry
+}: Omit<TakeNumbersInput, "count"> & { number: number }): Promise<void> {
   await Organization.sequelize?.query(
     `INSERT INTO ${counter} (organization_id, year, last) VALUES (:organizationId, :year, :number)
      ON CONFLICT (organization_id, year) DO UPDATE SET last = greatest(${counter}.last, :number)`,
-    { replacements: passed },
+    { replacements: entry },
   );
 }

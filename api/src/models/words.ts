@@ -28,9 +28,9 @@ export const foldLetters = (text: string): string =>
 /** Everything that stands for an apostrophe; the word goes on after it. */
 const apostrophes = /['’‘‛`´ʼʹ′＇]/g;
 /** Longer ones are no words; Postgres takes a little more. */
-const longest = 60;
+const maxWordLength = 60;
 
-export interface Word {
+export interface SearchWord {
   /** What is compared. */
   word: string;
   /** The same with the letters of the Nordic languages, which are letters of their own: Åbo is not abo. */
@@ -42,19 +42,19 @@ export interface Word {
 const foldWord = (text: string): string =>
   foldLetters(text)
     .replace(/[^\p{L}\p{N}]/gu, "")
-    .slice(0, longest);
+    .slice(0, maxWordLength);
 
-export function listWords(text: string): Word[] {
+export function listWords(text: string): SearchWord[] {
   const words =
     text
       .normalize("NFC")
       .replace(apostrophes, "")
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.flatMap((written) => {
-    const shown = written.toLowerCase().slice(0, longest);
+    const shown = written.toLowerCase().slice(0, maxWordLength);
     // Forms of compatibility may bring signs along.
     const word = foldWord(shown);
-    const own = shown.replace(/[^åäöæø]+/g, foldWord).slice(0, longest);
+    const own = shown.replace(/[^åäöæø]+/g, foldWord).slice(0, maxWordLength);
     return word === "" ? [] : [{ word, own, shown }];
   });
 }
@@ -64,7 +64,7 @@ export type Weight = "A" | "B" | "C" | "D";
 
 /** Postgres keeps no later positions, and no more of a single word. */
 const lastPosition = 16_383;
-const mostOfOne = 255;
+const maxPositionsPerWord = 255;
 
 /** A `tsvector` as Postgres reads it. Words are letters and figures, so that nothing has to be escaped. */
 export function writeVector(parts: readonly (readonly [Weight, string])[]): string {
@@ -74,8 +74,9 @@ export function writeVector(parts: readonly (readonly [Weight, string])[]): stri
     for (const { word, own } of listWords(text)) {
       position += 1;
       for (const one of new Set([word, own])) {
-        const known = places.get(one) ?? [];
-        if (known.length < mostOfOne) places.set(one, [...known, `${Math.min(position, lastPosition)}${weight}`]);
+        const positions = places.get(one) ?? [];
+        if (positions.length < maxPositionsPerWord)
+          places.set(one, [...positions, `${Math.min(position, lastPosition)}${weight}`]);
       }
     }
     // The last word of one part and the first of the next are no phrase.

@@ -106,7 +106,7 @@ const describeConfirmation = (isGrave: NonNullable<Call["isGrave"]>): string =>
   "the person has signed in, or shown again who they are by `POST /api/session/confirmation`, in the last ten minutes.";
 
 function describeOperation(name: string, call: Call): ZodOpenApiOperationObject {
-  const standing = permissions[call.permission];
+  const requiredRoles = permissions[call.permission];
   const path = asObject(call.params);
   const query = asObject(call.query);
   const header = asObject(call.headers);
@@ -114,12 +114,12 @@ function describeOperation(name: string, call: Call): ZodOpenApiOperationObject 
     operationId: name,
     summary: call.summary,
     description: [
-      `Permission \`${call.permission}\`: ${standing}.`,
+      `Permission \`${call.permission}\`: ${requiredRoles}.`,
       ...(call.isSpecified ? ["Read liberally."] : []),
       ...(call.isGrave ? [describeConfirmation(call.isGrave)] : []),
     ].join(" "),
     tags: [call.permission.split(":")[0] ?? ""],
-    security: standing === "ANYONE" ? [{}, { token: [] }] : [{ token: [] }],
+    security: requiredRoles === "ANYONE" ? [{}, { token: [] }] : [{ token: [] }],
     requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },
     ...describeBody(call),
     responses: describeResponses(call),

@@ -10,10 +10,10 @@ interface Operation {
   description?: string;
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[];
-  requestBody?: { content?: Content };
-  responses?: Record<string, { description?: string; content?: Content }>;
+  requestBody?: { content?: MediaContent };
+  responses?: Record<string, { description?: string; content?: MediaContent }>;
 }
-type Content = Record<string, { schema?: unknown }>;
+type MediaContent = Record<string, { schema?: unknown }>;
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1d2327; background: #fff }
@@ -33,7 +33,7 @@ const schemaBlock = (title: string, schema: unknown) =>
 const linkSchemas = (json: string) =>
   json.replaceAll(/#\/components\/schemas\/(\w+)/g, (whole, name) => `<a href="#schema-${name}">${whole}</a>`);
 
-const contents = (content: Content | undefined) =>
+const contents = (content: MediaContent | undefined) =>
   Object.entries(content ?? {})
     .map(([type, { schema }]) => schemaBlock(type, schema))
     .join("");

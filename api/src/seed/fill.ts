@@ -16,7 +16,7 @@ export interface SeedSize {
   people?: number;
 }
 
-export interface Seeded {
+export interface SeedResult {
   /** Contains all the people. */
   organizationId: string;
   collectionId: string;
@@ -34,8 +34,8 @@ const indexesOfMedia = `SELECT indexname AS name, indexdef AS definition FROM pg
 export async function fillDatabase(
   sequelize: Sequelize,
   { media, organizations = 20, collections = 200, people = 50_000 }: SeedSize,
-  say: (line: string) => void = () => undefined,
-): Promise<Seeded> {
+  log: (line: string) => void = () => undefined,
+): Promise<SeedResult> {
   const sizes = { organizations, collections, people, contributions: Math.ceil(media / mediaPerContribution), media };
   return sequelize.transaction(async (transaction) => {
     const run = (sql: string) => sequelize.query(sql, { transaction, replacements: sizes });
@@ -47,15 +47,15 @@ export async function fillDatabase(
     });
     for (const { name } of definitions) await run(`DROP INDEX ${name}`);
     for (const [name, sql] of Object.entries(steps)) {
-      say(name);
+      log(name);
       await run(sql);
     }
     for (const { name, definition } of definitions) {
-      say(`index ${name}`);
+      log(`index ${name}`);
       await run(definition);
     }
     await run("ANALYZE");
-    const [first] = await sequelize.query<Seeded>(
+    const [first] = await sequelize.query<SeedResult>(
       `SELECT o.id AS "organizationId", c.id AS "collectionId", u.id AS "userId"
        FROM seed_organizations o, seed_collections c, seed_people u WHERE o.n = 1 AND c.n = 1 AND u.n = 1`,
       { transaction, type: QueryTypes.SELECT },

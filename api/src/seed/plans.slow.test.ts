@@ -1,19 +1,19 @@
 /** Every list uses an index: checked with Postgres's plans for the calls' own queries. */
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
-import { partsOf, type Sought, writeQuestion } from "../features/search/conditions.ts";
-import { understand } from "../features/search/understand.ts";
-import { findNearWay } from "../features/search/way.ts";
+import { type SearchQuery, termParts, writeTsquery } from "../features/search/conditions.ts";
+import { planSearch } from "../features/search/understand.ts";
+import { chooseNearIndexPlan } from "../features/search/way.ts";
 import { Membership, User } from "../models/accounts.ts";
 import { Contribution } from "../models/contributions.ts";
 import { spanOf } from "../models/index-media.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { fillDatabase, type Seeded } from "./fill.ts";
+import { fillDatabase, type SeedResult } from "./fill.ts";
 
 let api: TestApi;
-let seeded: Seeded;
+let seeded: SeedResult;
 let person: User;
 let small: Organization;
 let contribution: Contribution;
@@ -48,24 +48,27 @@ afterAll(() => api.stop());
 /** The tables that grow with the platform. */
 const large = new Set(["media", "contributions", "derivatives", "favorites", "memberships", "users", "answers"]);
 
-interface Node {
+interface PlanNode {
   "Node Type": string;
   "Plan Rows": number;
   "Relation Name"?: string;
-  Plans?: Node[];
+  Plans?: PlanNode[];
 }
 
-const listScans = (node: Node): string[] => [
+const listScans = (node: PlanNode): string[] => [
   ...(node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : []),
   ...(node.Plans ?? []).flatMap(listScans),
 ];
 
-async function planOf(sql: string): Promise<Node> {
+async function planOf(sql: string): Promise<PlanNode> {
   // With bound parameters, the generic plan applies to any values.
   const options = /\$\d/.test(sql) ? "GENERIC_PLAN, FORMAT JSON" : "FORMAT JSON";
-  const [row] = await api.database.sequelize.query<{ "QUERY PLAN": { Plan: Node }[] }>(`EXPLAIN (${options}) ${sql}`, {
-    type: QueryTypes.SELECT,
-  });
+  const [row] = await api.database.sequelize.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+    `EXPLAIN (${options}) ${sql}`,
+    {
+      type: QueryTypes.SELECT,
+    },
+  );
   const plan = row?.["QUERY PLAN"][0]?.Plan;
   if (!plan) throw new Error("There is no plan.");
   return plan;
@@ -129,8 +132,8 @@ it.each(["media", "contributions"])("expects as many %s of a collection as it ha
 });
 
 it("finds what is from the same time along the index of time", async () => {
-  const sought = `SELECT id FROM media m WHERE ${spanOf("m")} && daterange('1930-01-01', '1930-01-31', '[]')`;
-  expect(JSON.stringify(await planOf(sought))).toContain("media_by_span");
+  const statement = `SELECT id FROM media m WHERE ${spanOf("m")} && daterange('1930-01-01', '1930-01-31', '[]')`;
+  expect(JSON.stringify(await planOf(statement))).toContain("media_by_span");
 });
 
 it.each([
@@ -138,20 +141,21 @@ it.each([
   ["parts of many words, together in few texts", "musik klass"],
   ["two words of many texts", "fiske hus"],
 ])("goes along the index of words to %s, and looks for no pair of a hundred words each", async (_, q) => {
-  const { along } = await understand(null, { q, language: "en" });
+  const { indexedTerms: along } = await planSearch(null, { q, language: "en" });
   expect(along).toHaveLength(1);
 });
 
 it("looks for what a word means less nearly only where its nearest meanings are in few texts", async () => {
-  const wordsOf = (sought: Sought | null) => sought?.terms.map((term) => partsOf(term, sought.levels).length);
+  const wordsOf = (statement: SearchQuery | null) =>
+    statement?.terms.map((term) => termParts(term, statement.matchLevels).length);
   const near = async (filters: { q: string; organizationId?: string }) => {
-    const asked = await understand(null, { ...filters, language: "en" });
-    const [all = 0] = wordsOf(asked) ?? [];
+    const understood = await planSearch(null, { ...filters, language: "en" });
+    const [all = 0] = wordsOf(understood) ?? [];
     expect(all).toBeGreaterThan(0);
-    return { all, near: wordsOf(await findNearWay(null, asked))?.[0] };
+    return { all, near: wordsOf(await chooseNearIndexPlan(null, understood))?.[0] };
   };
-  const ofAll = await near({ q: "hamn" });
-  expect(ofAll.near).toBeLessThan(ofAll.all);
+  const allPlan = await near({ q: "hamn" });
+  expect(allPlan.near).toBeLessThan(allPlan.all);
   expect((await near({ q: "anbeda" })).near).toBeUndefined();
   expect((await near({ q: "hamn", organizationId: small.id })).near).toBeUndefined();
 });
@@ -161,7 +165,7 @@ it.each([
   ["newest", "pagination_id DESC", "båt"],
   ["oldest", "earliest, pagination_id", "fiske hus"],
 ])("has the %s first of all that has words which are in many texts, and not of some of it", async (sort, order, q) => {
-  const question = writeQuestion(await understand(null, { q, language: "en" }));
+  const question = writeTsquery(await planSearch(null, { q, language: "en" }));
   const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, sort } });
   expect(body.isMore).toBe(true);
   const sql = `SELECT id FROM media WHERE search @@ '${question.replaceAll("'", "''")}'::tsquery ORDER BY ${order} LIMIT 24`;
@@ -178,18 +182,18 @@ it("counts all pictures by year, but of a word only the first, and says so", asy
   const all = await counted({});
   expect(all.isMore).toBe(false);
   expect(all.sum).toBeGreaterThanOrEqual(20_000);
-  const ofWord = await counted({ q: "båt" });
-  expect(ofWord.isMore).toBe(true);
-  expect(ofWord.sum).toBeGreaterThanOrEqual(5_000);
-  expect(ofWord.sum).toBeLessThan(7_000);
+  const wordCount = await counted({ q: "båt" });
+  expect(wordCount.isMore).toBe(true);
+  expect(wordCount.sum).toBeGreaterThanOrEqual(5_000);
+  expect(wordCount.sum).toBeLessThan(7_000);
 });
 
 it("looks at so many hits at most, and says that there are more", async () => {
-  const found = async (query: Record<string, string>) =>
+  const searchIds = async (query: Record<string, string>) =>
     (await api.get<Answer<"GET /api/search">>("/api/search", { query })).body;
-  expect(await found({ q: "båt" })).toMatchObject({ total: 1_000, isMore: true });
-  expect(await found({ kind: "image" })).toMatchObject({ total: 1_000, isMore: true });
-  const { total, isMore, facets } = await found({});
+  expect(await searchIds({ q: "båt" })).toMatchObject({ total: 1_000, isMore: true });
+  expect(await searchIds({ kind: "image" })).toMatchObject({ total: 1_000, isMore: true });
+  const { total, isMore, facets } = await searchIds({});
   expect([total, isMore]).toEqual([4_000, true]);
   expect(facets?.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(4_001);
 });

@@ -73,7 +73,7 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
         });
       }
     },
-    findRoom: async () => {
+    findFreeBytes: async () => {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },

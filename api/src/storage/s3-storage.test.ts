@@ -16,12 +16,12 @@ interface Fault {
 
 /** Passes everything on to the server, except what `falsify` answers itself. */
 async function startProxy(endpoint: string) {
-  const seen: string[] = [];
-  const now = { falsify: (_request: string, _count: number): Fault | null => null, open: 0, mostOpen: 0 };
+  const requests: string[] = [];
+  const now = { falsify: (_request: string, _count: number): Fault | null => null, open: 0, maxOpen: 0 };
   const answer = async (incoming: IncomingMessage): Promise<Fault | IncomingMessage> => {
     const line = `${incoming.method} ${incoming.url}`;
-    seen.push(line);
-    const fault = now.falsify(line, seen.length);
+    requests.push(line);
+    const fault = now.falsify(line, requests.length);
     if (fault) {
       await buffer(incoming);
       return fault;
@@ -35,7 +35,7 @@ async function startProxy(endpoint: string) {
   };
   const server: Server = createServer(async (incoming, outgoing) => {
     now.open += 1;
-    now.mostOpen = Math.max(now.mostOpen, now.open);
+    now.maxOpen = Math.max(now.maxOpen, now.open);
     outgoing.once("close", () => {
       now.open -= 1;
     });
@@ -55,7 +55,7 @@ async function startProxy(endpoint: string) {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    seen,
+    seen: requests,
     now,
     storage: s3At(`http://127.0.0.1:${port}`),
     stop: async () => {
@@ -73,7 +73,7 @@ for (const endpoint of s3Endpoints)
   describe("storage on an S3 server", () => {
     let proxy: Awaited<ReturnType<typeof startProxy>>;
     let storage: Storage;
-    const isOfObject = (line: string) => /^PUT \/[^/]+\/[^?]/.test(line);
+    const isObjectRequest = (line: string) => /^PUT \/[^/]+\/[^?]/.test(line);
     beforeEach(async () => {
       proxy = await startProxy(endpoint);
       storage = proxy.storage;
@@ -81,19 +81,19 @@ for (const endpoint of s3Endpoints)
     afterEach(() => proxy.stop());
     /** Answers the first `times` of such requests with an error. */
     const fail = (matches: (line: string) => boolean, fault: Fault, times = Number.POSITIVE_INFINITY) => {
-      let left = times;
+      let remaining = times;
       proxy.now.falsify = (line) => {
-        if (!matches(line) || left === 0) return null;
-        left -= 1;
+        if (!matches(line) || remaining === 0) return null;
+        remaining -= 1;
         return fault;
       };
     };
 
     it("sends an object again when the server is busy, once", async () => {
-      fail(isOfObject, { status: 503, code: "SlowDown" }, 1);
+      fail(isObjectRequest, { status: 503, code: "SlowDown" }, 1);
       await storage.put("org/a", objectOf(1000));
       expect((await storage.stat("org/a"))?.bytes).toBe(1000);
-      fail(isOfObject, { status: 503, code: "SlowDown" }, 2);
+      fail(isObjectRequest, { status: 503, code: "SlowDown" }, 2);
       await expect(storage.put("org/b", objectOf(1000))).rejects.toMatchObject({ reason: "away" });
       expect(await storage.stat("org/b")).toBeNull();
     });
@@ -103,7 +103,7 @@ for (const endpoint of s3Endpoints)
       ["XMinioStorageFull", 507, "full"],
       ["InsufficientStorage", 507, "full"],
     ])("a refusal because of %s is explained", async (code, status, reason) => {
-      fail(isOfObject, { status, code });
+      fail(isObjectRequest, { status, code });
       const refused = storage.put("org/a", objectOf(1000));
       await expect(refused).rejects.toBeInstanceOf(StorageError);
       await expect(refused).rejects.toMatchObject({ reason, cause: { code } });
@@ -117,10 +117,10 @@ for (const endpoint of s3Endpoints)
       ["AuthorizationHeaderMalformed", "S3_REGION is not the region"],
     ])("%s is said by name, with the setting", async (code, sentence) => {
       proxy.now.falsify = (line) => (line.startsWith("HEAD") ? { status: 403 } : { status: 403, code });
-      const told = { reason: "away", message: expect.stringContaining(sentence), cause: { code } };
+      const expectedError = { reason: "away", message: expect.stringContaining(sentence), cause: { code } };
       await expect(storage.put("org/a", objectOf(1000))).rejects.toMatchObject({ reason: "away" });
-      await expect(storage.open("org/a")).rejects.toMatchObject(told);
-      await expect(storage.findState()).rejects.toMatchObject(told);
+      await expect(storage.open("org/a")).rejects.toMatchObject(expectedError);
+      await expect(storage.findState()).rejects.toMatchObject(expectedError);
     });
 
     it("does not take another failure for an absent object, or for an empty bucket", async () => {
@@ -189,9 +189,9 @@ for (const endpoint of s3Endpoints)
 
     it("sends four objects at a time", async () => {
       await storage.put("org/first", objectOf(10));
-      proxy.now.mostOpen = 0;
+      proxy.now.maxOpen = 0;
       await Promise.all(Array.from({ length: 12 }, (_, index) => storage.put(`org/${index}`, objectOf(megabyte))));
-      expect(proxy.now.mostOpen).toBe(4);
+      expect(proxy.now.maxOpen).toBe(4);
     });
 
     it("ends only uploads that began before a moment", async () => {
@@ -231,7 +231,7 @@ for (const endpoint of s3Endpoints)
 it("an S3 server that is down is away", async () => {
   const storage = s3At("http://127.0.0.1:9");
   await expect(storage.findState()).rejects.toThrow("The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED).");
-  expect(await storage.findRoom()).toBeNull();
+  expect(await storage.findFreeBytes()).toBeNull();
   await expect(storage.put("org/x", objectOf(1))).rejects.toBeInstanceOf(StorageError);
   await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away" });
 });

@@ -52,13 +52,13 @@ export function createS3Storage(
   // A slow server of somebody else keeps nobody waiting here.
   const limit = elsewhere ? pLimit(1) : ours;
 
-  let bucketKnown: Promise<void> | undefined;
+  let bucketReady: Promise<void> | undefined;
   const ensureBucket = () => {
-    bucketKnown ??= makeBucket(client, bucket, region).catch((error: unknown) => {
-      bucketKnown = undefined;
+    bucketReady ??= makeBucket(client, bucket, region).catch((error: unknown) => {
+      bucketReady = undefined;
       throw error;
     });
-    return bucketKnown;
+    return bucketReady;
   };
 
   return {
@@ -67,12 +67,12 @@ export function createS3Storage(
       // A late error of a source that nobody reads any more would otherwise end the process.
       source.on("error", () => undefined);
       if (!elsewhere) await explained(ensureBucket);
-      await withTemporaryFile((file) => upload({ client, sender, bucket, key, limit }, file, partsOf(source, file)));
+      await withTemporaryFile((file) => upload({ client, sender, bucket, key, limit }, file, splitParts(source, file)));
     },
     open: (key, range, bytes) =>
       explained(async () => {
         const object = await openObject(client, bucket, checkKey(key), range);
-        if (object && isWhole(object as IncomingMessage, range, bytes)) return object;
+        if (object && isCompleteAnswer(object as IncomingMessage, range, bytes)) return object;
         object?.destroy();
         throw damaged(key);
       }),
@@ -117,11 +117,11 @@ export function createS3Storage(
         throw explain(first instanceof Error ? first : error);
       }
     },
-    findRoom: async () => null,
+    findFreeBytes: async () => null,
   };
 }
 
-interface Target {
+interface UploadTarget {
   client: Client;
   sender: Client;
   limit: typeof ours;
@@ -142,7 +142,7 @@ async function withTemporaryFile<T>(work: (file: FileHandle) => Promise<T>): Pro
 }
 
 /** The bytes at the start of the file, with their length and checksums. */
-interface Part {
+interface UploadPart {
   bytes: number;
   md5: string;
   sha256: string;
@@ -152,7 +152,7 @@ interface Part {
  * The source in parts, each written over the previous one in the same file: each must have been sent before the next is
  * requested. The source's errors pass through, also when it is closed early.
  */
-async function* partsOf(source: Readable, file: FileHandle): AsyncGenerator<Part, void> {
+async function* splitParts(source: Readable, file: FileHandle): AsyncGenerator<UploadPart, void> {
   let next = beginPart(file);
   for await (const chunk of source as AsyncIterable<Buffer>) {
     for (let at = 0; at < chunk.length; ) {
@@ -180,7 +180,7 @@ function beginPart(file: FileHandle) {
       sha256.update(piece);
       return piece.length;
     },
-    end: (): Part => ({ bytes, md5: md5.digest("base64"), sha256: sha256.digest("hex") }),
+    end: (): UploadPart => ({ bytes, md5: md5.digest("base64"), sha256: sha256.digest("hex") }),
   };
 }
 
@@ -188,7 +188,7 @@ function beginPart(file: FileHandle) {
  * Uploads the parts itself: the client's own stream upload never settles when the stream fails, and holds parts in
  * memory. Most objects are shorter than one part and need one request.
  */
-async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Part, void>): Promise<void> {
+async function upload(target: UploadTarget, file: FileHandle, parts: AsyncGenerator<UploadPart, void>): Promise<void> {
   const { client, bucket, key } = target;
   const first = await parts.next();
   if (first.done) throw new Error("There is no object without a part.");
@@ -216,7 +216,12 @@ async function upload(target: Target, file: FileHandle, parts: AsyncGenerator<Pa
 }
 
 /** Returns the server's ETag. */
-function send({ sender, bucket, key, limit }: Target, file: FileHandle, part: Part, query = ""): Promise<string> {
+function send(
+  { sender, bucket, key, limit }: UploadTarget,
+  file: FileHandle,
+  part: UploadPart,
+  query = "",
+): Promise<string> {
   const { bytes, md5, sha256 } = part;
   const attempt = async () => {
     const headers = { "Content-Length": String(bytes), "Content-MD5": md5 };
@@ -242,7 +247,7 @@ async function openObject(client: Client, bucket: string, key: string, range?: B
 }
 
 /** Whether the server sends what was asked for, of an object that is as long as it should be. */
-function isWhole({ headers }: IncomingMessage, range?: ByteRange, bytes?: number): boolean {
+function isCompleteAnswer({ headers }: IncomingMessage, range?: ByteRange, bytes?: number): boolean {
   const length = Number(headers["content-length"]);
   if (!range) return length === (bytes ?? length);
   const total = Number(headers["content-range"]?.split("/")[1]);

@@ -38,7 +38,7 @@ export interface Storage {
   /** Whether objects can be written and read now, or, if it is full, only read. Fails with `away`, and says why. */
   findState(): Promise<StorageState>;
   /** Bytes that are free; null if the storage does not tell. */
-  findRoom(): Promise<number | null>;
+  findFreeBytes(): Promise<number | null>;
 }
 
 export type StorageState = "ready" | "full";

@@ -20,8 +20,8 @@ const tus = (token: string, headers: Record<string, string> = {}) => ({
 });
 const encode = (text: string) => Buffer.from(text).toString("base64");
 
-export async function createUpload({ url, token, name, field = "mediaFiles", data, ...of }: BackgroundFile) {
-  const metadata = Object.entries({ ...of, field, filename: name })
+export async function createUpload({ url, token, name, field = "mediaFiles", data, ...target }: BackgroundFile) {
+  const metadata = Object.entries({ ...target, field, filename: name })
     .map(([key, value]) => `${key} ${encode(value)}`)
     .join(",");
   const response = await fetch(`${url}/api/uploads`, {
@@ -33,7 +33,7 @@ export async function createUpload({ url, token, name, field = "mediaFiles", dat
   return { status: response.status, path, id: path.split("/").at(-1) ?? "", body };
 }
 
-interface Sent {
+interface SendPartOptions {
   url: string;
   token: string;
   path: string;
@@ -41,7 +41,7 @@ interface Sent {
   data: Buffer;
 }
 
-export async function sendPart({ url, token, path, offset = 0, data }: Sent) {
+export async function sendPart({ url, token, path, offset = 0, data }: SendPartOptions) {
   const response = await fetch(`${url}${path}`, {
     method: "PATCH",
     headers: tus(token, { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" }),
@@ -52,7 +52,7 @@ export async function sendPart({ url, token, path, offset = 0, data }: Sent) {
 }
 
 /** Announces the full length, sends a part, and then stops; `cut` breaks the connection. */
-export function sendPartly({ url, token, path, offset = 0, data }: Sent, announced: number) {
+export function sendPartly({ url, token, path, offset = 0, data }: SendPartOptions, announced: number) {
   const outgoing = request(`${url}${path}`, {
     method: "PATCH",
     headers: tus(token, {
@@ -74,10 +74,18 @@ export function sendPartly({ url, token, path, offset = 0, data }: Sent, announc
 }
 
 /** The offset to resume at; null if there is no such file. */
-export async function readOffset({ url, token, path }: Pick<Sent, "url" | "token" | "path">): Promise<number | null> {
+export async function readOffset({
+  url,
+  token,
+  path,
+}: Pick<SendPartOptions, "url" | "token" | "path">): Promise<number | null> {
   const response = await fetch(`${url}${path}`, { method: "HEAD", headers: tus(token) });
   return response.ok ? Number(response.headers.get("Upload-Offset")) : null;
 }
 
-export const cancelUpload = async ({ url, token, path }: Pick<Sent, "url" | "token" | "path">): Promise<number> =>
+export const cancelUpload = async ({
+  url,
+  token,
+  path,
+}: Pick<SendPartOptions, "url" | "token" | "path">): Promise<number> =>
   (await fetch(`${url}${path}`, { method: "DELETE", headers: tus(token) })).status;

@@ -8,9 +8,9 @@ import { createUpload, sendPart } from "./background-upload.ts";
 import { eventually } from "./eventually.ts";
 import { signIn, type TestApi } from "./test-api.ts";
 
-export type Preview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
-export type Asked = Body<"POST /api/organization/{id}/imports/{importId}/preview">;
-export type Listed = Answer<"GET /api/organization/{id}/imports">[number];
+export type ImportPreview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
+export type PreviewImportRequest = Body<"POST /api/organization/{id}/imports/{importId}/preview">;
+export type ImportListItem = Answer<"GET /api/organization/{id}/imports">[number];
 
 export async function zip(files: Record<string, Buffer | string>): Promise<Buffer> {
   const archive = new ZipFile();
@@ -19,9 +19,9 @@ export async function zip(files: Record<string, Buffer | string>): Promise<Buffe
   return buffer(archive.outputStream as unknown as AsyncIterable<Buffer>);
 }
 
-export function bringing(api: TestApi, { organization, staff }: { organization: Organization; staff: User }) {
+export function createImporter(api: TestApi, { organization, staff }: { organization: Organization; staff: User }) {
   const path = `/api/organization/${organization.id}/imports`;
-  const list = async () => (await api.get<Listed[]>(path, { actor: staff })).body;
+  const list = async () => (await api.get<ImportListItem[]>(path, { actor: staff })).body;
   const uploadInto = async (importId: string, files: Record<string, Buffer>) => {
     const token = await signIn(staff);
     for (const [name, data] of Object.entries(files)) {
@@ -40,18 +40,19 @@ export function bringing(api: TestApi, { organization, staff }: { organization: 
       await uploadInto(importId, files);
       return importId;
     },
-    preview: async (importId: string, body: Asked = {}): Promise<Preview> => {
-      const answer = await api.post<Preview>(`${path}/${importId}/preview`, { actor: staff, body });
+    preview: async (importId: string, body: PreviewImportRequest = {}): Promise<ImportPreview> => {
+      const answer = await api.post<ImportPreview>(`${path}/${importId}/preview`, { actor: staff, body });
       expect(answer).toMatchObject({ status: 200 });
       return answer.body;
     },
-    start: (importId: string, body: Asked = {}) => api.post(`${path}/${importId}/start`, { actor: staff, body }),
+    start: (importId: string, body: PreviewImportRequest = {}) =>
+      api.post(`${path}/${importId}/start`, { actor: staff, body }),
     undo: (importId: string) => api.post(`${path}/${importId}/undo`, { actor: staff }),
-    settled: (importId: string): Promise<Listed> =>
+    settled: (importId: string): Promise<ImportListItem> =>
       eventually(async () => {
-        const found = (await list()).find(({ id }) => id === importId);
-        expect(["done", "undone", "failed"]).toContain(found?.state);
-        return found as Listed;
+        const listItem = (await list()).find(({ id }) => id === importId);
+        expect(["done", "undone", "failed"]).toContain(listItem?.state);
+        return listItem as ImportListItem;
       }, 60),
   };
 }

@@ -6,7 +6,7 @@ import type { Organization } from "../models/organizations.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./build.ts";
 import type { Subjects } from "./examples.ts";
 
-interface Built extends Subjects {
+interface BuiltSubjects extends Subjects {
   organization: Organization;
   collection: Collection;
   contribution: Contribution;
@@ -16,14 +16,14 @@ interface Built extends Subjects {
 
 /** What every call can be about, all of one organization; the contribution is the given person's, else the member's. */
 export async function buildSubjects({
-  organization: given,
-  giver,
+  organization: existing,
+  contributor,
   ...settings
-}: Parameters<typeof buildCollection>[0] & { giver?: User | null } = {}): Promise<Built> {
-  const organization = given ?? (await buildOrganization());
+}: Parameters<typeof buildCollection>[0] & { contributor?: User | null } = {}): Promise<BuiltSubjects> {
+  const organization = existing ?? (await buildOrganization());
   const collection = await buildCollection({ organization, ...settings });
   const person = await buildUser({ organization });
-  const contribution = await buildContribution({ collection, user: giver ?? person });
+  const contribution = await buildContribution({ collection, user: contributor ?? person });
   const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
   const { found } = await buildCase({ collection });
   const review = { caseId: found.id, decisionId: found.id };

@@ -46,9 +46,9 @@ export async function buildUser({ organization, roles, status, ...values }: User
     ...values,
   });
   if (organization) {
-    const who = { organizationId: organization.id, userId: user.id };
-    await Membership.create({ ...who, roles: roles ?? ["USER"], ...(status && { status }) });
-    await recordConsent({ ...who, texts: organization.translations ?? [], language: user.language });
+    const memberKey = { organizationId: organization.id, userId: user.id };
+    await Membership.create({ ...memberKey, roles: roles ?? ["USER"], ...(status && { status }) });
+    await recordConsent({ ...memberKey, texts: organization.translations ?? [], language: user.language });
   }
   return user;
 }
@@ -74,8 +74,8 @@ interface ContributionOverrides extends Partial<CreationAttributes<Contribution>
 }
 
 export async function buildContribution(overrides: ContributionOverrides = {}): Promise<Contribution> {
-  const { collection: given, user, media = [{}], ...values } = overrides;
-  const collection = given ?? (await buildCollection());
+  const { collection: existing, user, media = [{}], ...values } = overrides;
+  const collection = existing ?? (await buildCollection());
   const owner = { organizationId: collection.organizationId, collectionId: collection.id };
   const contribution = await Contribution.create({ userId: user?.id ?? null, ...values, ...owner });
   contribution.media = [];

@@ -44,7 +44,7 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-const standing = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });
+const memberKey = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });
 
 const groupOf = ({ organization, group }: Subjects) => ({ orgId: organization.id, groupId: group.id });
 
@@ -128,9 +128,9 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
     params: { id: organization.id, userId: person.id },
     body: { words: "Advertisements." },
   }),
-  suspendUser: (subjects) => ({ body: standing(subjects) }),
-  activateUser: (subjects) => ({ body: standing(subjects) }),
-  setShowContributions: (subjects) => ({ body: { ...standing(subjects), showCont: 1 } }),
+  suspendUser: (subjects) => ({ body: memberKey(subjects) }),
+  activateUser: (subjects) => ({ body: memberKey(subjects) }),
+  setShowContributions: (subjects) => ({ body: { ...memberKey(subjects), showCont: 1 } }),
   listAudit: ({ organization }) => ({ params: { id: organization.id } }),
   exportAudit: ({ organization }) => ({ params: { id: organization.id } }),
   updateSystemPage: () => ({ body: { translations: [] } }),

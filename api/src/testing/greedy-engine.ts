@@ -2,8 +2,8 @@
 import { appendFile } from "node:fs/promises";
 import { getPriority } from "node:os";
 
-export const tellProcess = async () => process.pid;
-export const tellPriority = async () => getPriority();
+export const readProcessId = async () => process.pid;
+export const readPriority = async () => getPriority();
 
 export const returnBytes = async (bytes: Buffer) => Buffer.concat([bytes, bytes]);
 
@@ -13,8 +13,8 @@ export const compute = async () => {
 
 /** Faster than anything decodes. */
 export const fill = async ({ megabytes }: { megabytes: number }) => {
-  const held: Buffer[] = [];
-  while (held.length < megabytes) held.push(Buffer.alloc(1024 ** 2, 1));
+  const buffers: Buffer[] = [];
+  while (buffers.length < megabytes) buffers.push(Buffer.alloc(1024 ** 2, 1));
   await compute();
 };
 

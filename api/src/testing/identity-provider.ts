@@ -33,11 +33,11 @@ export async function startIdentityProvider(): Promise<TestProvider> {
     if (pathname === "/.well-known/openid-configuration") return [200, metadataOf(provider.issuer)];
     if (pathname === "/keys") return [200, { keys: published }];
     const code = new URLSearchParams(await readText(request)).get("code") ?? "";
-    const known = codes.get(code);
+    const grant = codes.get(code);
     codes.delete(code);
-    if (!known) return [400, { error: "invalid_grant" }];
+    if (!grant) return [400, { error: "invalid_grant" }];
     const now = Math.floor(Date.now() / 1000);
-    const { nonce, clientId } = known;
+    const { nonce, clientId } = grant;
     const claims = { iss: provider.issuer, aud: clientId, nonce, iat: now, exp: now + 60, ...provider.claims };
     const header = { alg: "RS256", kid: signing.jwk.kid };
     const idToken = await new SignJWT(claims).setProtectedHeader(header).sign(signing.privateKey);
@@ -64,10 +64,10 @@ export async function startIdentityProvider(): Promise<TestProvider> {
       isHanging = true;
     },
     returnFrom: (url) => {
-      const { searchParams: asked } = new URL(url);
+      const { searchParams: parameters } = new URL(url);
       const code = `code-${codes.size}-${Math.random()}`;
-      codes.set(code, { nonce: asked.get("nonce") ?? "", clientId: asked.get("client_id") ?? "" });
-      return `?${new URLSearchParams({ code, state: asked.get("state") ?? "" })}`;
+      codes.set(code, { nonce: parameters.get("nonce") ?? "", clientId: parameters.get("client_id") ?? "" });
+      return `?${new URLSearchParams({ code, state: parameters.get("state") ?? "" })}`;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -81,15 +81,15 @@ export async function hashObjects(storage: Storage): Promise<Record<string, stri
   return hashes;
 }
 
-export interface Outcome {
+export interface CommandResult {
   code: number | null;
   /** What it printed. */
-  said: string;
+  printed: string;
 }
 
-export async function runCommand(entry: string, args: string[], env: Record<string, string>): Promise<Outcome> {
+export async function runCommand(entry: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
   const run = runEntry(entry, { args, env });
   const code = await run.ended;
   const { stdout, stderr } = run.output();
-  return { code, said: stdout + stderr };
+  return { code, printed: stdout + stderr };
 }

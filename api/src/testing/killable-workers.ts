@@ -1,16 +1,16 @@
 /** Real workers, as separate processes beside an API, that are killed in the middle of their work. */
-import { type Run, runEntry } from "./run-entry.ts";
+import { type EntryProcess, runEntry } from "./run-entry.ts";
 import type { TestApi } from "./test-api.ts";
 
 export function killableWorkers({ parts, database }: TestApi, env: Record<string, string> = {}) {
-  const runs: Run[] = [];
-  const kill = async ({ child, ended }: Run): Promise<void> => {
+  const runs: EntryProcess[] = [];
+  const kill = async ({ child, ended }: EntryProcess): Promise<void> => {
     child.kill("SIGKILL");
     await ended;
     expect(child.signalCode).toBe("SIGKILL");
   };
   return {
-    start: (queues: string): Run => {
+    start: (queues: string): EntryProcess => {
       const { dataDir, databaseUrl } = parts.config;
       const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKER_QUEUES: queues };
       const run = runEntry("worker.ts", { env: { ...settings, ...env } });

@@ -4,19 +4,19 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { testEnvironment } from "./environment.ts";
 
-export interface Run {
+export interface EntryProcess {
   child: ChildProcess;
   output: () => { stdout: string; stderr: string };
   /** Settles with the exit code. */
   ended: Promise<number | null>;
   /** Settles once standard output contains the text; fails if the process ends before. */
-  says: (text: string) => Promise<void>;
+  untilOutput: (text: string) => Promise<void>;
 }
 
 export function runEntry(
   entry: string,
   { env, args = [], input }: { env: Record<string, string>; args?: string[]; input?: string },
-): Run {
+): EntryProcess {
   const file = join(import.meta.dirname, "..", entry);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
@@ -31,11 +31,11 @@ export function runEntry(
   });
   child.stdin.end(input ?? "");
   const ended = once(child, "close").then(() => child.exitCode);
-  const says = async (text: string) => {
+  const untilOutput = async (text: string) => {
     while (!collected.stdout.includes(text)) {
       if (child.exitCode !== null) throw new Error(`${entry} ended: ${collected.stderr}`);
       await Promise.race([once(child.stdout, "data"), ended]);
     }
   };
-  return { child, output: () => collected, ended, says };
+  return { child, output: () => collected, ended, untilOutput };
 }

@@ -33,7 +33,8 @@ async function startGate(endpoint: string) {
     far.on("close", () => near.destroy());
     near.pipe(far).pipe(near);
   });
-  const comeBack = async (wanted: number) => void (await once(server.listen(wanted, "127.0.0.1"), "listening"));
+  const comeBack = async (requestedPort: number) =>
+    void (await once(server.listen(requestedPort, "127.0.0.1"), "listening"));
   await comeBack(0);
   const { port: own } = server.address() as AddressInfo;
   return {

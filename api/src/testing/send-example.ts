@@ -3,7 +3,7 @@ import { calls } from "@samling/contract/calls";
 import type { CallName } from "@samling/contract/types";
 import type { User } from "../models/accounts.ts";
 import { examples, type Subjects } from "./examples.ts";
-import type { Answer, TestApi } from "./test-api.ts";
+import type { ApiAnswer, TestApi } from "./test-api.ts";
 
 export const callEntries = Object.entries(calls) as [CallName, Call][];
 
@@ -12,7 +12,7 @@ export function sendExample(
   api: TestApi,
   name: CallName,
   { actor, subjects }: { actor: User | string | null; subjects: Subjects },
-): Promise<Answer<{ code?: string } | undefined>> {
+): Promise<ApiAnswer<{ code?: string } | undefined>> {
   const [method = "", path = ""] = calls[name].address.split(" ");
   const { params = {}, query = {}, body } = examples[name](subjects, typeof actor === "string" ? null : actor);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));

@@ -4,12 +4,12 @@
  */
 import { parse } from "libpg-query";
 
-type Node = Record<string, unknown>;
+type SyntaxNode = Record<string, unknown>;
 
 /** How the rows of a table are found if not by their organization. */
 export type Finding = "by key" | "by person" | "across";
 
-interface Source {
+interface StatementSource {
   table: string;
   alias: string;
   /** The column that holds the organization's id; undefined if the rows belong to none. */
@@ -19,23 +19,23 @@ interface Source {
   hasPerson: boolean;
 }
 
-class Scope {
-  readonly sources: Source[] = [];
+class StatementScope {
+  readonly sources: StatementSource[] = [];
   /** Rows of one organization. */
-  readonly pairs: [Source, Source][] = [];
+  readonly pairs: [StatementSource, StatementSource][] = [];
   /** Rows of which one names the other. */
-  readonly links: [Source, Source][] = [];
+  readonly links: [StatementSource, StatementSource][] = [];
   /** Queries that are evaluated for each row of the sources before them. */
-  readonly laterals: [Source, unknown][] = [];
-  readonly outer: Scope | undefined;
-  readonly ctes: Map<string, Source>;
+  readonly laterals: [StatementSource, unknown][] = [];
+  readonly outer: StatementScope | undefined;
+  readonly ctes: Map<string, StatementSource>;
 
-  constructor(outer?: Scope) {
+  constructor(outer?: StatementScope) {
     this.outer = outer;
     this.ctes = new Map(outer?.ctes);
   }
 
-  find(qualifier: string | undefined, column: string): Source | undefined {
+  find(qualifier: string | undefined, column: string): StatementSource | undefined {
     const own = qualifier
       ? this.sources.find(({ alias }) => alias === qualifier)
       : (this.sources.find((source) => source.column === column) ??
@@ -44,10 +44,10 @@ class Scope {
   }
 }
 
-const judged = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"];
+const checkedKinds = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"];
 
-const kindOf = (node: unknown): [string, Node] =>
-  (Object.entries((node ?? {}) as Node)[0] ?? ["", {}]) as [string, Node];
+const kindOf = (node: unknown): [string, SyntaxNode] =>
+  (Object.entries((node ?? {}) as SyntaxNode)[0] ?? ["", {}]) as [string, SyntaxNode];
 const listOf = (node: unknown): unknown[] => (Array.isArray(node) ? node : []);
 const textOf = (node: unknown): string => (node as { String?: { sval?: string } }).String?.sval ?? "";
 
@@ -67,57 +67,58 @@ function unwrap(sql: string): string {
 export type TenantTables = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function findUnbound(sql: string, tenantTables: TenantTables): Promise<Map<string, Finding>> {
-  const { stmts } = (await parse(unwrap(sql))) as unknown as { stmts?: { stmt: Node }[] };
-  const found: Source[] = [];
-  for (const { stmt } of stmts ?? []) judgeStatement(stmt);
+  const { stmts } = (await parse(unwrap(sql))) as unknown as { stmts?: { stmt: SyntaxNode }[] };
+  const readSources: StatementSource[] = [];
+  for (const { stmt } of stmts ?? []) checkStatement(stmt);
   const rank: Finding[] = ["across", "by person", "by key"];
   const result = new Map<string, Finding>();
-  for (const source of found) {
+  for (const source of readSources) {
     const finding: Finding = source.hasKey ? "by key" : source.hasPerson ? "by person" : "across";
-    const known = result.get(source.table);
-    if (!known || rank.indexOf(finding) < rank.indexOf(known)) result.set(source.table, finding);
+    const previous = result.get(source.table);
+    if (!previous || rank.indexOf(finding) < rank.indexOf(previous)) result.set(source.table, finding);
   }
   return result;
 
-  function sourceOf(table: string, alias: string): Source {
+  function createSource(table: string, alias: string): StatementSource {
     const column = tenantTables.has(table) ? "organization_id" : table === "organizations" ? "id" : undefined;
     return { table, alias, column, isBound: false, hasKey: false, hasPerson: false };
   }
 
-  function judgeStatement(statement: Node): void {
+  function checkStatement(statement: SyntaxNode): void {
     const [kind, node] = kindOf(statement);
     if (kind === "DropStmt" && node.removeType === "OBJECT_FUNCTION") return;
     // What is only planned reads no row.
     if (kind === "ExplainStmt" && !/\banalyze\b/i.test(sql)) return;
     // Any other would be believed to read and write nothing.
-    if (!judged.includes(kind)) throw new Error(`A ${kind} cannot be judged: ${sql.slice(0, 200)}`);
-    judge(statement, undefined);
+    if (!checkedKinds.includes(kind)) throw new Error(`A ${kind} cannot be judged: ${sql.slice(0, 200)}`);
+    analyze(statement, undefined);
   }
 
-  function judge(statement: unknown, outer: Scope | undefined): Source {
+  function analyze(statement: unknown, outer: StatementScope | undefined): StatementSource {
     const [kind, node] = kindOf(statement);
-    if (kind === "SelectStmt") return judgeSelect(node, outer);
-    if (kind === "InsertStmt") return judgeInsert(node, outer);
-    if (kind === "UpdateStmt" || kind === "DeleteStmt") return judgeChange(node, outer);
-    return sourceOf("", "");
+    if (kind === "SelectStmt") return analyzeSelect(node, outer);
+    if (kind === "InsertStmt") return analyzeInsert(node, outer);
+    if (kind === "UpdateStmt" || kind === "DeleteStmt") return analyzeChange(node, outer);
+    return createSource("", "");
   }
 
-  function withCtes(node: Node, scope: Scope): void {
-    for (const cte of listOf((node.withClause as Node | undefined)?.ctes)) {
-      const { ctename, ctequery } = (cte as { CommonTableExpr: { ctename: string; ctequery: Node } }).CommonTableExpr;
-      const inner = new Scope(scope);
+  function withCtes(node: SyntaxNode, scope: StatementScope): void {
+    for (const cte of listOf((node.withClause as SyntaxNode | undefined)?.ctes)) {
+      const { ctename, ctequery } = (cte as { CommonTableExpr: { ctename: string; ctequery: SyntaxNode } })
+        .CommonTableExpr;
+      const inner = new StatementScope(scope);
       // A recursive one reads itself.
-      inner.ctes.set(ctename, { ...sourceOf("", ctename), column: "organization_id", isBound: true });
-      scope.ctes.set(ctename, { ...judge(ctequery, inner), alias: ctename });
+      inner.ctes.set(ctename, { ...createSource("", ctename), column: "organization_id", isBound: true });
+      scope.ctes.set(ctename, { ...analyze(ctequery, inner), alias: ctename });
     }
   }
 
-  function judgeSelect(node: Node, outer: Scope | undefined): Source {
-    const scope = new Scope(outer);
+  function analyzeSelect(node: SyntaxNode, outer: StatementScope | undefined): StatementSource {
+    const scope = new StatementScope(outer);
     withCtes(node, scope);
     if (node.larg) {
-      const sides = [judgeSelect(node.larg as Node, scope), judgeSelect(node.rarg as Node, scope)];
-      return { ...sourceOf("", ""), column: "organization_id", isBound: sides.every(({ isBound }) => isBound) };
+      const sides = [analyzeSelect(node.larg as SyntaxNode, scope), analyzeSelect(node.rarg as SyntaxNode, scope)];
+      return { ...createSource("", ""), column: "organization_id", isBound: sides.every(({ isBound }) => isBound) };
     }
     for (const item of listOf(node.fromClause)) addSource(item, scope);
     addConditions(node.whereClause, scope);
@@ -129,10 +130,10 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
   }
 
   /** What a query that stands in the place of a table passes on to the one around it. */
-  function summarize(scope: Scope): Source {
+  function summarize(scope: StatementScope): StatementSource {
     const tenants = scope.sources.filter(({ column }) => column !== undefined);
     return {
-      ...sourceOf("", ""),
+      ...createSource("", ""),
       column: tenants.length > 0 ? "organization_id" : undefined,
       isBound: tenants.length > 0 && tenants.every(({ isBound }) => isBound),
       hasKey: tenants.some(({ hasKey }) => hasKey),
@@ -140,19 +141,19 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     };
   }
 
-  function judgeInsert(node: Node, outer: Scope | undefined): Source {
-    const scope = new Scope(outer);
+  function analyzeInsert(node: SyntaxNode, outer: StatementScope | undefined): StatementSource {
+    const scope = new StatementScope(outer);
     withCtes(node, scope);
-    const source = sourceOf((node.relation as { relname: string }).relname, "");
+    const source = createSource((node.relation as { relname: string }).relname, "");
     const columns = listOf(node.cols).map((column) => (column as { ResTarget: { name: string } }).ResTarget.name);
-    if (tenantTables.has(source.table) && !columns.includes("organization_id")) found.push(source);
-    if (node.selectStmt) judge(node.selectStmt, scope);
+    if (tenantTables.has(source.table) && !columns.includes("organization_id")) readSources.push(source);
+    if (node.selectStmt) analyze(node.selectStmt, scope);
     walk([node.onConflictClause, node.returningList], scope);
     return { ...source, isBound: true };
   }
 
-  function judgeChange(node: Node, outer: Scope | undefined): Source {
-    const scope = new Scope(outer);
+  function analyzeChange(node: SyntaxNode, outer: StatementScope | undefined): StatementSource {
+    const scope = new StatementScope(outer);
     withCtes(node, scope);
     addSource({ RangeVar: node.relation }, scope);
     for (const item of [...listOf(node.fromClause), ...listOf(node.usingClause)]) addSource(item, scope);
@@ -162,25 +163,25 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     return summarize(scope);
   }
 
-  function addSource(item: unknown, scope: Scope): Source[] {
+  function addSource(item: unknown, scope: StatementScope): StatementSource[] {
     const [kind, node] = kindOf(item);
     const alias = (node.alias as { aliasname?: string } | undefined)?.aliasname;
     if (kind === "RangeVar") {
       const name = node.relname as string;
       const cte = scope.ctes.get(name);
       const isSchema = node.schemaname !== undefined && node.schemaname !== "public";
-      const source = cte ? { ...cte, alias: alias ?? name } : sourceOf(isSchema ? "" : name, alias ?? name);
+      const source = cte ? { ...cte, alias: alias ?? name } : createSource(isSchema ? "" : name, alias ?? name);
       scope.sources.push(source);
       return [source];
     }
     if (kind === "RangeSubselect" && node.lateral) {
-      const source = { ...sourceOf("", alias ?? ""), column: "organization_id" };
+      const source = { ...createSource("", alias ?? ""), column: "organization_id" };
       scope.laterals.push([source, node.subquery]);
       scope.sources.push(source);
       return [source];
     }
     if (kind === "RangeSubselect") {
-      const source = { ...judge(node.subquery, scope), alias: alias ?? "" };
+      const source = { ...analyze(node.subquery, scope), alias: alias ?? "" };
       scope.sources.push(source);
       return [source];
     }
@@ -195,13 +196,13 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
       return [...left, ...right];
     }
     // A function, with arguments that may be queries.
-    const source = sourceOf("", alias ?? "");
+    const source = createSource("", alias ?? "");
     scope.sources.push(source);
     walk(node, scope);
     return [source];
   }
 
-  function addConditions(condition: unknown, scope: Scope, only?: Source[]): void {
+  function addConditions(condition: unknown, scope: StatementScope, only?: StatementSource[]): void {
     const [kind, node] = kindOf(condition);
     if (kind === "BoolExpr" && node.boolop === "AND_EXPR") {
       for (const part of listOf(node.args)) addConditions(part, scope, only);
@@ -218,30 +219,30 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     }
   }
 
-  function addEquality(one: unknown, other: unknown, scope: Scope, only?: Source[]): void {
+  function addEquality(one: unknown, other: unknown, scope: StatementScope, only?: StatementSource[]): void {
     const column = readColumn(one, scope);
     if (!column) return;
     const { source, name } = column;
     const paired = readColumn(other, scope);
     if (paired) {
-      const isOfOrganization = name === source.column && paired.name === paired.source.column;
-      if (isOfOrganization) scope.pairs.push([source, paired.source]);
+      const isOrganizationColumn = name === source.column && paired.name === paired.source.column;
+      if (isOrganizationColumn) scope.pairs.push([source, paired.source]);
       else if (name === "user_id" && paired.source.column === undefined) source.hasPerson = true;
-      else if (leadsToRow(source, name)) scope.links.push([paired.source, source]);
+      else if (identifiesRow(source, name)) scope.links.push([paired.source, source]);
       return;
     }
-    if (!isGiven(other) || (only && !only.includes(source))) return;
+    if (!isBoundValue(other) || (only && !only.includes(source))) return;
     if (name === source.column) source.isBound = true;
     else if (name === "user_id") source.hasPerson = true;
-    else if (leadsToRow(source, name)) source.hasKey = true;
+    else if (identifiesRow(source, name)) source.hasKey = true;
   }
 
   /** Without an index, the whole table would be read. Of a query in the place of a table, its own tables are judged. */
-  function leadsToRow({ table }: Source, column: string): boolean {
+  function identifiesRow({ table }: StatementSource, column: string): boolean {
     return column !== "user_id" && (tenantTables.get(table)?.has(column) ?? /(^|_)(id|key)$/.test(column));
   }
 
-  function readColumn(node: unknown, scope: Scope): { source: Source; name: string } | undefined {
+  function readColumn(node: unknown, scope: StatementScope): { source: StatementSource; name: string } | undefined {
     const [kind, value] = kindOf(node);
     if (kind === "TypeCast") return readColumn(value.arg, scope);
     if (kind !== "ColumnRef") return undefined;
@@ -252,7 +253,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
   }
 
   /** Passes on what is known of a row to those that belong to the same organization. */
-  function settle(scope: Scope): void {
+  function settle(scope: StatementScope): void {
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
       for (const [one, other] of scope.pairs.flatMap(
@@ -274,11 +275,11 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
         isChanged = true;
       }
     }
-    for (const [source, query] of scope.laterals) Object.assign(source, { isBound: judge(query, scope).isBound });
-    found.push(...scope.sources.filter(({ table, isBound }) => tenantTables.has(table) && !isBound));
+    for (const [source, query] of scope.laterals) Object.assign(source, { isBound: analyze(query, scope).isBound });
+    readSources.push(...scope.sources.filter(({ table, isBound }) => tenantTables.has(table) && !isBound));
   }
 
-  function walkJoins(item: unknown, scope: Scope): void {
+  function walkJoins(item: unknown, scope: StatementScope): void {
     const [kind, node] = kindOf(item);
     if (kind !== "JoinExpr") return;
     walkJoins(node.larg, scope);
@@ -287,11 +288,11 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
   }
 
   /** Judges the queries within expressions. */
-  function walk(node: unknown, scope: Scope): void {
+  function walk(node: unknown, scope: StatementScope): void {
     if (Array.isArray(node)) for (const one of node) walk(one, scope);
     else if (node && typeof node === "object") {
       for (const [kind, value] of Object.entries(node)) {
-        if (kind === "SelectStmt") judgeSelect(value as Node, scope);
+        if (kind === "SelectStmt") analyzeSelect(value as SyntaxNode, scope);
         else walk(value, scope);
       }
     }
@@ -304,11 +305,11 @@ const partsOf = (node: unknown): unknown[] => {
 };
 
 /** A value, or a list of values, that the statement itself contains or is sent with. */
-function isGiven(node: unknown): boolean {
+function isBoundValue(node: unknown): boolean {
   const [kind, value] = kindOf(node);
-  if (kind === "TypeCast") return isGiven(value.arg);
-  if (kind === "List") return listOf(value.items).every(isGiven);
-  if (kind === "RowExpr") return listOf(value.args).every(isGiven);
-  if (kind === "A_ArrayExpr") return listOf(value.elements).every(isGiven);
+  if (kind === "TypeCast") return isBoundValue(value.arg);
+  if (kind === "List") return listOf(value.items).every(isBoundValue);
+  if (kind === "RowExpr") return listOf(value.args).every(isBoundValue);
+  if (kind === "A_ArrayExpr") return listOf(value.elements).every(isBoundValue);
   return kind === "A_Const" || kind === "ParamRef";
 }

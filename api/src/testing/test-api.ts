@@ -13,13 +13,13 @@ import type { Parts } from "../parts.ts";
 import { testEnvironment } from "./environment.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export interface Answer<T = unknown> {
+export interface ApiAnswer<T = unknown> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-interface Options {
+interface RequestOptions {
   /** The person, or a literal token. */
   actor?: User | string | null;
   /** Sent as JSON, or unchanged if it is a form or text. */
@@ -28,7 +28,7 @@ interface Options {
   query?: Record<string, string>;
 }
 
-type Send = <T = ErrorBody>(path: string, options?: Options) => Promise<Answer<T>>;
+type Send = <T = ErrorBody>(path: string, options?: RequestOptions) => Promise<ApiAnswer<T>>;
 
 /** Calls to an API at an address. */
 export interface Client {
@@ -37,7 +37,7 @@ export interface Client {
   post: Send;
   put: Send;
   delete: Send;
-  send: <T = ErrorBody>(method: string, path: string, options?: Options) => Promise<Answer<T>>;
+  send: <T = ErrorBody>(method: string, path: string, options?: RequestOptions) => Promise<ApiAnswer<T>>;
 }
 
 export interface TestApi extends Client {
@@ -94,7 +94,7 @@ export async function startTestApi(
   };
 }
 
-async function request<T>(method: string, address: string, options: Options = {}): Promise<Answer<T>> {
+async function request<T>(method: string, address: string, options: RequestOptions = {}): Promise<ApiAnswer<T>> {
   const { actor, body, headers = {}, query } = options;
   const token = actor instanceof User ? await signInJustNow(actor) : actor;
   const isRaw = body === undefined || typeof body === "string" || body instanceof FormData || body instanceof Blob;

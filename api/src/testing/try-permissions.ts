@@ -53,58 +53,67 @@ interface Caller {
   contribution: Contribution;
 }
 /** Members review the collection: who reviews nothing hears nothing of the desk, whatever the permission says. */
-async function review({ id: userId }: User): Promise<void> {
-  const of = { organizationId: organization.id, userId };
-  if ((await Membership.count({ where: of })) === 0) return;
-  await CollectionReviewer.create({ ...of, collectionId: collection.id });
+async function makeReviewer({ id: userId }: User): Promise<void> {
+  const memberKey = { organizationId: organization.id, userId };
+  if ((await Membership.count({ where: memberKey })) === 0) return;
+  await CollectionReviewer.create({ ...memberKey, collectionId: collection.id });
 }
 
 /** Created again after every change that they were allowed to make; a refused request or a read changes nothing. */
 const callers = new Map<string, Caller>();
 
 async function findCaller(name: string): Promise<Caller> {
-  const known = callers.get(name);
-  if (known) return known;
+  const existing = callers.get(name);
+  if (existing) return existing;
   const actor = (await actors.get(name)?.()) ?? null;
   const contribution = await buildContribution({ collection, ...(actor && { user: actor }) });
-  if (actor) await review(actor);
+  if (actor) await makeReviewer(actor);
   const made = { actor, contribution };
   callers.set(name, made);
   return made;
 }
 
 /** The standing of each actor, which is the same whenever they are created again. */
-const standings = new Map<string, ReturnType<typeof presentActor> | null>();
+const actorsByName = new Map<string, ReturnType<typeof presentActor> | null>();
 
-async function isLetIn(name: string, { permission }: Call): Promise<boolean> {
-  if (!standings.has(name)) {
+async function isAdmitted(name: string, { permission }: Call): Promise<boolean> {
+  if (!actorsByName.has(name)) {
     const { actor } = await findCaller(name);
     const loaded = actor && (await User.findByPk(actor.id, { include: [{ model: Membership, as: "memberships" }] }));
-    standings.set(name, loaded && presentActor(loaded, ""));
+    actorsByName.set(name, loaded && presentActor(loaded, ""));
   }
-  return isAllowed(permissions, permission, standings.get(name) ?? null, organization.id);
+  return isAllowed(permissions, permission, actorsByName.get(name) ?? null, organization.id);
 }
 
-async function tryCall([name, call]: (typeof callEntries)[number], who: string, letIn: boolean): Promise<void> {
-  const { actor, contribution } = await findCaller(who);
-  if (letIn && !call.address.startsWith("GET ")) callers.delete(who);
+async function tryCall(
+  [name, call]: (typeof callEntries)[number],
+  callerName: string,
+  admitted: boolean,
+): Promise<void> {
+  const { actor, contribution } = await findCaller(callerName);
+  if (admitted && !call.address.startsWith("GET ")) callers.delete(callerName);
   const { status, body } = await sendExample(api, name, { actor, subjects: { ...subjects, contribution } });
-  expect([who, status]).not.toEqual([who, 500]);
-  if (letIn) expect([who, body?.code]).not.toEqual([who, expect.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/)]);
-  else expect([who, status, body?.code]).toEqual(actor ? [who, 403, "FORBIDDEN"] : [who, 401, "UNAUTHENTICATED"]);
+  expect([callerName, status]).not.toEqual([callerName, 500]);
+  if (admitted)
+    expect([callerName, body?.code]).not.toEqual([callerName, expect.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/)]);
+  else
+    expect([callerName, status, body?.code]).toEqual(
+      actor ? [callerName, 403, "FORBIDDEN"] : [callerName, 401, "UNAUTHENTICATED"],
+    );
 }
 
 /** `title` has a place for the name of the call. */
 export function tryPermissions(title: string, { isEveryActor }: { isEveryActor: boolean }): void {
   const tried = new Set<string>();
   it.each(callEntries)(title, async (name, call) => {
-    const letIn: string[] = [];
+    const admitted: string[] = [];
     const refused: string[] = [];
-    for (const who of actors.keys()) ((await isLetIn(who, call)) ? letIn : refused).push(who);
+    for (const callerName of actors.keys())
+      ((await isAdmitted(callerName, call)) ? admitted : refused).push(callerName);
     // From the weakest to the strongest.
     const isForAll = isEveryActor || !tried.has(call.permission);
     tried.add(call.permission);
-    for (const who of isForAll ? refused : refused.slice(-1)) await tryCall([name, call], who, false);
-    for (const who of isForAll ? letIn : letIn.slice(0, 1)) await tryCall([name, call], who, true);
+    for (const callerName of isForAll ? refused : refused.slice(-1)) await tryCall([name, call], callerName, false);
+    for (const callerName of isForAll ? admitted : admitted.slice(0, 1)) await tryCall([name, call], callerName, true);
   });
 }

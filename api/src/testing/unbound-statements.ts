@@ -8,7 +8,7 @@ import type { Finding } from "./tenant-statements.ts";
 /** All calls and jobs. */
 export const anywhere = "*";
 
-interface Unbound {
+interface UnboundStatement {
   finding: Finding;
   tables: Record<string, readonly string[]>;
   why: string;
@@ -22,11 +22,11 @@ const latest = ["listLatestPictures"];
 const platformAudit = ["listPlatformAudit"];
 const organizations = ["listPlatformOrganizations"];
 const notices = ["listFloods"];
-const of = (names: string): string[] => names.split(" ");
+const splitNames = (names: string): string[] => names.split(" ");
 /** A collection, and the groups that may see it. */
-const audience = of("collections group_members groups");
-const picture = [...audience, ...of("contributions media memberships")];
-const contribution = [...audience, ...of("contributions derivatives guardians memberships tiles")];
+const audience = splitNames("collections group_members groups");
+const picture = [...audience, ...splitNames("contributions media memberships")];
+const contribution = [...audience, ...splitNames("contributions derivatives guardians memberships tiles")];
 
 function byKey(entries: [tables: string[], sources: string[]][]): Record<string, string[]> {
   const result: Record<string, string[]> = {};
@@ -38,7 +38,7 @@ function byKey(entries: [tables: string[], sources: string[]][]): Record<string,
 /** Of the whole platform; within an organization, what is counted per organization to change it. */
 const search = ["search"];
 
-export const unboundStatements: readonly Unbound[] = [
+export const unboundStatements: readonly UnboundStatement[] = [
   {
     finding: "across",
     tables: {
@@ -135,12 +135,12 @@ export const unboundStatements: readonly Unbound[] = [
       [contribution, ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"]],
       [contribution, ["withdrawChange"]],
       // Whether a notice hides the profile of a giver.
-      [of("cases decisions notices"), ["getContribution", "getOwnContribution", "answerContribution"]],
-      [of("cases decisions notices"), ["withdrawContribution", "withdrawChange", "listUserContributions"]],
-      [of("collections contributions memberships"), ["getRecord"]],
+      [splitNames("cases decisions notices"), ["getContribution", "getOwnContribution", "answerContribution"]],
+      [splitNames("cases decisions notices"), ["withdrawContribution", "withdrawChange", "listUserContributions"]],
+      [splitNames("collections contributions memberships"), ["getRecord"]],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
-      [of("collections contributions derivatives media memberships related_files"), ["files"]],
+      [splitNames("collections contributions derivatives media memberships related_files"), ["files"]],
       [
         [...audience, "contributions", "memberships"],
         ["listCollectionContributions", "listSimilarPictures"],
@@ -155,7 +155,7 @@ export const unboundStatements: readonly Unbound[] = [
       [audience, ["exportCollection", "streamCollectionExport"]],
       [[...audience, "pending_objects"], ["submitContribution"]],
       [
-        of("collections"),
+        splitNames("collections"),
         [
           "listContributionsOfCollection",
           "listUserContributionsInOrganization",
@@ -163,24 +163,27 @@ export const unboundStatements: readonly Unbound[] = [
           "listDeletedContributions",
         ],
       ],
-      [of("collections"), ["listOrganizationContributions", "listOwnContributions", "listCases"]],
-      [of("collections"), ["decideContributions", "exportOwnUser"]],
-      [of("audit_log collection_translations collections contributions media"), ["listAudit", "exportAudit"]],
+      [splitNames("collections"), ["listOrganizationContributions", "listOwnContributions", "listCases"]],
+      [splitNames("collections"), ["decideContributions", "exportOwnUser"]],
+      [splitNames("audit_log collection_translations collections contributions media"), ["listAudit", "exportAudit"]],
       // Pictures of several organizations, found by the set, by what is typed, or by the newest.
       [
         [...picture, "derivatives"],
         ["suggestSearches", "createFavoriteSet", "listFavoriteSets"],
       ],
-      [of("favorite_set_items"), ["createFavoriteSet"]],
-      [of("collections contributions derivatives media memberships"), ["listLatestPictures"]],
+      [splitNames("favorite_set_items"), ["createFavoriteSet"]],
+      [splitNames("collections contributions derivatives media memberships"), ["listLatestPictures"]],
       // By a token, or by a hash of a person's own file.
-      [of("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
-      [of("password_resets"), ["confirmPasswordReset"]],
-      [of("uploads"), ["listSentBefore", "bring-in"]],
+      [splitNames("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
+      [splitNames("password_resets"), ["confirmPasswordReset"]],
+      [splitNames("uploads"), ["listSentBefore", "bring-in"]],
       // Jobs, by what they have been given.
-      [of("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
-      [of("pending_objects"), ["make-previews", "make-derivatives", "pack-hand-over", "compare-storage", "bring-in"]],
-      [of("outgoing_mails"), ["send-mail", "give-up-mail"]],
+      [splitNames("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
+      [
+        splitNames("pending_objects"),
+        ["make-previews", "make-derivatives", "pack-hand-over", "compare-storage", "bring-in"],
+      ],
+      [splitNames("outgoing_mails"), ["send-mail", "give-up-mail"]],
     ]),
     why: "Ids are unique across organizations, and an index leads to them, without which a statement counts as across.",
     needs:

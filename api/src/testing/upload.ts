@@ -15,7 +15,7 @@ export interface Upload {
   headers?: Record<string, string>;
 }
 
-export interface Submitted {
+export interface SubmissionResult {
   contributionId: string;
   code?: string;
   message?: string;
@@ -37,7 +37,7 @@ export function buildForm({ collectionId, media = {}, related = {}, fields = {} 
 }
 
 export const upload = (api: Pick<Client, "post">, { actor = null, headers = {}, ...form }: Upload) =>
-  api.post<Submitted>("/api/submit-contribution", { actor, headers, body: buildForm(form) });
+  api.post<SubmissionResult>("/api/submit-contribution", { actor, headers, body: buildForm(form) });
 
 /** Everything that a refused contribution could have left behind. */
 export async function countTraces({

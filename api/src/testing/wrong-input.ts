@@ -5,7 +5,7 @@ import type { Example } from "./examples.ts";
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = (string | number)[];
 
-export interface WrongRequest {
+export interface InvalidRequest {
   /** Already encoded, since some of them have invalid encodings. */
   address: string;
   body: unknown;
@@ -28,7 +28,7 @@ export const deceptive = [
 
 const nested = (depth: number): Json => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as Json;
 
-const wrongTexts = fc.oneof(
+const invalidTexts = fc.oneof(
   fc.constantFrom(
     "",
     " ",
@@ -52,9 +52,9 @@ const wrongTexts = fc.oneof(
   fc.string({ unit: "binary", maxLength: 50 }),
 );
 
-export const wrongValues = (ids: string[]): fc.Arbitrary<Json> =>
+export const invalidValues = (ids: string[]): fc.Arbitrary<Json> =>
   fc.oneof(
-    { weight: 4, arbitrary: wrongTexts },
+    { weight: 4, arbitrary: invalidTexts },
     { weight: 2, arbitrary: fc.constantFrom(...ids) },
     fc.constantFrom<Json>(null, true, -1, 0.5, 1e308, 2 ** 53, [], {}, nested(200), [[null]], { toString: "x" }),
     fc.constantFrom<Json>(
@@ -65,7 +65,7 @@ export const wrongValues = (ids: string[]): fc.Arbitrary<Json> =>
   );
 
 /** In an encoding that no client uses. */
-const wrongEncodings = fc.constantFrom("%00", "%ff", "%", "%ED%A0%80", "%2e%2e%2f", "%c3%28", "%25");
+const invalidEncodings = fc.constantFrom("%00", "%ff", "%", "%ED%A0%80", "%2e%2e%2f", "%c3%28", "%25");
 
 /** The value of a text that is JSON of more than one value. */
 function readInside(value: unknown): object | undefined {
@@ -85,15 +85,15 @@ function listPaths(value: unknown, path: Path = []): Path[] {
   return [path, ...inside];
 }
 
-function replaceAt(value: unknown, path: Path, wrong: Json): unknown {
+function replaceAt(value: unknown, path: Path, replacement: Json): unknown {
   const [key, ...rest] = path;
-  if (key === undefined) return wrong;
+  if (key === undefined) return replacement;
   const written = readInside(value);
-  if (written) return JSON.stringify(replaceAt(written, path, wrong));
+  if (written) return JSON.stringify(replaceAt(written, path, replacement));
   if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === key ? replaceAt(item, rest, wrong) : item));
-  const held = value as Record<string, unknown>;
-  return { ...held, [key]: replaceAt(held[key as string], rest, wrong) };
+    return value.map((item, index) => (String(index) === key ? replaceAt(item, rest, replacement) : item));
+  const objectValue = value as Record<string, unknown>;
+  return { ...objectValue, [key]: replaceAt(objectValue[key as string], rest, replacement) };
 }
 
 export interface Mistake {
@@ -104,12 +104,12 @@ export interface Mistake {
 }
 
 export const mistakes = (ids: string[]): fc.Arbitrary<Mistake> =>
-  fc.record({ at: fc.nat(1_000), value: wrongValues(ids), encoding: wrongEncodings, isMisencoded: fc.boolean() });
+  fc.record({ at: fc.nat(1_000), value: invalidValues(ids), encoding: invalidEncodings, isMisencoded: fc.boolean() });
 
 const asText = (value: Json) => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 4_000);
 const encode = (value: string) => encodeURIComponent(value.toWellFormed()) || "%20";
 
-interface Parts {
+interface RequestParts {
   params: Record<string, string>;
   query: Record<string, string>;
   body?: unknown;
@@ -127,19 +127,19 @@ function writeForm(fields: unknown): FormData {
   return form;
 }
 
-function readParts({ params = {}, query = {}, body: sent }: Example): Parts {
+function readParts({ params = {}, query = {}, body: sent }: Example): RequestParts {
   const body = sent instanceof FormData ? readForm(sent) : sent;
   return { params, query, ...(body !== undefined && { body }) };
 }
 
 /** Everything that can be replaced: parameters, and values of the body at any depth. */
-const listPlaces = (parts: Parts): Path[] =>
+const listPlaces = (parts: RequestParts): Path[] =>
   listPaths(parts).filter((place) => place.length > 1 || place[0] === "body");
 
 /** How many places of the example a mistake can be put into; one is a parameter that no call has. */
 export const countPlaces = (example: Example): number => Math.max(listPlaces(readParts(example)).length, 1);
 
-const isText = (parts: Parts, place: Path): boolean => typeof findAt(parts, place) === "string";
+const isText = (parts: RequestParts, place: Path): boolean => typeof findAt(parts, place) === "string";
 
 function findAt(value: unknown, [key, ...rest]: Path): unknown {
   if (key === undefined) return value;
@@ -147,21 +147,21 @@ function findAt(value: unknown, [key, ...rest]: Path): unknown {
 }
 
 /** Puts the mistake into one of the places of the example. */
-export function makeMistake(path: string, example: Example, mistake: Mistake): WrongRequest {
+export function makeMistake(path: string, example: Example, mistake: Mistake): InvalidRequest {
   const places = listPlaces(readParts(example));
   const place = places[mistake.at % Math.max(places.length, 1)] ?? ["query", "unexpected"];
   return putInto({ path, example, place }, mistake.value, mistake.isMisencoded ? mistake.encoding : undefined);
 }
 
 /** The example once for each text of its body, with the new text in its place. */
-export function replaceTexts(path: string, example: Example, text: string): WrongRequest[] {
+export function replaceTexts(path: string, example: Example, text: string): InvalidRequest[] {
   const parts = readParts(example);
   const places = listPlaces(parts).filter((place) => place[0] === "body" && isText(parts, place));
   return places.map((place) => putInto({ path, example, place }, text));
 }
 
 /** The example once for each object of its body, with one more value under this name. */
-export function addKeys(path: string, example: Example, name: string): WrongRequest[] {
+export function addKeys(path: string, example: Example, name: string): InvalidRequest[] {
   const parts = readParts(example);
   const isObject = (place: Path) => {
     const value = findAt(parts, place);
@@ -179,24 +179,24 @@ export function addKeys(path: string, example: Example, name: string): WrongRequ
 export function inTurn(
   texts: readonly string[],
   first: number,
-  list: (text: string) => WrongRequest[],
-): WrongRequest[] {
+  list: (text: string) => InvalidRequest[],
+): InvalidRequest[] {
   const lists = texts.map(list);
   return (lists[0] ?? []).flatMap((_, place) =>
     lists
       .filter((_list, text) => place === 0 || text === (place + first) % texts.length)
-      .flatMap((of) => of[place] ?? []),
+      .flatMap((requests) => requests[place] ?? []),
   );
 }
 
-interface Target {
+interface MistakeTarget {
   path: string;
   example: Example;
   place: Path;
 }
 
-function putInto({ path, example, place }: Target, value: Json, encoding?: string): WrongRequest {
-  const changed = replaceAt(readParts(example), place, value) as Parts;
+function putInto({ path, example, place }: MistakeTarget, value: Json, encoding?: string): InvalidRequest {
+  const changed = replaceAt(readParts(example), place, value) as RequestParts;
   const write = (part: "params" | "query", key: string) => {
     const isHere = place[0] === part && place[1] === key;
     return isHere && encoding ? encoding : encode(asText(changed[part][key] ?? ""));

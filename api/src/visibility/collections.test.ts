@@ -35,13 +35,13 @@ const actorOf = async (user: User | undefined): Promise<Actor> =>
 type Condition = (actor: Actor, alias: string) => string;
 
 /** For whom the condition holds. */
-async function seers({ id }: Collection, condition: Condition = visibleCollections): Promise<string[]> {
-  const found: string[] = [];
+async function findViewers({ id }: Collection, condition: Condition = visibleCollections): Promise<string[]> {
+  const differences: string[] = [];
   for (const name of ["anonymous", ...Object.keys(people)]) {
     const holds = literal(condition(await actorOf(people[name]), '"Collection"'));
-    if ((await Collection.count({ where: { [Op.and]: [{ id }, holds] } })) === 1) found.push(name);
+    if ((await Collection.count({ where: { [Op.and]: [{ id }, holds] } })) === 1) differences.push(name);
   }
-  return found;
+  return differences;
 }
 
 const everybody = ["anonymous", "member", "admin", "stranger", "platformAdmin"];
@@ -50,23 +50,23 @@ describe("a collection", () => {
   it.each(["ACTIVE", "CLOSED"] as const)("that is public and %s is seen by everybody", async (status) => {
     const { id } = await buildCollection({ organization });
     if (status !== "ACTIVE") await setCollectionStatus(null, { id, status });
-    expect(await seers(await Collection.findByPk(id, { rejectOnEmpty: true }))).toEqual(everybody);
+    expect(await findViewers(await Collection.findByPk(id, { rejectOnEmpty: true }))).toEqual(everybody);
   });
 
   it("that is archived is seen by admins alone", async () => {
     const collection = await buildCollection({ organization });
     await setCollectionStatus(null, { id: collection.id, status: "ARCHIVED" });
-    expect(await seers(collection)).toEqual(["admin", "platformAdmin"]);
+    expect(await findViewers(collection)).toEqual(["admin", "platformAdmin"]);
   });
 
   it("that is deleted is seen by nobody, its platform's admins included", async () => {
     const collection = await buildCollection({ organization });
     await setCollectionStatus(null, { id: collection.id, status: "DELETE" });
-    expect(await seers(collection)).toEqual([]);
+    expect(await findViewers(collection)).toEqual([]);
   });
 
   it("for members is seen by all of them", async () => {
-    expect(await seers(await buildCollection({ organization, isPublic: false }))).toEqual([
+    expect(await findViewers(await buildCollection({ organization, isPublic: false }))).toEqual([
       "member",
       "admin",
       "platformAdmin",
@@ -85,13 +85,13 @@ describe("a collection", () => {
       );
     }
     const collection = await buildCollection({ organization, isPublic: false, groupName: name });
-    expect(await seers(collection)).toEqual(["admin", "platformAdmin"]);
-    const isSeenBy = async (user: User) => {
+    expect(await findViewers(collection)).toEqual(["admin", "platformAdmin"]);
+    const isVisibleTo = async (user: User) => {
       const condition = literal(visibleCollections(await actorOf(user), '"Collection"'));
       return (await Collection.count({ where: { [Op.and]: [{ id: collection.id }, condition] } })) === 1;
     };
-    expect(await isSeenBy(proven)).toBe(true);
-    expect(await isSeenBy(unproven)).toBe(false);
+    expect(await isVisibleTo(proven)).toBe(true);
+    expect(await isVisibleTo(unproven)).toBe(false);
   });
 
   it("of a retired organization is seen by platform admins alone", async () => {
@@ -101,7 +101,7 @@ describe("a collection", () => {
     await database.sequelize.query("UPDATE organizations SET retired_at = now() WHERE id = :id", {
       replacements: { id: retired.id },
     });
-    expect(await seers(collection)).toEqual(["platformAdmin"]);
+    expect(await findViewers(collection)).toEqual(["platformAdmin"]);
     const condition = literal(visibleCollections(await actorOf(member), '"Collection"'));
     expect(await Collection.count({ where: { [Op.and]: [{ id: collection.id }, condition] } })).toBe(0);
   });
@@ -110,22 +110,22 @@ describe("a collection", () => {
 describe("a collection that has become one for others", () => {
   it("stays known to the member who contributed to it [DEC-08]", async () => {
     const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
-    expect(await seers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
+    expect(await findViewers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
     const contribution = await buildContribution({ collection, user: people.member });
-    expect(await seers(collection, knownCollections)).toEqual(["member", "admin", "platformAdmin"]);
-    expect(await seers(collection)).toEqual(["admin", "platformAdmin"]);
+    expect(await findViewers(collection, knownCollections)).toEqual(["member", "admin", "platformAdmin"]);
+    expect(await findViewers(collection)).toEqual(["admin", "platformAdmin"]);
     await contribution.update({ deletedAt: new Date() });
-    expect(await seers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
+    expect(await findViewers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
   });
 
   it("stays unknown to a contributor who is no member", async () => {
     const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     await buildContribution({ collection, user: people.stranger });
-    expect(await seers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
+    expect(await findViewers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
   });
 
   it("is as visible to visitors as any other while it is public", async () => {
-    expect(await seers(await buildCollection({ organization }), knownCollections)).toEqual(everybody);
+    expect(await findViewers(await buildCollection({ organization }), knownCollections)).toEqual(everybody);
   });
 });
 

@@ -8,9 +8,9 @@ import type { Actor } from "../http/actor.ts";
  */
 export function visibleCollections(actor: Actor, alias: string): string {
   if (actor?.isPlatformAdmin) return `${alias}.status <> 'DELETE'`;
-  if (!actor) return `(${isOpen(alias)} AND ${alias}.is_public AND ${isKept(alias)})`;
+  if (!actor) return `(${isOpen(alias)} AND ${alias}.is_public AND ${isNotRetired(alias)})`;
   const administered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
-  return `(${alias}.status <> 'DELETE' AND ${isKept(alias)} AND (${administered} OR (${isOpen(alias)} AND (${alias}.is_public OR ${isForMember(actor, alias)}))))`;
+  return `(${alias}.status <> 'DELETE' AND ${isNotRetired(alias)} AND (${administered} OR (${isOpen(alias)} AND (${alias}.is_public OR ${isForMember(actor, alias)}))))`;
 }
 
 /**
@@ -20,30 +20,31 @@ export function visibleCollections(actor: Actor, alias: string): string {
 export function knownCollections(actor: Actor, alias: string): string {
   const isVisible = visibleCollections(actor, alias);
   if (!actor) return isVisible;
-  const hasGiven = `EXISTS (SELECT 1 FROM contributions own WHERE own.organization_id = ${alias}.organization_id
+  const hasContributed = `EXISTS (SELECT 1 FROM contributions own WHERE own.organization_id = ${alias}.organization_id
     AND own.collection_id = ${alias}.id AND own.user_id = ${quoteId(actor.user.id)} AND own.deleted_at IS NULL)`;
-  return `(${isVisible} OR (${openToGiver(actor, alias)} AND ${hasGiven}))`;
+  return `(${isVisible} OR (${openToContributor(actor, alias)} AND ${hasContributed}))`;
 }
 
 /** SQL for "in use, and of an organization of which the caller is a member", whatever its visibility. */
 export const openToMember = (actor: NonNullable<Actor>, alias: string): string =>
-  openIf(alias, isOfMember(actor, alias));
+  openIf(alias, isInMemberOrganization(actor, alias));
 
 /** The same for what the caller has given: they may have been suspended since. */
-export const openToGiver = (actor: NonNullable<Actor>, alias: string): string => {
-  const isOfSuspended = isAmong(`${alias}.organization_id`, actor.suspendedOrganizationIds);
-  return openIf(alias, `(${isOfMember(actor, alias)} OR ${isOfSuspended})`);
+export const openToContributor = (actor: NonNullable<Actor>, alias: string): string => {
+  const isSuspendedMember = isAmong(`${alias}.organization_id`, actor.suspendedOrganizationIds);
+  return openIf(alias, `(${isInMemberOrganization(actor, alias)} OR ${isSuspendedMember})`);
 };
 
-const openIf = (alias: string, condition: string): string => `(${isOpen(alias)} AND ${isKept(alias)} AND ${condition})`;
+const openIf = (alias: string, condition: string): string =>
+  `(${isOpen(alias)} AND ${isNotRetired(alias)} AND ${condition})`;
 
 const isOpen = (alias: string): string => `${alias}.status IN ('ACTIVE', 'CLOSED')`;
 
 /** Evaluated once per query, over the few rows of a partial index. */
-const isKept = (alias: string): string =>
+const isNotRetired = (alias: string): string =>
   `${alias}.organization_id NOT IN (SELECT id FROM organizations WHERE retired_at IS NOT NULL)`;
 
-const isOfMember = (actor: NonNullable<Actor>, alias: string): string =>
+const isInMemberOrganization = (actor: NonNullable<Actor>, alias: string): string =>
   isAmong(
     `${alias}.organization_id`,
     actor.roles.map(({ organizationId }) => organizationId),
@@ -54,14 +55,14 @@ export const isOpenToAll = (collection: { isPublic: boolean; status: string }): 
   collection.isPublic && (collection.status === "ACTIVE" || collection.status === "CLOSED");
 
 const isForMember = (actor: NonNullable<Actor>, alias: string): string => {
-  const isMember = isOfMember(actor, alias);
+  const isMember = isInMemberOrganization(actor, alias);
   const isInGroup = `EXISTS (
     SELECT 1 FROM groups g JOIN group_members gm ON gm.organization_id = g.organization_id AND gm.group_id = g.id
     WHERE g.organization_id = ${alias}.organization_id AND g.name = ${alias}.group_name
       AND gm.user_id = ${quoteId(actor.user.id)})`;
   // A group admits the owner of an e-mail, not anyone who registered with it.
-  const isLetIn = actor.isProven ? isInGroup : "false";
-  return `(${isMember} AND (${alias}.group_name = '${groupNames.everyMember}' OR ${isLetIn}))`;
+  const isAdmitted = actor.isProven ? isInGroup : "false";
+  return `(${isMember} AND (${alias}.group_name = '${groupNames.everyMember}' OR ${isAdmitted}))`;
 };
 
 /** The organizations in which the caller has a permission: by default, to read everything. */

@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 const actorOf = async (user: User | null): Promise<Actor> =>
   user && presentActor(await findUserWithMemberships(user.id), crypto.randomUUID());
 
-const isSeenBy = async ({ id }: Contribution, user: User | null) => {
+const isVisibleTo = async ({ id }: Contribution, user: User | null) => {
   const isVisible = literal(visibleContributions(await actorOf(user), '"Contribution"'));
   return (await Contribution.count({ where: { [Op.and]: [{ id }, isVisible] } })) === 1;
 };
@@ -38,8 +38,8 @@ const isSeenBy = async ({ id }: Contribution, user: User | null) => {
 /** Which of anonymous, member, contributor, admin and platform admin see it. */
 const seers = async (contribution: Contribution) => {
   const people = { anonymous: null, member, contributor, admin, platformAdmin };
-  const seen = await Promise.all(Object.values(people).map((person) => isSeenBy(contribution, person)));
-  return Object.keys(people).filter((_, index) => seen[index]);
+  const viewers = await Promise.all(Object.values(people).map((person) => isVisibleTo(contribution, person)));
+  return Object.keys(people).filter((_, index) => viewers[index]);
 };
 
 const everybody = ["anonymous", "member", "contributor", "admin", "platformAdmin"];
@@ -85,9 +85,10 @@ describe("a contribution in a reviewed collection", () => {
       await name(people.unproven, collection);
       await name(people.elsewhere, await buildCollection({ organization }));
       const contribution = await buildContribution({ collection, user: contributor, ...values });
-      const seen: string[] = [];
-      for (const [who, user] of Object.entries(people)) if (await isSeenBy(contribution, user)) seen.push(who);
-      expect(seen).toEqual(expected);
+      const viewers: string[] = [];
+      for (const [personName, user] of Object.entries(people))
+        if (await isVisibleTo(contribution, user)) viewers.push(personName);
+      expect(viewers).toEqual(expected);
     },
   );
 });
@@ -115,9 +116,9 @@ describe("a contribution", () => {
     const contribution = await buildContribution({ collection, user: contributor });
     expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
     const suspended = await buildUser({ organization, status: "suspended" });
-    expect(await isSeenBy(await buildContribution({ collection, user: suspended }), suspended)).toBe(true);
+    expect(await isVisibleTo(await buildContribution({ collection, user: suspended }), suspended)).toBe(true);
     const stranger = await buildUser();
-    expect(await isSeenBy(await buildContribution({ collection, user: stranger }), stranger)).toBe(false);
+    expect(await isVisibleTo(await buildContribution({ collection, user: stranger }), stranger)).toBe(false);
   });
 
   it("that the organization has hidden is visible to its contributor and to admins [PERM-07]", async () => {
@@ -149,12 +150,12 @@ describe("a contribution", () => {
 
   it("of a suspended person is hidden from the public until the organization shows it", async () => {
     const suspended = await buildUser({ organization });
-    const standing = { organizationId: organization.id, userId: suspended.id };
+    const memberKey = { organizationId: organization.id, userId: suspended.id };
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: suspended });
-    await setMemberStatus(null, { ...standing, status: "suspended" });
+    await setMemberStatus(null, { ...memberKey, status: "suspended" });
     expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
-    await setMemberStatus(null, { ...standing, showContributions: true });
+    await setMemberStatus(null, { ...memberKey, showContributions: true });
     expect(await seers(contribution)).toEqual(everybody);
   });
 
@@ -162,7 +163,7 @@ describe("a contribution", () => {
     const elsewhere = await buildOrganization();
     const suspended = await buildUser({ organization: elsewhere, status: "suspended" });
     const collection = await buildCollection({ organization });
-    expect(await isSeenBy(await buildContribution({ collection, user: suspended }), null)).toBe(true);
+    expect(await isVisibleTo(await buildContribution({ collection, user: suspended }), null)).toBe(true);
   });
 
   it("without a name, because its contributor has left, is visible as before", async () => {

@@ -4,7 +4,7 @@ import type { Actor } from "../http/actor.ts";
 import { hasClosed } from "../models/closing.ts";
 import {
   isAmong,
-  openToGiver,
+  openToContributor,
   openToMember,
   quoteId,
   readableOrganizations,
@@ -25,21 +25,21 @@ export function visibleContributions(actor: Actor, alias: string): string {
   const isShown = isShownToOthers(alias);
   if (!actor) return `(${inCollection(isVisible)} AND ${isShown})`;
   const isOwn = `${alias}.user_id = ${quoteId(actor.user.id)}`;
-  if (actor.isPlatformAdmin) return `(${inCollection(isVisible)} AND (NOT ${isHeld(alias)} OR ${isOwn}))`;
+  if (actor.isPlatformAdmin) return `(${inCollection(isVisible)} AND (NOT ${awaitsGuardian(alias)} OR ${isOwn}))`;
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
   const exists = inCollection(
-    `(${isVisible} OR (${isOwn} AND ${openToGiver(actor, "vc")})
+    `(${isVisible} OR (${isOwn} AND ${openToContributor(actor, "vc")})
       OR (${isReviewed(actor, alias)} AND ${openToMember(actor, "vc")}))`,
   );
-  const isForStaff = `((${isAdministered} OR ${isForReviewer(actor, alias)}) AND NOT ${isHeld(alias)})`;
+  const isForStaff = `((${isAdministered} OR ${isForReviewer(actor, alias)}) AND NOT ${awaitsGuardian(alias)})`;
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isForStaff}))`;
 }
 
 /** SQL for "waits for a guardian", and is nobody's to see but its contributor's until then. */
-export const isHeld = (alias: string): string => `coalesce(${alias}.withheld_as = 'guardian', false)`;
+export const awaitsGuardian = (alias: string): string => `coalesce(${alias}.withheld_as = 'guardian', false)`;
 
 const isShownToOthers = (alias: string): string =>
-  `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${hasClosed(alias)} AND NOT ${isOfHiddenMember(alias)})`;
+  `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${hasClosed(alias)} AND NOT ${isByHiddenMember(alias)})`;
 
 /** Withheld, in a collection that the caller reviews: what waits for a decision, or has been declined. */
 const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
@@ -74,15 +74,15 @@ export function ownedContributions(actor: Actor, alias: string): string {
 export function visibleFiles(actor: Actor, alias: string, kind: "media" | "related" = "media"): string {
   if (actor?.isPlatformAdmin) return "true";
   // Only media have rights that end.
-  const isKept = `${alias}.withheld_as IS NULL${kind === "media" ? ` AND NOT ${hasClosed(alias)}` : ""}`;
-  if (!actor) return `(${isKept})`;
-  return `((${isKept}) OR EXISTS (
+  const isNotWithheld = `${alias}.withheld_as IS NULL${kind === "media" ? ` AND NOT ${hasClosed(alias)}` : ""}`;
+  if (!actor) return `(${isNotWithheld})`;
+  return `((${isNotWithheld}) OR EXISTS (
     SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id AND vf.id = ${alias}.contribution_id
       AND (${ownedContributions(actor, "vf")} OR ${isReviewed(actor, "vf")})))`;
 }
 
 /** A suspended member's contributions are shown to others only if the organization says so. */
-export const isOfHiddenMember = (alias: string): string => `EXISTS (
+export const isByHiddenMember = (alias: string): string => `EXISTS (
   SELECT 1 FROM memberships vm WHERE vm.organization_id = ${alias}.organization_id AND vm.user_id = ${alias}.user_id
     AND vm.status = 'suspended' AND NOT vm.show_contributions)`;
 

@@ -11,7 +11,7 @@ export async function listInForce(organizationId: string, caseId: string | strin
  * SQL for "others find no profile of whoever gave it", for a contribution under `alias`: a notice about that profile hid it
  * and waits, or has been decided so. What has been deleted, and cannot be decided about any more, hides nothing.
  */
-export const isOfHiddenProfile = (alias: string): string => `EXISTS (
+export const isByHiddenProfile = (alias: string): string => `EXISTS (
   SELECT FROM contributions hp
   JOIN collections hc ON hc.organization_id = hp.organization_id AND hc.id = hp.collection_id AND hc.status <> 'DELETE'
   JOIN cases hk ON hk.organization_id = hp.organization_id AND hk.contribution_id = hp.id AND hk.kind = 'notice'
@@ -28,7 +28,7 @@ export const isOfHiddenProfile = (alias: string): string => `EXISTS (
  * What each notice about these contributions keeps from view, all of it since `at`, or files of it: what it hid until
  * somebody has decided, and then what the last decision hides.
  */
-export async function listHeld(organizationId: string, ids: readonly string[]) {
+export async function listNoticeHolds(organizationId: string, ids: readonly string[]) {
   const cases = await Case.findAll({ where: { organizationId, kind: "notice", contributionId: [...ids] } });
   const caseId = cases.map(({ id }) => id);
   const last = new Map((await listInForce(organizationId, caseId)).map((one) => [one.caseId, one]));
@@ -45,11 +45,11 @@ export async function listHeld(organizationId: string, ids: readonly string[]) {
 }
 
 /** What becomes of a contribution by that. */
-export function withheldBy(held: Awaited<ReturnType<typeof listHeld>>) {
-  const hiddenAt = held.find(({ at }) => at)?.at ?? null;
+export function withholdingFrom(holds: Awaited<ReturnType<typeof listNoticeHolds>>) {
+  const hiddenAt = holds.find(({ at }) => at)?.at ?? null;
   return { hiddenAt, withheldAs: hiddenAt && ("hidden" as const) };
 }
 
 /** Those that a notice of the whole keeps from view: the way back is its case. */
-export const findHeldByNotices = async (organizationId: string, ids: readonly string[]): Promise<Set<string>> =>
-  new Set((await listHeld(organizationId, ids)).flatMap(({ at, contributionId }) => (at ? contributionId : [])));
+export const findWithheldByNotices = async (organizationId: string, ids: readonly string[]): Promise<Set<string>> =>
+  new Set((await listNoticeHolds(organizationId, ids)).flatMap(({ at, contributionId }) => (at ? contributionId : [])));

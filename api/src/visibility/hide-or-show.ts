@@ -1,7 +1,7 @@
 import type { ContributionState } from "@samling/contract/constants";
 import type { Contribution } from "../models/contributions.ts";
 
-type Withholding = Pick<Contribution, "hiddenAt" | "withheldAs">;
+type WithholdingFields = Pick<Contribution, "hiddenAt" | "withheldAs">;
 
 /** The states that staff turn into each other without a case: everything else waits for a decision, or has had one. */
 const shownOrHidden: readonly ContributionState[] = ["published", "hidden"];
@@ -10,7 +10,7 @@ const shownOrHidden: readonly ContributionState[] = ["published", "hidden"];
 export function hideOrShow(
   { state, hiddenAt }: Pick<Contribution, "state" | "hiddenAt">,
   { isHidden, now }: { isHidden: boolean; now: Date },
-): Partial<Withholding> {
+): Partial<WithholdingFields> {
   if (!shownOrHidden.includes(state)) return {};
   return isHidden ? { hiddenAt: hiddenAt ?? now, withheldAs: "hidden" } : { hiddenAt: null, withheldAs: null };
 }

@@ -1,6 +1,6 @@
 /** What has been public: it is known for ever, so that its address and the systems that harvested it can be told. */
 import { execute, inTransaction, select } from "../database/transaction.ts";
-import { isOfHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
+import { isByHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
 
 const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
 
@@ -29,7 +29,7 @@ const lock = (kind: "" | "_shared") =>
   `SELECT pg_advisory_xact_lock${kind}(hashtext('records'), hashtext($organizationId))`;
 
 /** SQL that notes the public ones among contributions. */
-const note = (isOfferedToo: string) => `
+const insertRecords = (isOfferedToo: string) => `
   INSERT INTO records AS r (organization_id, media_id, contribution_id, collection_id, is_offered, stamped_at)
   SELECT m.organization_id, m.id, c.id, c.collection_id, ${isOfferedToo},
     CASE WHEN ${isOfferedToo} THEN $stamp::timestamptz END
@@ -37,11 +37,11 @@ const note = (isOfferedToo: string) => `
   WHERE m.organization_id = $organizationId AND c.id = ANY($ids::uuid[]) AND ${isPublic}`;
 
 /** SQL for what records say of their end, as long as something is left of them: nothing of what is public. */
-const noteWhy = `
+const updateRemovals = `
   UPDATE records r SET gone_at = w.at, is_deleted = w.at IS NOT NULL, is_silent = w.is_silent
   FROM (
     SELECT m.organization_id, m.id, coalesce(c.deleted_at, k.deleted_at) AS at,
-      (c.hidden_at IS NOT NULL AND c.withheld_as IS DISTINCT FROM 'withdrawn') OR ${isOfHiddenMember("c")}
+      (c.hidden_at IS NOT NULL AND c.withheld_as IS DISTINCT FROM 'withdrawn') OR ${isByHiddenMember("c")}
         OR coalesce(m.withheld_as, 'withdrawn') <> 'withdrawn' AS is_silent
     FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
     JOIN collections k ON k.organization_id = c.organization_id AND k.id = c.collection_id
@@ -50,21 +50,21 @@ const noteWhy = `
     AND (r.gone_at, r.is_deleted, r.is_silent) IS DISTINCT FROM (w.at, w.at IS NOT NULL, w.is_silent)`;
 
 /** What is about to go may have been public, or hidden, for less than the minute after which it is noted. */
-export async function keepRecords(organizationId: string, ids: readonly string[]): Promise<void> {
+export async function ensureRecords(organizationId: string, ids: readonly string[]): Promise<void> {
   const bind = { organizationId, ids, stamp: null };
-  await execute(`${note("false")} ON CONFLICT DO NOTHING`, { bind });
-  await execute(noteWhy, { bind: { organizationId, ids } });
+  await execute(`${insertRecords("false")} ON CONFLICT DO NOTHING`, { bind });
+  await execute(updateRemovals, { bind: { organizationId, ids } });
 }
 
 /** Staff have removed single files: no contributor took them back. */
-export const noteRemoved = (organizationId: string, mediaIds: readonly string[]) =>
+export const markRecordsRemoved = (organizationId: string, mediaIds: readonly string[]) =>
   execute(
     "UPDATE records SET is_deleted = true WHERE organization_id = $organizationId AND media_id = ANY($mediaIds::uuid[])",
     { bind: { organizationId, mediaIds } },
   );
 
 /** Contributions of one organization in a turn. */
-const most = 200;
+const maxPerRun = 200;
 
 /** The job that gives a new date to what other systems read differently than before. Organizations take turns. */
 export async function stampRecords(): Promise<"done" | "skipped"> {
@@ -72,7 +72,7 @@ export async function stampRecords(): Promise<"done" | "skipped"> {
   for (const { id } of changed) await inTransaction(() => spread(id));
   for (let open = changed; open.length > 0; ) {
     const next: typeof open = [];
-    for (const one of open) if ((await inTransaction(() => stampSome(one.id))) === most) next.push(one);
+    for (const one of open) if ((await inTransaction(() => stampSome(one.id))) === maxPerRun) next.push(one);
     open = next;
   }
   return changed.length > 0 ? "done" : "skipped";
@@ -91,14 +91,14 @@ const spread = (organizationId: string) =>
 
 async function stampSome(organizationId: string): Promise<number> {
   await execute(lock(""), { bind: { organizationId } });
-  const taken = await select<{ contributionId: string }>(
+  const changes = await select<{ contributionId: string }>(
     `DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IN (
        SELECT DISTINCT contribution_id FROM record_changes
-       WHERE organization_id = $organizationId AND contribution_id IS NOT NULL LIMIT ${most})
+       WHERE organization_id = $organizationId AND contribution_id IS NOT NULL LIMIT ${maxPerRun})
      RETURNING contribution_id AS "contributionId"`,
     { bind: { organizationId } },
   );
-  const ids = [...new Set(taken.map(({ contributionId }) => contributionId))];
+  const ids = [...new Set(changes.map(({ contributionId }) => contributionId))];
   // Later than every other one, also if the clock was set back.
   const [now] = await select<{ stamp: Date }>(
     `SELECT greatest(date_trunc('milliseconds', clock_timestamp()), max(stamped_at) + interval '1 millisecond') AS stamp
@@ -117,7 +117,7 @@ async function stampSome(organizationId: string): Promise<number> {
     { bind },
   );
   await execute(
-    `${note(isOffered)}
+    `${insertRecords(isOffered)}
      ON CONFLICT (organization_id, media_id) DO UPDATE SET
        contribution_id = excluded.contribution_id, is_offered = excluded.is_offered,
        -- Whoever harvested a set learns there that it is gone.
@@ -125,14 +125,14 @@ async function stampSome(organizationId: string): Promise<number> {
        stamped_at = CASE WHEN excluded.is_offered OR r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END`,
     { bind },
   );
-  const ofThese = { bind: { organizationId, ids } };
+  const affected = { bind: { organizationId, ids } };
   await execute(
     `DELETE FROM record_left l USING records r WHERE r.organization_id = $organizationId
        AND r.contribution_id = ANY($ids::uuid[]) AND l.organization_id = r.organization_id
        AND l.media_id = r.media_id AND l.collection_id = r.collection_id`,
-    ofThese,
+    affected,
   );
-  await execute(noteWhy, ofThese);
+  await execute(updateRemovals, affected);
   await execute(
     `UPDATE records r SET is_offered = false,
        stamped_at = CASE WHEN r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END,

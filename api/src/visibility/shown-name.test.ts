@@ -6,7 +6,7 @@ const maja = { id: randomUUID(), alias: " boatwoman ", firstName: " Maja ", last
 const real = { alias: "boatwoman", firstName: "Maja", lastName: "Berg" };
 const asAlias = { alias: "boatwoman", firstName: "boatwoman", lastName: "" };
 const asName = { alias: "", firstName: "Maja", lastName: "Berg" };
-const nobody = { alias: "", firstName: "", lastName: "" };
+const unnamed = { alias: "", firstName: "", lastName: "" };
 
 describe("the name that the public reads", () => {
   it.each<[string, Nameable, object]>([
@@ -27,16 +27,16 @@ describe("the name that the public reads", () => {
       { ...maja, isPublic: true, firstName: " ", lastName: null },
       asAlias,
     ],
-    ["no name of a private profile without an alias", { ...maja, alias: null }, nobody],
+    ["no name of a private profile without an alias", { ...maja, alias: null }, unnamed],
     [
       "no name where everything was erased",
       { id: null, alias: null, firstName: null, lastName: null, isPublic: null },
-      nobody,
+      unnamed,
     ],
-    ["no name where there is no contributor", null, nobody],
-    ["no name where no contributor was loaded", undefined, nobody],
-  ])("is %s", (_, user, shown) => {
-    expect(namePublicly(user)).toEqual(shown);
+    ["no name where there is no contributor", null, unnamed],
+    ["no name where no contributor was loaded", undefined, unnamed],
+  ])("is %s", (_, user, expectedName) => {
+    expect(namePublicly(user)).toEqual(expectedName);
   });
 });
 
@@ -60,8 +60,8 @@ describe("the name that somebody reads", () => {
   });
 
   it.each([null, undefined])("is empty where there is no contributor: %s", (user) => {
-    expect(nameFor(admin, user, "here")).toEqual(nobody);
-    expect(nameFor(null, user, "here")).toEqual(nobody);
+    expect(nameFor(admin, user, "here")).toEqual(unnamed);
+    expect(nameFor(null, user, "here")).toEqual(unnamed);
   });
 });
 
@@ -70,7 +70,7 @@ it.each([
   [asName, "Maja Berg"],
   [{ ...asName, lastName: "" }, "Maja"],
   [{ ...asName, firstName: "" }, "Berg"],
-  [nobody, ""],
+  [unnamed, ""],
 ])("writes %j as “%s”", (name, text) => {
   expect(writeName(name)).toBe(text);
 });

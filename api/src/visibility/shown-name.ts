@@ -31,8 +31,8 @@ export const publicNameOf = (alias: string): string => `(CASE
 
 /** As in public, but the real name for the person and for the organization's administrators. */
 export function nameFor(actor: Actor, user: Nameable, organizationId: string): ShownName {
-  const isKnown = (actor && actor.user.id === user?.id) || can(actor, "user:administer", organizationId);
-  return isKnown && !user?.isPublic ? realName(user) : namePublicly(user);
+  const seesRealName = (actor && actor.user.id === user?.id) || can(actor, "user:administer", organizationId);
+  return seesRealName && !user?.isPublic ? realName(user) : namePublicly(user);
 }
 
 export const writeName = ({ alias, firstName, lastName }: ShownName): string =>

@@ -4,27 +4,27 @@ import type { FirstViewRequest } from "@samling/portal/first-view/first-views";
 /** One page cannot be rendered; others may work. */
 export class RenderError extends Error {}
 
-export interface BuildThread {
+export interface RenderWorker {
   /** Fails with a `RenderError`, or with what ended the thread. */
   render(request: FirstViewRequest): Promise<string>;
   stop(): Promise<unknown>;
 }
 
-interface Answer {
+interface RenderAnswer {
   id: number;
   html?: string;
   error?: string;
 }
 
 /** About as many as a thread renders in the time for which a page waits. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /**
  * Runs a build's script in a thread of its own: whatever it does, the front door goes on answering. The script has no
  * access to the environment or the objects of the front door. The thread is ended if it has not answered after
  * `longest` milliseconds.
  */
-export function startBuildThread(script: string, longest: number): BuildThread {
+export function startRenderWorker(script: string, longest: number): RenderWorker {
   const worker = new Worker(new URL("./render-thread.ts", import.meta.url), {
     workerData: script,
     env: {},
@@ -43,7 +43,7 @@ export function startBuildThread(script: string, longest: number): BuildThread {
   };
   worker.once("error", (error) => void end(error instanceof Error ? error : new Error(String(error))));
   worker.once("exit", (code) => void end(new Error(`It ended by itself (${code}).`)));
-  worker.on("message", ({ id, html, error }: Answer) => {
+  worker.on("message", ({ id, html, error }: RenderAnswer) => {
     const promise = waiting.get(id);
     waiting.delete(id);
     if (html === undefined) promise?.reject(new RenderError(error));
@@ -53,7 +53,7 @@ export function startBuildThread(script: string, longest: number): BuildThread {
   return {
     async render(request) {
       if (ended) throw ended;
-      if (waiting.size >= mostWaiting) throw new RenderError("Too many pages are waiting.");
+      if (waiting.size >= maxWaiting) throw new RenderError("Too many pages are waiting.");
       last += 1;
       const promise = Promise.withResolvers<string>();
       waiting.set(last, promise);

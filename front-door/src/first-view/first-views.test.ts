@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startFrontDoor } from "../front-door.ts";
-import type { Say } from "../refused-releases.ts";
+import type { RefusalLogger } from "../refused-releases.ts";
 
 // Threads start slowly on a busy machine.
 jest.setTimeout(60_000);
@@ -18,7 +18,7 @@ const frame =
 let folder: string;
 let url: string;
 let stop: () => Promise<void>;
-let said: Parameters<Say>[];
+let logged: Parameters<RefusalLogger>[];
 
 /** Replaces the build of mf-public by one with this script. */
 async function build(name: string, script: string | undefined): Promise<void> {
@@ -39,7 +39,7 @@ async function open({ timeout = 30_000, longest = 30_000, rest = 60_000 } = {}):
     apis: () => [],
     timeout,
     firstViews: { longest, rest },
-    say: (...line) => said.push(line),
+    log: (...line) => logged.push(line),
   });
   url = `http://localhost:${port}`;
   stop = frontDoor.stop;
@@ -54,7 +54,7 @@ async function visit(): Promise<string> {
 }
 
 beforeEach(async () => {
-  said = [];
+  logged = [];
   folder = await mkdtemp(join(tmpdir(), "first-views-"));
   await mkdir(join(folder, "shell/first-view"), { recursive: true });
   await mkdir(join(folder, "remote/first-view"), { recursive: true });
@@ -76,7 +76,7 @@ it("inserts what the remote's script renders, with the page's style sheet, in th
   await open();
   const view = '<div id="first-view">frame of start<style>h1{margin:0}</style><h1>start in sv</h1></div>';
   expect(await visit()).toMatch(new RegExp(`<body>${view}<script>[^<]+</script><div id="root">`));
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it("lets a picture of the first view have the line before the scripts", async () => {
@@ -112,8 +112,8 @@ it.each([
   expect(await visit()).not.toContain("first-view");
   expect(await visit()).not.toContain("first-view");
   const fields = { script: expect.stringContaining("first-view/faulty.cjs"), reason: expect.any(String) };
-  expect(said).toEqual([["a page has no first view", fields]]);
-  expect(said[0]?.[1].reason).not.toContain("No such page");
+  expect(logged).toEqual([["a page has no first view", fields]]);
+  expect(logged[0]?.[1].reason).not.toContain("No such page");
 });
 
 it("sends the page without a first view if the shell's build has none", async () => {
@@ -129,14 +129,14 @@ it("does not wait for a script that never ends", async () => {
   await build("endless", endless);
   await open({ timeout: 200, longest: 50_000 });
   expect(await visit()).not.toContain("first-view");
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it("stops a script that never ends", async () => {
   await build("endless", endless);
   await open({ longest: 500 });
   expect(await visit()).not.toContain("first-view");
-  expect(said[0]?.[1].reason).toBe("Error: It took longer than 500 ms.");
+  expect(logged[0]?.[1].reason).toBe("Error: It took longer than 500 ms.");
 });
 
 it("retries a failed build after a while", async () => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { FirstView, FirstViewRequest, FrameView } from "@samling/portal/first-view/first-views";
 import { remoteOfPage } from "@samling/portal/remote-table";
-import type { Say } from "../refused-releases.ts";
+import type { RefusalLogger } from "../refused-releases.ts";
 import type { LiveBuild, LiveRemote } from "../registry.ts";
-import { type BuildThread, RenderError, startBuildThread } from "./build-thread.ts";
+import { RenderError, type RenderWorker, startRenderWorker } from "./build-thread.ts";
 
 export interface FirstViewLimits {
   /** Milliseconds after which a build that does not answer is ended. */
@@ -14,7 +14,7 @@ export interface FirstViewLimits {
   rest: number;
 }
 
-export interface ShowOptions {
+export interface FirstViewRequestOptions {
   /** Absent where the page has none. */
   view: FirstView | undefined;
   language: LanguageCode;
@@ -26,59 +26,59 @@ export interface ShowOptions {
 
 export interface FirstViews {
   /** HTML of the frame with the top of the page; undefined where a build has none or fails. */
-  show(options: ShowOptions): Promise<string | undefined>;
+  show(options: FirstViewRequestOptions): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-interface Build {
+interface BuildState {
   script: string;
-  thread: BuildThread | undefined;
+  worker: RenderWorker | undefined;
   restsUntil: number;
-  toldAt: number;
+  reportedAt: number;
 }
 
 /** Has the live builds render the tops of pages. A new build takes over with the next page. */
 export function createFirstViews(
-  say: Say = () => {},
+  log: RefusalLogger = () => {},
   { longest = 5_000, rest = 60_000 }: Partial<FirstViewLimits> = {},
 ): FirstViews {
   /** By app. */
-  const builds = new Map<string, Build>();
+  const builds = new Map<string, BuildState>();
 
-  function findBuild(app: string, script: string): Build {
+  function findBuild(app: string, script: string): BuildState {
     const known = builds.get(app);
     if (known?.script === script) return known;
-    void known?.thread?.stop();
-    const build = { script, thread: undefined, restsUntil: 0, toldAt: Number.NEGATIVE_INFINITY };
+    void known?.worker?.stop();
+    const build = { script, worker: undefined, restsUntil: 0, reportedAt: Number.NEGATIVE_INFINITY };
     builds.set(app, build);
     return build;
   }
 
-  function tell(build: Build, error: unknown): void {
-    if (Date.now() < build.toldAt + rest) return;
-    build.toldAt = Date.now();
-    say("a page has no first view", { script: build.script, reason: `${error}` });
+  function reportError(build: BuildState, error: unknown): void {
+    if (Date.now() < build.reportedAt + rest) return;
+    build.reportedAt = Date.now();
+    log("a page has no first view", { script: build.script, reason: `${error}` });
   }
 
   /** Starts the thread of a build if none runs; undefined if there is nothing to run, or if it has just failed. */
   function start(app: string, { folder, firstView }: LiveBuild) {
     const build = firstView && findBuild(app, join(folder, firstView.script));
     if (!build || Date.now() < build.restsUntil) return undefined;
-    build.thread ??= startBuildThread(build.script, longest);
-    return { build, thread: build.thread };
+    build.worker ??= startRenderWorker(build.script, longest);
+    return { build, worker: build.worker };
   }
 
   async function render(app: string, live: LiveBuild, request: FirstViewRequest): Promise<string | undefined> {
     const started = start(app, live);
     if (!started) return undefined;
-    const { build, thread } = started;
+    const { build, worker } = started;
     try {
-      return await thread.render(request);
+      return await worker.render(request);
     } catch (error) {
       if (builds.get(app) !== build) return undefined;
-      tell(build, error);
-      if (error instanceof RenderError || build.thread !== thread) return undefined;
-      build.thread = undefined;
+      reportError(build, error);
+      if (error instanceof RenderError || build.worker !== worker) return undefined;
+      build.worker = undefined;
       build.restsUntil = Date.now() + rest;
       return undefined;
     }
@@ -100,9 +100,9 @@ export function createFirstViews(
       return render("shell", shell, { page: "frame", props: frame, ...rest });
     },
     stop: async () => {
-      const threads = [...builds.values()].map(({ thread }) => thread);
+      const threads = [...builds.values()].map(({ worker }) => worker);
       builds.clear();
-      await Promise.all(threads.map((thread) => thread?.stop()));
+      await Promise.all(threads.map((worker) => worker?.stop()));
     },
   };
 }

@@ -21,7 +21,7 @@ async function answer(request: FirstViewRequest): Promise<{ html: string } | { e
 }
 
 if (!parentPort) throw new Error("This file is a thread of the front door.");
-type Asked = AsyncIterable<[{ id: number; request: FirstViewRequest }]>;
-for await (const [{ id, request }] of on(parentPort, "message") as Asked) {
+type RenderRequests = AsyncIterable<[{ id: number; request: FirstViewRequest }]>;
+for await (const [{ id, request }] of on(parentPort, "message") as RenderRequests) {
   parentPort.postMessage({ id, ...(await answer(request)) });
 }

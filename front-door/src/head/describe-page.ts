@@ -1,36 +1,36 @@
-import { readQuestion, toAsked } from "@samling/contract/search-question";
+import { readQuestion, toSearchRequest } from "@samling/contract/search-question";
 import type { FirstView } from "@samling/portal/first-view/first-views";
 import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/find-translation";
-import { readGone, tellGone } from "../gone.ts";
+import { describeRemoval, readRemovedRecord } from "../gone.ts";
 import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
-import { plainText } from "./plain-text.ts";
+import { toPlainText } from "./plain-text.ts";
 import {
+  describeBreadcrumbs,
   describeCollection,
   describeMedia,
   describeOrganization,
-  describeWay,
   describeWebsite,
   photographerOf,
   sizeAt,
 } from "./structured-data.ts";
 import { type HeadTexts, headTexts } from "./texts.ts";
 
-type Parameters = Record<string, string | undefined>;
-type Describe = (page: HeadContext, parameters: Parameters) => Promise<Partial<PageHead> | undefined>;
+type PathParameters = Record<string, string | undefined>;
+type PageDescriber = (page: HeadContext, parameters: PathParameters) => Promise<Partial<PageHead> | undefined>;
 
 /** As much as search engines and messengers show. */
-const mostDescribed = 200;
+const maxDescriptionLength = 200;
 
 const named = (...parts: (string | undefined)[]): string => [...parts, "Samling"].filter(Boolean).join(" – ");
 
-const findOrganization = ({ read }: HeadContext, { orgId }: Parameters) =>
+const findOrganization = ({ read }: HeadContext, { orgId }: PathParameters) =>
   read("GET /api/organization/{id}", { id: orgId ?? "" });
 
 const describeTexts = ({ language }: HeadContext, { organizationTranslations: texts }: Organization): string =>
-  plainText(findTranslation(texts, "description", language).text ?? "", mostDescribed);
+  toPlainText(findTranslation(texts, "description", language).text ?? "", maxDescriptionLength);
 
 const logoOf = ({ coverUrl, logo_url: logo, name }: Organization): Partial<PageHead> => {
   const url = coverUrl ?? logo;
@@ -39,7 +39,7 @@ const logoOf = ({ coverUrl, logo_url: logo, name }: Organization): Partial<PageH
 
 /** A page of an organization with only text on it. */
 const ofOrganization =
-  (titleOf: (texts: HeadTexts, name: string) => string[]): Describe =>
+  (titleOf: (texts: HeadTexts, name: string) => string[]): PageDescriber =>
   async (page, parameters) => {
     const organization = await findOrganization(page, parameters);
     if (!organization) return undefined;
@@ -47,7 +47,7 @@ const ofOrganization =
     return { title, description: describeTexts(page, organization), ...logoOf(organization) };
   };
 
-const organization: Describe = async (page, parameters) => {
+const organization: PageDescriber = async (page, parameters) => {
   const [found, collections = []] = await Promise.all([
     findOrganization(page, parameters),
     page.read("GET /api/collections", { organizationId: parameters.orgId ?? "" }),
@@ -62,7 +62,7 @@ const organization: Describe = async (page, parameters) => {
   };
 };
 
-const collection: Describe = async (page, { orgId = "", collectionId = "" }) => {
+const collection: PageDescriber = async (page, { orgId = "", collectionId = "" }) => {
   const [owner, found] = await Promise.all([
     findOrganization(page, { orgId }),
     page.read("GET /api/collection", { collectionId }),
@@ -70,23 +70,23 @@ const collection: Describe = async (page, { orgId = "", collectionId = "" }) => 
   if (!owner || found?.organizationId !== owner.id) return undefined;
   const title = findTranslation(found.translations, "title", page.language).text ?? "";
   const description = findTranslation(found.translations, "description", page.language).text ?? "";
-  const way = [
+  const breadcrumbs = [
     { name: owner.name, path: paths.organization.href({ orgId }) },
     { name: title, path: paths.collection.href({ orgId, collectionId }) },
   ];
   return {
     title: named(title, owner.name),
-    description: plainText(description, mostDescribed),
+    description: toPlainText(description, maxDescriptionLength),
     ...(found.imgUrl ? { picture: { url: found.imgUrl, alt: title } } : logoOf(owner)),
-    data: [describeCollection(page, owner, found), describeWay(page, way)],
+    data: [describeCollection(page, owner, found), describeBreadcrumbs(page, breadcrumbs)],
     view: { page: "collection", props: { organization: owner, collection: found } },
   };
 };
 
-type Pictured = Pick<Media, "imgUrl" | "sources" | "title" | "altText" | "width" | "height">;
+type PictureSource = Pick<Media, "imgUrl" | "sources" | "title" | "altText" | "width" | "height">;
 
 /** Messengers read JPEG, and need no more than this many pixels. */
-function pictureOf(images: readonly Pictured[]): Partial<PageHead> {
+function pictureOf(images: readonly PictureSource[]): Partial<PageHead> {
   const media = images.find(({ imgUrl }) => imgUrl !== null);
   if (!media?.imgUrl) return {};
   const source = media.sources.filter(({ type, width }) => type === "image/jpeg" && width <= 1200).at(-1);
@@ -94,9 +94,9 @@ function pictureOf(images: readonly Pictured[]): Partial<PageHead> {
   return { picture: { url, alt: media.altText || media.title, ...sizeAt(media, url) } };
 }
 
-function tellStory({ language }: HeadContext, media: Media | undefined): string {
+function describeStory({ language }: HeadContext, media: Media | undefined): string {
   if (!media) return "";
-  if (media.description) return plainText(media.description, mostDescribed);
+  if (media.description) return toPlainText(media.description, maxDescriptionLength);
   const photographer = photographerOf(media);
   return [photographer && headTexts[language].photo(photographer), media.location].filter(Boolean).join(" · ");
 }
@@ -120,14 +120,14 @@ function addressOf({ organizationId: orgId, collectionId, id, images }: Contribu
   return paths.contribution.href({ orgId, collectionId, id, ...(image && { image }) });
 }
 
-const contribution: Describe = async (page, { orgId = "", collectionId = "", id = "" }) => {
+const contribution: PageDescriber = async (page, { orgId = "", collectionId = "", id = "" }) => {
   const [owner, found, licenses] = await Promise.all([
     findOrganization(page, { orgId }),
     page.read("GET /api/contribution/{id}", { id }),
     page.read("GET /api/licenses"),
   ]);
-  const gone = owner && !found ? await readGone(page.read, id) : undefined;
-  if (gone) return { status: 410, title: named(tellGone(gone, page.language), owner?.name) };
+  const removed = owner && !found ? await readRemovedRecord(page.read, id) : undefined;
+  if (removed) return { status: 410, title: named(describeRemoval(removed, page.language), owner?.name) };
   if (!owner || found?.organizationId !== owner.id) return undefined;
   if (found.id !== id || found.collectionId !== collectionId) return { movedTo: addressOf(found, page.query) };
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
@@ -136,14 +136,14 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
   // The first picture is what the contribution's own address shows.
   const own = shown && shown !== first ? { image: shown.id } : undefined;
   const title = shown?.title || found.images.find((media) => media.title)?.title || collectionTitle;
-  const way = [
+  const breadcrumbs = [
     { name: owner.name, path: paths.organization.href({ orgId }) },
     { name: collectionTitle, path: paths.collection.href({ orgId, collectionId }) },
     { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...own }) },
   ];
   return {
     title: named(title, owner.name),
-    description: tellStory(page, shown ?? first) || describeTexts(page, owner),
+    description: describeStory(page, shown ?? first) || describeTexts(page, owner),
     ...pictureOf(shown ? [shown, ...found.images] : found.images),
     ...(own && { query: own }),
     alternates: listAlternates(id, page.origin + paths.contribution.href({ orgId, collectionId, id, ...own }), title),
@@ -154,54 +154,54 @@ const contribution: Describe = async (page, { orgId = "", collectionId = "", id 
         shown: shown ?? first,
         licenses: licenses ?? [],
       }),
-      describeWay(page, way),
+      describeBreadcrumbs(page, breadcrumbs),
     ],
     view: { page: "contribution", props: { organization: owner, contribution: found } },
   };
 };
 
 /** Whoever has the address may see it; search engines may not. */
-const sharedSet: Describe = async (page, { key = "" }) => {
+const sharedSet: PageDescriber = async (page, { key = "" }) => {
   const found = await page.read("GET /api/shared-sets/{key}", { key });
   return found && { title: named(found.name), ...pictureOf(found.pictures) };
 };
 
-const start: Describe = async (page) => ({
+const start: PageDescriber = async (page) => ({
   title: named(headTexts[page.language].start),
   description: headTexts[page.language].description,
   data: [describeWebsite(page)],
   view: { page: "start", props: {} },
 });
 
-const about: Describe = async (page) => {
+const about: PageDescriber = async (page) => {
   const pages = (await page.read("GET /api/system-page"))?.translations ?? [];
-  const whatIs = (pages.find(({ languageCode }) => languageCode === page.language) ?? pages[0])?.translations.whatIs;
+  const aboutText = (pages.find(({ languageCode }) => languageCode === page.language) ?? pages[0])?.translations.whatIs;
   const { about: title, description } = headTexts[page.language];
-  return { title: `${title} Samling`, description: plainText(whatIs ?? "", mostDescribed) || description };
+  return { title: `${title} Samling`, description: toPlainText(aboutText ?? "", maxDescriptionLength) || description };
 };
 
 /** As many as the first screens show. */
-const mostFirstFound = 8;
+const maxFirstResults = 8;
 
 /** Undefined where nothing can be asked, or nothing is there to be asked about. */
 async function viewSearch(page: HeadContext, orgId: string | undefined): Promise<FirstView | undefined> {
-  const asked = toAsked(readQuestion(page.query), { orgId, language: page.language });
-  const { collectionId } = asked;
+  const searchQuery = toSearchRequest(readQuestion(page.query), { orgId, language: page.language });
+  const { collectionId } = searchQuery;
   const [organization, collection, found] = await Promise.all([
     orgId ? findOrganization(page, { orgId }) : null,
     collectionId ? page.read("GET /api/collection", { collectionId }) : null,
-    page.read("GET /api/search", asked),
+    page.read("GET /api/search", searchQuery),
   ]);
   if (organization === undefined || collection === undefined || !found) return undefined;
-  const shown = { ...found, items: found.items.slice(0, mostFirstFound) };
+  const shown = { ...found, items: found.items.slice(0, maxFirstResults) };
   return { page: "search", props: { organization, collection, found: shown } };
 }
 
 /** The page does not wait for what was found to say that it is not to be indexed. */
-const search: Describe = async (page, { orgId }) => ({ view: viewSearch(page, orgId) });
+const search: PageDescriber = async (page, { orgId }) => ({ view: viewSearch(page, orgId) });
 
 /** The public pages; search engines must not index any other. */
-const indexed: Partial<Record<PathName, Describe>> = {
+const indexed: Partial<Record<PathName, PageDescriber>> = {
   start,
   about,
   organization,
@@ -214,7 +214,7 @@ const indexed: Partial<Record<PathName, Describe>> = {
   contribution,
 };
 /** Pages that are shown in part before their scripts run, or deserve a title and a picture when shared. */
-const shared: Partial<Record<PathName, Describe>> = {
+const shared: Partial<Record<PathName, PageDescriber>> = {
   gallery: collection,
   projector: collection,
   sharedSet,
@@ -236,13 +236,13 @@ export async function describePage(page: HeadContext, newer: readonly string[] =
     const isNewer = newer.some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }));
     return isNewer ? { ...nothing, status: 200 } : nothing;
   }
-  const tell = indexed[found.name] ?? shared[found.name];
-  if (!tell) return { ...nothing, status: 200 };
-  const head = await tell({ ...page, pathname }, found.match?.pathname.groups ?? {});
+  const describe = indexed[found.name] ?? shared[found.name];
+  if (!describe) return { ...nothing, status: 200 };
+  const head = await describe({ ...page, pathname }, found.match?.pathname.groups ?? {});
   if (!head) return nothing;
   if (head.status === 410) return { ...nothing, ...head };
   const isIndexed = found.name in indexed;
   const { data = [], view, ...rest } = head;
-  const shown = view && (isIndexed || tell === search) ? { view } : {};
+  const shown = view && (isIndexed || describe === search) ? { view } : {};
   return { ...rest, status: 200, language: page.language, isIndexed, data: isIndexed ? data : [], ...shown };
 }

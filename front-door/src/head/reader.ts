@@ -3,21 +3,21 @@ import { buildAddress } from "@samling/portal/api/request";
 import { carryTrace } from "@samling/telemetry/tracing";
 import { LRUCache } from "lru-cache";
 
-type Reads = Extract<CallAddress, `GET ${string}`>;
+type ReadAddress = Extract<CallAddress, `GET ${string}`>;
 
 /** What an anonymous visitor may read from the API; undefined if it does not exist. */
-export type ReadPublic = <A extends Reads>(
+export type ReadPublic = <A extends ReadAddress>(
   address: A,
   parameters?: Partial<Arguments<A>>,
 ) => Promise<Answer<A> | undefined>;
 
 /** How long an answer is cached: what an organization withdraws disappears from shared links as fast. */
 const lifetime = 30_000;
-const mostKept = 1_000;
+const maxCached = 1_000;
 
 /** Reads without a token, so that nothing private can get into a page, and caches the answers briefly. */
 export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
-  const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept, ttl: lifetime });
+  const cache = new LRUCache<string, Promise<unknown>>({ max: maxCached, ttl: lifetime });
 
   async function ask(path: string): Promise<unknown> {
     const [api] = apis();
@@ -31,17 +31,17 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
   }
 
   function read(path: string): Promise<unknown> {
-    const known = kept.get(path);
-    if (known) return known;
+    const cached = cache.get(path);
+    if (cached) return cached;
     const answer = ask(path);
-    kept.set(path, answer);
-    answer.catch(() => kept.delete(path));
+    cache.set(path, answer);
+    answer.catch(() => cache.delete(path));
     return answer;
   }
 
   return {
     read: (address, parameters) => read(buildAddress(address, parameters).url) as ReturnType<ReadPublic> as never,
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
   };
 }
 

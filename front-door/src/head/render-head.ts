@@ -2,7 +2,7 @@ import { bcp47, languageCodes } from "@samling/contract/constants";
 import { escapeHtml } from "@samling/contract/markup";
 import type { PageHead } from "./page-head.ts";
 
-interface Address {
+interface CanonicalAddress {
   origin: string;
   pathname: string;
   /** Whether the address names the language. */
@@ -28,13 +28,13 @@ const withQuery = (address: string, query: Record<string, string>): string =>
 /** One page in four languages: each at its own address, and a default that follows the browser. */
 function renderAddresses({ language, query }: PageHead, address: string, isLanguageNamed: boolean): string[] {
   const inLanguage = (lang: string) => withQuery(address, { ...query, lang });
-  const plain = withQuery(address, { ...query });
+  const canonical = withQuery(address, { ...query });
   return [
-    element("link", { rel: "canonical", href: isLanguageNamed ? inLanguage(bcp47(language)) : plain }),
+    element("link", { rel: "canonical", href: isLanguageNamed ? inLanguage(bcp47(language)) : canonical }),
     ...languageCodes.map((code) =>
       element("link", { rel: "alternate", hreflang: bcp47(code), href: inLanguage(bcp47(code)) }),
     ),
-    element("link", { rel: "alternate", hreflang: "x-default", href: plain }),
+    element("link", { rel: "alternate", hreflang: "x-default", href: canonical }),
   ];
 }
 
@@ -57,7 +57,7 @@ function renderCard({ title, description, picture, language }: PageHead, { origi
 }
 
 /** All metadata of the page's head, except its title and description. */
-export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }: Address): string {
+export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }: CanonicalAddress): string {
   const address = origin + pathname;
   return [
     ...(head.isIndexed

@@ -4,12 +4,12 @@ import { lastingAddress } from "@samling/contract/lasting-address";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";
-import { plainText } from "./plain-text.ts";
+import { toPlainText } from "./plain-text.ts";
 
 const context = "https://schema.org";
 
 /** Drops empty values: a property without a value is an error to its readers. */
-const given = (properties: Record<string, unknown>): object =>
+const withoutEmpty = (properties: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value !== undefined && value !== null && value !== ""),
   );
@@ -26,17 +26,21 @@ export const describeWebsite = ({ origin }: HeadContext): object => ({
 
 export function describeOrganization(page: HeadContext, organization: Organization): object {
   const { text } = findTranslation(organization.organizationTranslations, "description", page.language);
-  return given({
+  return withoutEmpty({
     "@context": context,
     "@type": "ArchiveOrganization",
     name: organization.name,
     url: absolute(page, paths.organization.href({ orgId: organization.id })),
     logo: absolute(page, organization.logo_url),
     image: absolute(page, organization.coverUrl),
-    description: plainText(text ?? ""),
+    description: toPlainText(text ?? ""),
     email: organization.contactEmail,
     address: organization.place
-      ? given({ "@type": "PostalAddress", addressLocality: organization.place, addressCountry: organization.country })
+      ? withoutEmpty({
+          "@type": "PostalAddress",
+          addressLocality: organization.place,
+          addressCountry: organization.country,
+        })
       : undefined,
   });
 }
@@ -44,13 +48,13 @@ export function describeOrganization(page: HeadContext, organization: Organizati
 export function describeCollection(page: HeadContext, organization: Organization, collection: Collection): object {
   const { text, lang } = findTranslation(collection.translations, "title", page.language);
   const description = findTranslation(collection.translations, "description", page.language).text;
-  return given({
+  return withoutEmpty({
     "@context": context,
     "@type": "CollectionPage",
     name: text,
     inLanguage: lang,
     url: absolute(page, paths.collection.href({ orgId: organization.id, collectionId: collection.id })),
-    description: plainText(description ?? ""),
+    description: toPlainText(description ?? ""),
     image: absolute(page, collection.imgUrl),
     datePublished: collection.createdAt,
     dateModified: collection.updatedAt,
@@ -58,7 +62,7 @@ export function describeCollection(page: HeadContext, organization: Organization
   });
 }
 
-export const describeWay = (page: HeadContext, steps: { name: string; path: string }[]): object => ({
+export const describeBreadcrumbs = (page: HeadContext, steps: { name: string; path: string }[]): object => ({
   "@context": context,
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -69,7 +73,7 @@ export const describeWay = (page: HeadContext, steps: { name: string; path: stri
   })),
 });
 
-interface Shown {
+interface ContributionPage {
   organization: Organization;
   contribution: Contribution;
   /** The picture or film of this address. */
@@ -98,10 +102,14 @@ export function sizeAt(
 const isMade = ({ state }: Media): boolean => state === "ready";
 
 /** Each picture and film of a contribution, with its license and credit. */
-export const describeMedia = (page: HeadContext, shown: Shown): object[] =>
-  shown.contribution.images.filter(isMade).map((media) => describeOne(page, shown, media));
+export const describeMedia = (page: HeadContext, shown: ContributionPage): object[] =>
+  shown.contribution.images.filter(isMade).map((media) => describeOneMedia(page, shown, media));
 
-function describeOne(page: HeadContext, { organization, contribution, shown, licenses }: Shown, media: Media): object {
+function describeOneMedia(
+  page: HeadContext,
+  { organization, contribution, shown, licenses }: ContributionPage,
+  media: Media,
+): object {
   const photographer = photographerOf(media);
   const license = licenses.find(({ licenseId }) => licenseId === media.license);
   const { organizationId: orgId, collectionId, id } = contribution;
@@ -116,7 +124,7 @@ function describeOne(page: HeadContext, { organization, contribution, shown, lic
           ...sizeAt(media, media.imgUrl),
           representativeOfPage: media === shown,
         };
-  return given({
+  return withoutEmpty({
     "@context": context,
     "@id": absolute(page, lastingAddress({ arkNumber, contributionId: id, mediaId: media.id })),
     "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
@@ -143,7 +151,7 @@ function describeOne(page: HeadContext, { organization, contribution, shown, lic
 }
 
 const describePlace = ({ location, locationLat, locationLng }: Media): object =>
-  given({
+  withoutEmpty({
     "@type": "Place",
     name: location,
     geo:

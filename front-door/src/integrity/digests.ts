@@ -3,13 +3,13 @@ import type { Integrity } from "@samling/portal/contracts";
 import { readJson } from "../read-json.ts";
 import type { Digests } from "./guard-files.ts";
 
-interface Build {
+interface DigestedBuild {
   folder: string;
   integrity?: Integrity | undefined;
 }
 
 /** File → digest, of all scripts and style sheets of a build; empty for a build that lists none. */
-export async function readDigests({ folder, integrity }: Build): Promise<Digests> {
+export async function readDigests({ folder, integrity }: DigestedBuild): Promise<Digests> {
   const file = integrity?.list.split("/").at(-1);
   return file ? readJson<Digests>(join(folder, file)).catch(() => ({})) : {};
 }

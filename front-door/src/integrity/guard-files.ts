@@ -48,7 +48,7 @@ export function guardFiles(known: Digests, app: string | null): void {
    */
   const put = (element: HTMLScriptElement | HTMLLinkElement, address: string, digest: string) => {
     element.integrity = digest;
-    const tell = (type: string) => element.dispatchEvent(new Event(type));
+    const dispatch = (type: string) => element.dispatchEvent(new Event(type));
     const askAgain = async (event: Event) => {
       event.stopImmediatePropagation();
       try {
@@ -56,11 +56,11 @@ export function guardFiles(known: Digests, app: string | null): void {
         /** A clone of a script that was asked for is never run. */
         const again = document.createElement(element.localName) as typeof element;
         for (const { name, value } of element.attributes) again.setAttribute(name, value);
-        again.onload = () => tell("load");
-        again.onerror = () => tell("error");
+        again.onload = () => dispatch("load");
+        again.onerror = () => dispatch("error");
         append.call(head, again);
       } catch {
-        tell("error");
+        dispatch("error");
       }
     };
     if (digest) element.addEventListener("error", askAgain, { once: true, capture: true });

@@ -1,15 +1,18 @@
 /** A collection as a collection of the IIIF Presentation API 3: it names the manifests of its contributions. */
 import { bcp47, languageCodes } from "@samling/contract/constants";
 import * as paths from "@samling/portal/paths";
-import { plainText } from "../head/plain-text.ts";
-import { collectionAddress, manifestAddress, page, picture, presentation, provider, toOutlet } from "./iiif.ts";
+import { toPlainText } from "../head/plain-text.ts";
+import { collectionAddress, manifestAddress, page, picture, presentation, provider, toPublicFormat } from "./iiif.ts";
 import { inEvery, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
-import type { Outlet, OutletContext } from "./outlet.ts";
+import type { FormatContext, PublicFormat } from "./outlet.ts";
 
 const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 /** IIIF knows no pages of a collection: what comes after this one is a collection within it. */
-export async function makeCollection({ read, origin, url }: OutletContext, id: string): Promise<Outlet | undefined> {
+export async function makeCollection(
+  { read, origin, url }: FormatContext,
+  id: string,
+): Promise<PublicFormat | undefined> {
   const after = url.searchParams.get("after");
   if (after !== null && !isNumber(after)) return undefined;
   const [collection, contributions] = await Promise.all([
@@ -23,7 +26,7 @@ export async function makeCollection({ read, origin, url }: OutletContext, id: s
     Object.fromEntries(
       languageCodes.flatMap((language) => {
         const found = collection.translations.find(({ languageCode }) => languageCode === language)?.[field];
-        const text = plainText(found ?? "");
+        const text = toPlainText(found ?? "");
         return text ? [[bcp47(language), [text]]] : [];
       }),
     );
@@ -32,7 +35,7 @@ export async function makeCollection({ read, origin, url }: OutletContext, id: s
   const name = Object.keys(title).length > 0 ? title : ofNoLanguage(organization.name);
   const home = origin + paths.collection.href({ orgId: organization.id, collectionId: id });
   const { items, next } = contributions;
-  return toOutlet({
+  return toPublicFormat({
     "@context": presentation,
     id: after ? `${address}?after=${after}` : address,
     type: "Collection",

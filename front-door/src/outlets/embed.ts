@@ -4,8 +4,8 @@ import { bcp47 } from "@samling/contract/constants";
 import { escapeHtml } from "@samling/contract/markup";
 import type { Media } from "../head/page-head.ts";
 import { headTexts } from "../head/texts.ts";
-import { languageOf, type Outlet, type OutletContext } from "./outlet.ts";
-import { attribute, findShown, licenseOf, pageOf, readGift } from "./work.ts";
+import { type FormatContext, languageOf, type PublicFormat } from "./outlet.ts";
+import { attribute, findShown, licenseOf, pageOf, readWork } from "./work.ts";
 
 const style =
   "html,body,main{height:100%;margin:0}main{display:grid;grid-template-rows:minmax(0,1fr) auto}body{background:#fff;color:#11151a;" +
@@ -45,27 +45,27 @@ function showFilm({ videoUrl, imgUrl, title, altText, captions }: Media): string
   return `<video controls playsinline preload="none"${film}>${tracks.join("")}</video>`;
 }
 
-export async function makeEmbed(context: OutletContext, id: string): Promise<Outlet | undefined> {
+export async function makeEmbed(context: FormatContext, id: string): Promise<PublicFormat | undefined> {
   const { read, origin, url } = context;
-  const gift = await readGift(read, id);
-  const media = gift && findShown(gift, url.searchParams.get("image"));
+  const source = await readWork(read, id);
+  const media = source && findShown(source, url.searchParams.get("image"));
   if (!media) return undefined;
   const language = languageOf(context);
-  const page = pageOf(origin, gift, media);
-  const title = media.title || gift.organization.name;
+  const page = pageOf(origin, source, media);
+  const title = media.title || source.organization.name;
   // Links leave the frame, which is too small for a page.
   const link = (href: string, content: string, rel = "noopener") =>
     `<a href="${escapeHtml(href)}" target="_blank" rel="${rel}">${content}</a>`;
-  const license = licenseOf(gift, media);
+  const license = licenseOf(source, media);
   const about = [
     `<h1>${link(page, escapeHtml(title))}</h1>`,
-    escapeHtml(attribute(gift, media, language)),
+    escapeHtml(attribute(source, media, language)),
     license?.url ? ` · ${link(license.url, escapeHtml(headTexts[language].license), "license noopener")}` : "",
   ].join("");
-  const shown = media.kind === "video" ? showFilm(media) : media.imgUrl ? link(page, showPicture(media)) : "";
+  const player = media.kind === "video" ? showFilm(media) : media.imgUrl ? link(page, showPicture(media)) : "";
   return {
     type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="${bcp47(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(page)}"><style>${style}</style></head><body><main><div class="media">${shown}</div><div class="about">${about}</div></main></body></html>`,
+    body: `<!doctype html><html lang="${bcp47(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(page)}"><style>${style}</style></head><body><main><div class="media">${player}</div><div class="about">${about}</div></main></body></html>`,
     headers: {
       "Content-Security-Policy": policy,
       "Referrer-Policy": "strict-origin-when-cross-origin",

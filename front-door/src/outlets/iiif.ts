@@ -4,14 +4,14 @@ import * as paths from "@samling/portal/paths";
 import type { Organization } from "../head/page-head.ts";
 import type { LanguageMap } from "./iiif-words.ts";
 import { ofNoLanguage } from "./iiif-words.ts";
-import type { Outlet } from "./outlet.ts";
+import type { PublicFormat } from "./outlet.ts";
 
 export const presentation = "http://iiif.io/api/presentation/3/context.json";
 
 export const manifestAddress = (origin: string, id: string): string => `${origin}/iiif/${id}/manifest.json`;
 export const collectionAddress = (origin: string, id: string): string => `${origin}/iiif/${id}/collection.json`;
 
-export const toOutlet = (resource: object): Outlet => ({
+export const toPublicFormat = (resource: object): PublicFormat => ({
   type: `application/ld+json;profile="${presentation}"`,
   body: JSON.stringify(resource),
   headers: { "Access-Control-Allow-Origin": "*" },

@@ -2,45 +2,45 @@
 import { bcp47 } from "@samling/contract/constants";
 import { readLastingAddress } from "@samling/contract/lasting-address";
 import { escapeHtml } from "@samling/contract/markup";
-import { type Gone, tellGone } from "../gone.ts";
+import { describeRemoval, type RemovedRecord } from "../gone.ts";
 import { describeMedia } from "../head/structured-data.ts";
 import { manifestAddress } from "./iiif.ts";
-import { languageOf, type Outlet, type OutletContext } from "./outlet.ts";
-import { pageOf, readGift } from "./work.ts";
+import { type FormatContext, languageOf, type PublicFormat } from "./outlet.ts";
+import { pageOf, readWork } from "./work.ts";
 
-type Form = "page" | "data" | "manifest";
+type RecordForm = "page" | "data" | "manifest";
 
 const vary = { Vary: "Accept, Accept-Encoding, Accept-Language" };
 const open = { ...vary, "Access-Control-Allow-Origin": "*" };
 const jsonLd = "application/ld+json";
 
 /** What is asked for most of what there is; the page if nothing of it is. */
-export function chooseForm(accept = ""): Form {
-  const asked = accept
+export function chooseForm(accept = ""): RecordForm {
+  const accepted = accept
     .toLowerCase()
     .split(",")
     .map((one) => ({ type: one.trim(), quality: Number(/;\s*q=([\d.]+)/.exec(one)?.[1] ?? 1) }))
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality);
-  for (const { type } of asked) {
+  for (const { type } of accepted) {
     if (type.startsWith(jsonLd)) return type.includes("iiif.io/api/presentation/3") ? "manifest" : "data";
     if (type.startsWith("text/html") || type.startsWith("*/*")) return "page";
   }
   return "page";
 }
 
-const leadTo = (address: string): Outlet => ({
+const redirectTo = (address: string): PublicFormat => ({
   status: 303,
   type: "text/plain; charset=utf-8",
   body: `${address}\n`,
   headers: { ...open, Location: address },
 });
 
-export function makeGone(context: OutletContext, gone: Gone): Outlet {
+export function makeRemoved(context: FormatContext, removed: RemovedRecord): PublicFormat {
   const language = languageOf(context);
-  const told = tellGone(gone, language);
+  const reason = describeRemoval(removed, language);
   if (chooseForm(context.accept) !== "page") {
-    const { since, why } = gone;
+    const { since, why } = removed;
     const about = {
       "@context": "https://schema.org",
       "@type": "CreativeWork",
@@ -49,7 +49,7 @@ export function makeGone(context: OutletContext, gone: Gone): Outlet {
     const body = JSON.stringify({ ...about, creativeWorkStatus: why, expires: since });
     return { status: 410, type: jsonLd, body, headers: open };
   }
-  const written = escapeHtml(told);
+  const written = escapeHtml(reason);
   return {
     status: 410,
     type: "text/html; charset=utf-8",
@@ -58,7 +58,7 @@ export function makeGone(context: OutletContext, gone: Gone): Outlet {
   };
 }
 
-export async function makeLasting(context: OutletContext): Promise<Outlet | undefined> {
+export async function makeLasting(context: FormatContext): Promise<PublicFormat | undefined> {
   const { read, origin, url, accept } = context;
   const named = readLastingAddress(url.pathname);
   if (!named) return undefined;
@@ -68,19 +68,19 @@ export async function makeLasting(context: OutletContext): Promise<Outlet | unde
     ...(mediaId && { mediaId }),
     ...(arkNumber && { arkNumber }),
   });
-  if (record?.state === "gone") return makeGone(context, record);
-  const gift = record && (await readGift(read, record.contributionId));
-  if (!gift) return undefined;
+  if (record?.state === "gone") return makeRemoved(context, record);
+  const source = record && (await readWork(read, record.contributionId));
+  if (!source) return undefined;
   const form = chooseForm(accept);
-  const media = gift.contribution.images.find((one) => one.id === record.mediaId);
-  if (form === "page") return leadTo(pageOf(origin, gift, media));
-  if (form === "manifest") return leadTo(manifestAddress(origin, gift.contribution.id));
-  const { pathname, searchParams: query } = new URL(pageOf(origin, gift));
+  const media = source.contribution.images.find((one) => one.id === record.mediaId);
+  if (form === "page") return redirectTo(pageOf(origin, source, media));
+  if (form === "manifest") return redirectTo(manifestAddress(origin, source.contribution.id));
+  const { pathname, searchParams: query } = new URL(pageOf(origin, source));
   const page = { read, language: languageOf(context), origin, pathname, query };
-  const images = media ? [media] : gift.contribution.images;
+  const images = media ? [media] : source.contribution.images;
   const described = describeMedia(page, {
-    ...gift,
-    contribution: { ...gift.contribution, images },
+    ...source,
+    contribution: { ...source.contribution, images },
     shown: media ?? images[0],
   });
   // Its pictures are not made yet.

@@ -1,7 +1,7 @@
 /** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
 import { zeroDate } from "@samling/contract/constants";
 import { namePhotographer, rightsUri } from "@samling/contract/reuse";
-import { readGone } from "../gone.ts";
+import { readRemovedRecord } from "../gone.ts";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
 import {
@@ -12,16 +12,16 @@ import {
   picture,
   presentation,
   provider,
-  toOutlet,
+  toPublicFormat,
 } from "./iiif.ts";
 import { inEvery, inLanguage, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
-import { makeGone } from "./lasting.ts";
-import type { Outlet, OutletContext } from "./outlet.ts";
-import { attribute, type Gift, licenseOf, nameLicense, pageOf, readGift } from "./work.ts";
+import { makeRemoved } from "./lasting.ts";
+import type { FormatContext, PublicFormat } from "./outlet.ts";
+import { attribute, licenseOf, nameLicense, type PublishedWork, pageOf, readWork } from "./work.ts";
 
-interface Place {
+interface CanvasPlace {
   origin: string;
-  gift: Gift;
+  source: PublishedWork;
 }
 
 const positive = (value: number | null): value is number => value !== null && value > 0;
@@ -33,31 +33,31 @@ const isShown = (media: Media): boolean =>
   positive(media.height) &&
   (media.kind === "image" || (media.videoUrl !== null && positive(media.duration)));
 
-const nameOf = ({ organization }: Place["gift"], { title, lang }: Media): LanguageMap =>
+const nameOf = ({ organization }: CanvasPlace["source"], { title, lang }: Media): LanguageMap =>
   title ? inLanguage(lang, title) : ofNoLanguage(organization.name);
 
-function describeMetadata({ gift }: Place, media: Media) {
-  const { name } = gift.contribution.user;
+function describeMetadata({ source }: CanvasPlace, media: Media) {
+  const { name } = source.contribution.user;
   const photographer = namePhotographer(media, name);
   const entry = (key: Parameters<typeof label>[0], value: LanguageMap | undefined) =>
     value ? [{ label: label(key), value }] : [];
   const text = (value: string) => (value ? ofNoLanguage(value) : undefined);
-  const told = (value: string) => (value ? inLanguage(media.lang, value) : undefined);
+  const inMediaLanguage = (value: string) => (value ? inLanguage(media.lang, value) : undefined);
   return [
     ...entry("photographer", text(photographer)),
-    ...entry("date", media.date === zeroDate ? told(media.openDate) : text(media.date)),
-    ...entry("place", told(media.location)),
+    ...entry("date", media.date === zeroDate ? inMediaLanguage(media.openDate) : text(media.date)),
+    ...entry("place", inMediaLanguage(media.location)),
     ...entry("tags", media.tags.length > 0 ? inLanguage(media.lang, ...media.tags) : undefined),
     ...entry(
       "license",
-      media.license ? inEvery((language) => nameLicense(gift, media, language) || media.license) : undefined,
+      media.license ? inEvery((language) => nameLicense(source, media, language) || media.license) : undefined,
     ),
   ];
 }
 
-const describeSource = ({ gift }: Place, media: Media) => ({
-  requiredStatement: { label: label("attribution"), value: inEvery((language) => attribute(gift, media, language)) },
-  ...(rightsUri(licenseOf(gift, media)?.url) && { rights: rightsUri(licenseOf(gift, media)?.url) }),
+const describeSource = ({ source }: CanvasPlace, media: Media) => ({
+  requiredStatement: { label: label("attribution"), value: inEvery((language) => attribute(source, media, language)) },
+  ...(rightsUri(licenseOf(source, media)?.url) && { rights: rightsUri(licenseOf(source, media)?.url) }),
 });
 
 const navigate = (canvas: string, { date, location, lang, locationLat, locationLng }: Media) => ({
@@ -115,13 +115,13 @@ const service = (origin: string, tilesUrl: string) => ({
   service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
 });
 
-function describeCanvas(place: Place, media: Media) {
-  const { origin, gift } = place;
-  const canvas = `${manifestAddress(origin, gift.contribution.id)}/canvas/${media.id}`;
+function describeCanvas(place: CanvasPlace, media: Media) {
+  const { origin, source } = place;
+  const canvas = `${manifestAddress(origin, source.contribution.id)}/canvas/${media.id}`;
   const size = { width: media.width ?? 1, height: media.height ?? 1 };
-  const still = picture(origin, media.imgUrl ?? "", given(sizeAt(media, media.imgUrl)));
-  const seen = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
-  const painting = { ...still, ...seen, ...(media.tilesUrl && service(origin, media.tilesUrl)) };
+  const still = picture(origin, media.imgUrl ?? "", knownSize(sizeAt(media, media.imgUrl)));
+  const altLabel = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
+  const painting = { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) };
   const length = { duration: media.duration ?? 1 };
   const film = {
     id: new URL(media.videoUrl ?? "", origin).href,
@@ -129,52 +129,52 @@ function describeCanvas(place: Place, media: Media) {
     format: "video/mp4",
     ...size,
     ...length,
-    ...seen,
+    ...altLabel,
   };
   const isFilm = media.kind === "video";
   const captions = media.captions.map((one) => caption(origin, one));
   return {
     id: canvas,
     type: "Canvas",
-    label: nameOf(gift, media),
+    label: nameOf(source, media),
     ...(media.description && { summary: inLanguage(media.lang, media.description) }),
     ...size,
     ...(isFilm && { ...length, ...placeholder(canvas, still, size) }),
     ...(media.thumbnailUrl && {
-      thumbnail: [picture(origin, media.thumbnailUrl, given(sizeAt(media, media.thumbnailUrl)))],
+      thumbnail: [picture(origin, media.thumbnailUrl, knownSize(sizeAt(media, media.thumbnailUrl)))],
     }),
     metadata: describeMetadata(place, media),
     ...describeSource(place, media),
     ...navigate(canvas, media),
-    homepage: [page(pageOf(origin, gift, media), nameOf(gift, media))],
+    homepage: [page(pageOf(origin, source, media), nameOf(source, media))],
     items: [annotate(canvas, "content", "painting", [isFilm ? film : painting])],
     ...(captions.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", captions)] }),
   };
 }
 
-const given = ({ width, height }: ReturnType<typeof sizeAt>) => (width && height ? { width, height } : {});
+const knownSize = ({ width, height }: ReturnType<typeof sizeAt>) => (width && height ? { width, height } : {});
 
-export async function makeManifest(context: OutletContext, id: string): Promise<Outlet | undefined> {
+export async function makeManifest(context: FormatContext, id: string): Promise<PublicFormat | undefined> {
   const { read, origin } = context;
-  const gift = await readGift(read, id);
-  const gone = gift ? undefined : await readGone(read, id);
-  if (gone) return makeGone({ ...context, accept: "application/ld+json" }, gone);
-  const shown = gift?.contribution.images.filter(isShown) ?? [];
+  const source = await readWork(read, id);
+  const removed = source ? undefined : await readRemovedRecord(read, id);
+  if (removed) return makeRemoved({ ...context, accept: "application/ld+json" }, removed);
+  const shown = source?.contribution.images.filter(isShown) ?? [];
   const [first] = shown;
-  if (!gift || !first) return undefined;
-  const place = { origin, gift };
-  const { contribution, organization } = gift;
+  if (!source || !first) return undefined;
+  const place = { origin, source };
+  const { contribution, organization } = source;
   const titles = Object.fromEntries(
     contribution.collectionTitle
       .filter(({ title }) => title)
       .map(({ languageCode, title }) => [languageCode === "dk" ? "da" : languageCode, [title]]),
   );
-  const name = nameOf(gift, first);
+  const name = nameOf(source, first);
   const { name: contributor } = contribution.user;
   // What holds for each canvas is said there; for all of them only where it is the same.
-  const rights = [...new Set(shown.map((media) => rightsUri(licenseOf(gift, media)?.url)))];
+  const rights = [...new Set(shown.map((media) => rightsUri(licenseOf(source, media)?.url)))];
   const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
-  return toOutlet({
+  return toPublicFormat({
     "@context": hasPlace ? ["http://iiif.io/api/extension/navplace/context.json", presentation] : presentation,
     id: manifestAddress(origin, id),
     type: "Manifest",
@@ -188,7 +188,7 @@ export async function makeManifest(context: OutletContext, id: string): Promise<
     ...(rights.length === 1 && rights[0] && { rights: rights[0] }),
     ...(navDateOf(first.date) && { navDate: navDateOf(first.date) }),
     provider: provider(origin, organization),
-    homepage: [page(pageOf(origin, gift), name)],
+    homepage: [page(pageOf(origin, source), name)],
     seeAlso: [
       {
         id: `${origin}/api/contribution/${id}`,
@@ -199,7 +199,7 @@ export async function makeManifest(context: OutletContext, id: string): Promise<
     ],
     partOf: [{ id: collectionAddress(origin, contribution.collectionId), type: "Collection" }],
     ...(first.thumbnailUrl && {
-      thumbnail: [picture(origin, first.thumbnailUrl, given(sizeAt(first, first.thumbnailUrl)))],
+      thumbnail: [picture(origin, first.thumbnailUrl, knownSize(sizeAt(first, first.thumbnailUrl)))],
     }),
     items: shown.map((media) => describeCanvas(place, media)),
   });

@@ -4,12 +4,12 @@ import { embedSize, writeEmbed } from "@samling/contract/embed";
 import { namePhotographer } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
 import { sizeAt } from "../head/structured-data.ts";
-import { languageOf, type Outlet, type OutletContext } from "./outlet.ts";
-import { findShown, readGift } from "./work.ts";
+import { type FormatContext, languageOf, type PublicFormat } from "./outlet.ts";
+import { findShown, readWork } from "./work.ts";
 
 const page = new URLPattern({ pathname: paths.contribution.path });
 const shared = { "Access-Control-Allow-Origin": "*" };
-const refuse = (status: number, body: string): Outlet => ({
+const refuse = (status: number, body: string): PublicFormat => ({
   status,
   type: "text/plain; charset=utf-8",
   body,
@@ -22,24 +22,24 @@ const readLimit = (value: string | null): number | undefined => {
   return Number.isInteger(limit) && limit > 0 ? limit : undefined;
 };
 
-export async function makeOembed(context: OutletContext): Promise<Outlet | undefined> {
+export async function makeOembed(context: FormatContext): Promise<PublicFormat | undefined> {
   const { read, origin, url } = context;
-  const asked = url.searchParams;
-  const format = asked.get("format") ?? "json";
+  const parameters = url.searchParams;
+  const format = parameters.get("format") ?? "json";
   if (format !== "json") return refuse(501, "Only JSON is written.\n");
-  const address = URL.parse(asked.get("url") ?? "");
+  const address = URL.parse(parameters.get("url") ?? "");
   const id =
     address?.origin === new URL(origin).origin ? page.exec({ pathname: address.pathname })?.pathname.groups.id : null;
-  const gift = id ? await readGift(read, id) : undefined;
-  const media = gift && findShown(gift, address?.searchParams.get("image") ?? null);
+  const source = id ? await readWork(read, id) : undefined;
+  const media = source && findShown(source, address?.searchParams.get("image") ?? null);
   if (!media) return refuse(404, "There is nothing public at this address.\n");
 
-  const ofAddress = { ...context, url: address ?? url };
-  const language = languageOf(ofAddress);
-  const [width, height] = [readLimit(asked.get("maxwidth")), readLimit(asked.get("maxheight"))];
+  const pageContext = { ...context, url: address ?? url };
+  const language = languageOf(pageContext);
+  const [width, height] = [readLimit(parameters.get("maxwidth")), readLimit(parameters.get("maxheight"))];
   const size = embedSize(media, { ...(width && { width }), ...(height && { height }) });
-  const title = media.title || gift.organization.name;
-  const { name } = gift.contribution.user;
+  const title = media.title || source.organization.name;
+  const { name } = source.contribution.user;
   const author = namePhotographer(media, name) || name;
   const thumbnail = sizeAt(media, media.thumbnailUrl);
   const answer = {
@@ -47,8 +47,8 @@ export async function makeOembed(context: OutletContext): Promise<Outlet | undef
     type: media.kind === "video" ? "video" : "rich",
     title,
     ...(author && { author_name: author }),
-    provider_name: gift.organization.name,
-    provider_url: origin + paths.organization.href({ orgId: gift.organization.id }),
+    provider_name: source.organization.name,
+    provider_url: origin + paths.organization.href({ orgId: source.organization.id }),
     cache_age: 300,
     ...(media.thumbnailUrl &&
       thumbnail.width && {
@@ -59,7 +59,7 @@ export async function makeOembed(context: OutletContext): Promise<Outlet | undef
     ...size,
     html: writeEmbed({
       origin,
-      contributionId: gift.contribution.id,
+      contributionId: source.contribution.id,
       mediaId: media.id,
       language: bcp47(language),
       title,

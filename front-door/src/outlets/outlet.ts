@@ -1,14 +1,14 @@
 import { chooseLanguage } from "../head/language.ts";
 import type { ReadPublic } from "../head/reader.ts";
 
-export interface Outlet {
+export interface PublicFormat {
   status?: number;
   type: string;
   body: string;
   headers?: Record<string, string>;
 }
 
-export interface OutletContext {
+export interface FormatContext {
   read: ReadPublic;
   /** The portal's public address, without a trailing slash. */
   origin: string;
@@ -18,5 +18,5 @@ export interface OutletContext {
   accept?: string | undefined;
 }
 
-export const languageOf = ({ url, acceptLanguage }: OutletContext) =>
+export const languageOf = ({ url, acceptLanguage }: FormatContext) =>
   chooseLanguage(url.searchParams.get("lang"), acceptLanguage);

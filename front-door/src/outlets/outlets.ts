@@ -4,11 +4,11 @@ import { makeEmbed } from "./embed.ts";
 import { makeLasting } from "./lasting.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeOembed } from "./oembed.ts";
-import type { Outlet, OutletContext } from "./outlet.ts";
+import type { FormatContext, PublicFormat } from "./outlet.ts";
 
-type Make = (context: OutletContext, id: string) => Promise<Outlet | undefined>;
+type FormatMaker = (context: FormatContext, id: string) => Promise<PublicFormat | undefined>;
 
-const outlets: readonly (readonly [RegExp, Make])[] = [
+const formats: readonly (readonly [RegExp, FormatMaker])[] = [
   [/^\/embed\/([0-9a-f-]{36})$/, (context, id) => makeEmbed(context, id)],
   [/^\/(?:id\/|ark:)()/, (context) => makeLasting(context)],
   [/^\/oembed()$/, (context) => makeOembed(context)],
@@ -16,11 +16,11 @@ const outlets: readonly (readonly [RegExp, Make])[] = [
   [/^\/iiif\/([0-9a-f-]{36})\/collection\.json$/, (context, id) => makeCollection(context, id)],
 ];
 
-export const isOutlet = (path: string): boolean => outlets.some(([pattern]) => pattern.test(path));
+export const isPublicFormat = (path: string): boolean => formats.some(([pattern]) => pattern.test(path));
 
 /** Asked of the API as a visitor who is not signed in: what is not public does not exist. */
-export async function makeOutlet(context: OutletContext): Promise<Outlet> {
-  for (const [pattern, make] of outlets) {
+export async function makePublicFormat(context: FormatContext): Promise<PublicFormat> {
+  for (const [pattern, make] of formats) {
     const [match, id = ""] = pattern.exec(context.url.pathname) ?? [];
     const made = match === undefined ? undefined : await make(context, id);
     if (made) return made;

@@ -6,13 +6,13 @@ import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Contribution, Licenses, Media, Organization } from "../head/page-head.ts";
 import type { ReadPublic } from "../head/reader.ts";
 
-export interface Gift {
+export interface PublishedWork {
   contribution: Contribution;
   organization: Organization;
   licenses: Licenses;
 }
 
-export async function readGift(read: ReadPublic, id: string): Promise<Gift | undefined> {
+export async function readWork(read: ReadPublic, id: string): Promise<PublishedWork | undefined> {
   const contribution = await read("GET /api/contribution/{id}", { id });
   if (!contribution) return undefined;
   const [organization, licenses] = await Promise.all([
@@ -23,34 +23,34 @@ export async function readGift(read: ReadPublic, id: string): Promise<Gift | und
 }
 
 /** The one that the address names, else the first. */
-export const findShown = ({ contribution: { images } }: Gift, image: string | null): Media | undefined =>
+export const findShown = ({ contribution: { images } }: PublishedWork, image: string | null): Media | undefined =>
   images.find(({ id }) => id === image) ?? images[0];
 
-export const licenseOf = ({ licenses }: Gift, media: Media) =>
+export const licenseOf = ({ licenses }: PublishedWork, media: Media) =>
   licenses.find(({ licenseId }) => licenseId === media.license);
 
-export function nameLicense(gift: Gift, media: Media, language: LanguageCode): string {
-  const license = licenseOf(gift, media);
+export function nameLicense(work: PublishedWork, media: Media, language: LanguageCode): string {
+  const license = licenseOf(work, media);
   return citedLicense(license?.url) ?? (license && findTranslation(license.translations, "text", language).text) ?? "";
 }
 
-export function attribute(gift: Gift, media: Media, language: LanguageCode): string {
-  const contributor = gift.contribution.user.name;
+export function attribute(work: PublishedWork, media: Media, language: LanguageCode): string {
+  const contributor = work.contribution.user.name;
   return writeAttribution(
     {
       kind: media.kind,
       photographer: namePhotographer(media, contributor),
       contributor,
-      organization: gift.organization.name,
+      organization: work.organization.name,
       creditLine: media.creditLine,
-      license: nameLicense(gift, media, language),
+      license: nameLicense(work, media, language),
     },
     language,
   );
 }
 
 /** The address of its page. */
-export const pageOf = (origin: string, { contribution }: Gift, media?: Media): string => {
+export const pageOf = (origin: string, { contribution }: PublishedWork, media?: Media): string => {
   const { organizationId: orgId, collectionId, id } = contribution;
   return origin + paths.contribution.href({ orgId, collectionId, id, ...(media && { image: media.id }) });
 };

@@ -5,6 +5,6 @@ import { isCalendarDate, normalizeDate } from "@samling/portal";
 export function readDateOfBirth(typed: string): string {
   const date = normalizeDate(typed);
   // Of a year in two digits the century is a guess.
-  const known = isCalendarDate(date) || !/\d{4}/.test(date) ? date : understandDate(date, { language: "en" });
-  return known && isCalendarDate(known) ? known : date;
+  const understood = isCalendarDate(date) || !/\d{4}/.test(date) ? date : understandDate(date, { language: "en" });
+  return understood && isCalendarDate(understood) ? understood : date;
 }

@@ -17,7 +17,7 @@ export const accountsApi = baseApi.injectEndpoints({
     proveEmail: write(build, "PUT /api/user/email-proof", {
       // Roles, groups and favorites that waited are there from now on.
       invalidatesTags: ifDone("Collection", "Contribution", "User"),
-      onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(keepSession(answer.data));
       },
@@ -25,7 +25,7 @@ export const accountsApi = baseApi.injectEndpoints({
     updateOwnUser: write(build, "POST /api/user", {
       // Every picture shows the name.
       invalidatesTags: ifDone("User", "Collection", "Contribution"),
-      onQueryStarted: async (_given, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
         const { token, ...session } = answer.data;

@@ -1,15 +1,15 @@
-import { answeredPerson, askedProperties, emptyPerson } from "./person.ts";
+import { answeredPerson, emptyPerson, requestedProperties } from "./person.ts";
 
 describe("fields of an organization", () => {
   it("come in the order of the form, the required ones marked", () => {
-    expect(askedProperties({ country: true, alias: false })).toEqual([
+    expect(requestedProperties({ country: true, alias: false })).toEqual([
       { property: "alias", required: false },
       { property: "country", required: true },
     ]);
   });
 
   it("bring street number and city along, which are never required", () => {
-    expect(askedProperties({ street_address: true, postalcode: true })).toEqual([
+    expect(requestedProperties({ street_address: true, postalcode: true })).toEqual([
       { property: "streetAddress", required: true },
       { property: "streetNumber", required: false },
       { property: "postalcode", required: true },

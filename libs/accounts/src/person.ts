@@ -29,7 +29,7 @@ export const emptyPerson = (): Person =>
   Object.fromEntries(personProperties.map((property) => [property, ""])) as Person;
 
 /** What the account knows already need not be typed again. */
-export const knownPerson = (user: User): Person =>
+export const personFromUser = (user: User): Person =>
   Object.fromEntries(personProperties.map((property) => [property, user[property]])) as Person;
 
 /** Which fields an organization asks for; true where it requires an answer. */
@@ -48,29 +48,29 @@ const companions: Partial<Record<RegistrationFieldName, PersonProperty>> = {
 };
 
 /** The properties to ask for, in the order of the form. */
-export function askedProperties(fields: RegistrationFields): { property: PersonProperty; required: boolean }[] {
-  const asked = new Map<PersonProperty, boolean>();
+export function requestedProperties(fields: RegistrationFields): { property: PersonProperty; required: boolean }[] {
+  const requested = new Map<PersonProperty, boolean>();
   for (const name of registrationFieldNames) {
     const required = fields[name];
     if (required === undefined) continue;
-    asked.set(registrationFieldProperty[name], required);
+    requested.set(registrationFieldProperty[name], required);
     const companion = companions[name];
-    if (companion) asked.set(companion, false);
+    if (companion) requested.set(companion, false);
   }
   return personProperties
-    .filter((property) => asked.has(property))
-    .map((property) => ({ property, required: asked.get(property) ?? false }));
+    .filter((property) => requested.has(property))
+    .map((property) => ({ property, required: requested.get(property) ?? false }));
 }
 
 /** Empty ones are left out; the form lets nobody choose another gender than these. */
-type Answers = Partial<Omit<Person, "gender"> & { gender: (typeof genders)[number] }>;
+type PersonAnswers = Partial<Omit<Person, "gender"> & { gender: (typeof genders)[number] }>;
 
 /** One answer as it is sent: without the spaces around it, and a date in the form that is stored. [VAL-20] */
 export const answerOf = (person: Person, property: PersonProperty): string =>
   property === "dateOfBirth" ? readDateOfBirth(person.dateOfBirth) : person[property].trim();
 
 /** What to send: only what was asked for and answered. */
-export function answeredPerson(person: Person, fields: RegistrationFields): Answers {
-  const answers = askedProperties(fields).map(({ property }) => [property, answerOf(person, property)] as const);
-  return Object.fromEntries(answers.filter(([, value]) => value !== "")) as Answers;
+export function answeredPerson(person: Person, fields: RegistrationFields): PersonAnswers {
+  const answers = requestedProperties(fields).map(({ property }) => [property, answerOf(person, property)] as const);
+  return Object.fromEntries(answers.filter(([, value]) => value !== "")) as PersonAnswers;
 }

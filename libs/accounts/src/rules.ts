@@ -2,7 +2,7 @@ import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contra
 import { isEmail } from "@samling/contract/is-email";
 import { isCalendarDate } from "@samling/portal";
 import { readDateOfBirth } from "./date-of-birth.ts";
-import { askedProperties, type Person, type PersonProperty, type RegistrationFields } from "./person.ts";
+import { type Person, type PersonProperty, type RegistrationFields, requestedProperties } from "./person.ts";
 
 /** Keys of the catalogue; misspelt ones are what organizations override by (DEC-20). */
 export type Problem =
@@ -65,7 +65,7 @@ export const isPassword = (password: string, confirmation: string): boolean =>
 
 export function checkPerson(person: Person, fields: RegistrationFields, today: string): Problems {
   const problems: Problems = {};
-  for (const { property, required } of askedProperties(fields)) {
+  for (const { property, required } of requestedProperties(fields)) {
     const value = person[property].trim();
     if (value === "") {
       if (required) problems[property] = "MISSING_FILEDS_ERROR";

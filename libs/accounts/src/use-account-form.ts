@@ -6,10 +6,10 @@ import { readError, readIssue } from "./server-problems.ts";
 import { useText } from "./text.ts";
 
 /** What the forms of accounts ask for: text, and consents. Only what has a name here can have a problem. */
-type Values = Partial<Record<FieldName, string | boolean>>;
+type AccountValues = Partial<Record<FieldName, string | boolean>>;
 
-interface AccountFormOptions<V extends Values>
-  extends Pick<FormOptions<V, Problem>, "stored" | "keeping" | "failureText"> {
+interface AccountFormOptions<V extends AccountValues>
+  extends Pick<FormOptions<V, Problem>, "stored" | "draftStore" | "failureText"> {
   fields: readonly (keyof V & FieldName)[];
   check: (values: V) => Problems;
 }
@@ -24,7 +24,7 @@ const minimum: Partial<Record<Problem, number>> = {
 };
 
 /** A form about a person: the problems of accounts in words, and the server's at their fields. */
-export function useAccountForm<V extends Values>({ fields, check, ...options }: AccountFormOptions<V>) {
+export function useAccountForm<V extends AccountValues>({ fields, check, ...options }: AccountFormOptions<V>) {
   const t = useText();
   const atField = (problem: Problem) => t(problem, { minimum: minimum[problem] ?? 0 });
   const inSummary = (problem: Problem, field: FieldName) =>

@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /** Signed in, but not a member yet: the token is kept here, and nowhere else, until the person has joined. */
-export interface Pending {
+export interface PendingSignIn {
   token: string;
   user: User;
   /** Of the provider that has named the person. */
@@ -26,7 +26,7 @@ export function useSignIn(organizationId?: string) {
   const [logout] = sharedApi.endpoints.logout.useMutation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingSignIn | null>(null);
   /** What was right, and is sent again with the code. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
@@ -45,7 +45,7 @@ export function useSignIn(organizationId?: string) {
   };
 
   /** With what another way of signing in answers; null where the person has let it be. */
-  const startWith = (ask: () => Promise<(LoginResult & Pick<Pending, "signOutUrl">) | null>) =>
+  const startWith = (ask: () => Promise<(LoginResult & Pick<PendingSignIn, "signOutUrl">) | null>) =>
     attempt(async () => {
       const result = await ask();
       const { token = "", signOutUrl } = result ?? {};

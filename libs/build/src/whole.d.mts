@@ -1,1 +1,4 @@
-export function buildWhole(options: { remote: string; folder: string }): Promise<{ inPage: string[]; asked: string[] }>;
+export function buildWhole(options: {
+  remote: string;
+  folder: string;
+}): Promise<{ inPage: string[]; requested: string[] }>;

@@ -17,7 +17,7 @@ const loadHere = (module) => `
  * and those that are requested.
  *
  * @param {{ remote: string, folder: string }} options `folder` must be empty; the build goes there
- * @returns {Promise<{ inPage: string[], asked: string[] }>} names of JavaScript and CSS files in `folder`
+ * @returns {Promise<{ inPage: string[], requested: string[] }>} names of JavaScript and CSS files in `folder`
  */
 export async function buildWhole({ remote, folder }) {
   const loader = path.join(folder, "load-module.ts");
@@ -43,5 +43,5 @@ export async function buildWhole({ remote, folder }) {
   const filesOf = (group, extensions) => group.assets.map(({ name }) => name).filter((name) => extensions.test(name));
   const inPage = [...filesOf(entrypoints.main, /\.css$/), ...filesOf(namedChunkGroups["texts-en-json"], /\.js$/)];
   const all = [entrypoints.main, namedChunkGroups.module].flatMap((group) => filesOf(group, /\.(js|css)$/));
-  return { inPage, asked: [...new Set(all)].filter((file) => !inPage.includes(file)) };
+  return { inPage, requested: [...new Set(all)].filter((file) => !inPage.includes(file)) };
 }

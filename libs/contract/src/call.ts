@@ -28,7 +28,7 @@ export interface Call {
   /** Set where a call that is no GET never changes what everybody sees, though others with its permission may. */
   changesPublic?: false;
   /** Seconds for which everybody without an account may keep an answer that changes only with a release. */
-  keptFor?: number;
+  retainedFor?: number;
   /**
    * Refused with `CONFIRMATION_NEEDED` unless the person has signed in, or shown again who they are, in the last ten
    * minutes: a session that somebody else got hold of is not enough. `withSecondStep`: only where the account has a
@@ -47,12 +47,12 @@ export interface Call {
 export const changesPublic = ({ address, permission, changesPublic }: Call): boolean =>
   !address.startsWith("GET ") && changesPublic !== false && !privatePermissions.has(permission);
 
-type Definition = Omit<Call, "response"> & Partial<Pick<Call, "response">>;
+type CallDefinition = Omit<Call, "response"> & Partial<Pick<Call, "response">>;
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
   ? unknown
   : { params: z.ZodObject<{ [Name in NamesIn<Path>]: typeof Id }> };
-type Completed<C extends Definition> = C &
+type CompletedCall<C extends CallDefinition> = C &
   (C extends Pick<Call, "response">
     ? unknown
     : { response: C extends { file: string } ? z.ZodUnknown : z.ZodObject<Record<never, never>> }) &
@@ -71,7 +71,7 @@ function refusalsOf(permission: Permission): readonly ErrorCode[] {
 }
 
 /** Of a picture that is sent in a form. */
-export const badPicture = [
+export const pictureErrors = [
   "TOO_LARGE",
   "UNSUPPORTED_TYPE",
   "UNREADABLE_FILE",
@@ -80,12 +80,12 @@ export const badPicture = [
 ] as const;
 
 /** What the path names is an id, and there is nothing to answer but a file, unless the call says otherwise. */
-export function call<const C extends Definition>(definition: C): Completed<C> {
+export function call<const C extends CallDefinition>(definition: C): CompletedCall<C> {
   const names = [...definition.address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id]);
   const params = names.length > 0 && { params: z.object(Object.fromEntries(names)) };
   const errors = [...refusalsOf(definition.permission), ...(definition.errors ?? [])];
   const response = definition.file ? z.unknown() : z.object({});
-  return { ...params, response, ...definition, errors } as unknown as Completed<C>;
+  return { ...params, response, ...definition, errors } as unknown as CompletedCall<C>;
 }
 
 /**
@@ -93,7 +93,7 @@ export function call<const C extends Definition>(definition: C): Completed<C> {
  * send, ignores unknown fields, and finds a field in the address that belongs in the body, or the other way round. All
  * other calls refuse undeclared fields.
  */
-export const specifiedCall = <const C extends Definition>(definition: C) => ({
+export const specifiedCall = <const C extends CallDefinition>(definition: C) => ({
   ...call(definition),
   isSpecified: true as const,
 });

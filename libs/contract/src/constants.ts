@@ -38,9 +38,9 @@ export const contributionPageSize = 24;
 export const userContributionsPageSize = 200;
 export const favoritesPageSize = 200;
 /** Of a person, newest first: more than anybody has hearts for. */
-export const mostFavoriteIds = 10_000;
+export const maxFavoriteIds = 10_000;
 /** On the page that the link of a mail opens. */
-export const mostFavoritesByLink = 500;
+export const maxFavoritesByLink = 500;
 /** Rows in the table of recent contributions. */
 export const recentPageSize = 10;
 /** Contributions per page of the staff's working list. */
@@ -52,8 +52,8 @@ export const namedPageSize = 500;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
 /** Sets of favorites of one person, and pictures in one set. */
-export const mostSets = 100;
-export const mostInSet = 500;
+export const maxSets = 100;
+export const maxInSet = 500;
 export const setNameLimit = 80;
 /** Pictures near one in place. */
 export const maxNearby = 5;
@@ -136,10 +136,10 @@ export const morePictureTypes = {
   "image/x-adobe-dng": { kind: "image", extensions: ["dng"] },
 } as const satisfies Record<string, { kind: "image"; extensions: readonly string[] }>;
 
-export const takenMediaTypes = { ...mediaTypes, ...morePictureTypes } as const;
-export type MediaType = keyof typeof takenMediaTypes;
+export const acceptedMediaTypes = { ...mediaTypes, ...morePictureTypes } as const;
+export type MediaType = keyof typeof acceptedMediaTypes;
 
-export const groupNames = { everyMember: "default", nobody: "_no_group" } as const;
+export const groupNames = { everyMember: "default", noMember: "_no_group" } as const;
 
 /** `optional` of a question on the wire: 1 means that an answer is required. */
 export const questionRequired = { no: 0, yes: 1 } as const;
@@ -341,13 +341,13 @@ export const caseStates = ["waiting", "asked", "unseen", "decided"] as const;
 export type CaseState = (typeof caseStates)[number];
 
 /** What the contributor is told of. `message`: the contributor is told something, and nothing else changes. */
-export const toldKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
-export type ToldKind = (typeof toldKinds)[number];
+export const notifiedKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
+export type NotifiedKind = (typeof notifiedKinds)[number];
 /**
  * `look`: what was published at once has been looked at, and stays as it is. `accession`: it is taken into the collection,
  * and published if it was not.
  */
-export const decisionKinds = [...toldKinds, "look", "accession"] as const;
+export const decisionKinds = [...notifiedKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** What is compared of two files that look the same. */
@@ -452,14 +452,14 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 /** For how many days its packages can be kept. */
-export const mostKeptDays = 90;
+export const maxKeptDays = 90;
 /** What a key of an organization may read. */
 export const keyScopes = ["contributions:read", "handovers:read"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 /** For how many days a key works. */
-export const mostKeyDays = 730;
+export const maxKeyDays = 730;
 /** Of an organization. */
-export const mostKeys = 20;
+export const maxKeys = 20;
 /** How long somebody who claims a case has it, in milliseconds. */
 export const claimLease = 600_000;
 
@@ -473,7 +473,7 @@ export const storedKeys = {
 /** Before the id of a draft: tells without opening the database that there is one. */
 export const draftMark = "draft-of:";
 /** Stands in the id of a draft for whoever has no account yet. */
-export const visitorOfDrafts = "visitor";
+export const visitorDraftKey = "visitor";
 
 /**
  * Who can see a contribution besides its contributor and the admins; for the last four nobody else, for the reason that

@@ -1,7 +1,7 @@
 /** The frame that others put into their web pages, as the page, the front door and oEmbed write it. */
 import { escapeHtml } from "./markup.ts";
 
-interface Shape {
+interface PictureSize {
   width: number | null;
   height: number | null;
 }
@@ -11,14 +11,14 @@ const caption = 120;
 const usual = { width: 640, height: 900 };
 
 /** In the proportions of what it shows, and never larger than asked for. */
-export function embedSize({ width, height }: Shape, most: { width?: number; height?: number } = {}) {
+export function embedSize({ width, height }: PictureSize, max: { width?: number; height?: number } = {}) {
   const ratio = width && height ? height / width : 3 / 4;
-  const widest = Math.min(usual.width, most.width ?? usual.width);
-  const highest = Math.min(usual.height, most.height ?? usual.height);
+  const widest = Math.min(usual.width, max.width ?? usual.width);
+  const highest = Math.min(usual.height, max.height ?? usual.height);
   return { width: widest, height: Math.min(highest, Math.round(widest * ratio) + caption) };
 }
 
-interface Embedded {
+interface EmbedSize {
   origin: string;
   contributionId: string;
   mediaId: string;
@@ -34,9 +34,9 @@ const embedAddress = ({
   contributionId,
   mediaId,
   language,
-}: Pick<Embedded, "origin" | "contributionId" | "mediaId" | "language">): string =>
+}: Pick<EmbedSize, "origin" | "contributionId" | "mediaId" | "language">): string =>
   `${origin}/embed/${contributionId}?${new URLSearchParams({ image: mediaId, lang: language })}`;
 
-export const writeEmbed = ({ title, width, height, ...address }: Embedded): string =>
+export const writeEmbed = ({ title, width, height, ...address }: EmbedSize): string =>
   `<iframe src="${escapeHtml(embedAddress(address))}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
   'style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>';

@@ -1,6 +1,6 @@
 /** The lasting addresses of contributions and their files: below the organization's ARK number, else below our own path. */
 
-interface Named {
+interface NamedRecord {
   /** Of the organization, as it is registered (NAAN). */
   arkNumber: string | null;
   contributionId: string;
@@ -8,10 +8,10 @@ interface Named {
 }
 
 /** Hyphens mean nothing in an ARK, so names have none. */
-const bare = (id: string) => id.replaceAll("-", "");
+const withoutHyphens = (id: string) => id.replaceAll("-", "");
 
-export function lastingAddress({ arkNumber, contributionId, mediaId }: Named): string {
-  const name = [contributionId, ...(mediaId ? [mediaId] : [])].map(bare).join("/");
+export function lastingAddress({ arkNumber, contributionId, mediaId }: NamedRecord): string {
+  const name = [contributionId, ...(mediaId ? [mediaId] : [])].map(withoutHyphens).join("/");
   return arkNumber ? `/ark:/${arkNumber}/${name}` : `/id/${name}`;
 }
 
@@ -23,7 +23,7 @@ const pattern = /^\/(?:id|ark:\/?([0-9a-z]{5,9}))\/([0-9a-f-]{32,40})(?:\/([0-9a
 const toId = (name: string) => name.replaceAll("-", "").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /** Undefined if it is none. */
-export function readLastingAddress(path: string): Named | undefined {
+export function readLastingAddress(path: string): NamedRecord | undefined {
   const [match, arkNumber = null, contribution = "", media] = pattern.exec(path) ?? [];
   return match === undefined
     ? undefined

@@ -21,7 +21,7 @@ export const mediaFieldGroups = [
 export type MediaFieldGroup = (typeof mediaFieldGroups)[number];
 
 /** The parts in which a question of staff can be answered. */
-export const askedFields = [
+export const questionFields = [
   "title",
   "description",
   "date",
@@ -29,7 +29,7 @@ export const askedFields = [
   "license",
   "location",
 ] as const satisfies readonly MediaFieldGroup[];
-export type AskedField = (typeof askedFields)[number];
+export type QuestionField = (typeof questionFields)[number];
 
 /** `fill`: set where nothing is known. `replace`: a piece of a text, or one of the tags, which is removed if nothing is put there. */
 export const batchActions = ["set", "fill", "add", "replace", "clear"] as const;
@@ -75,7 +75,7 @@ export interface ShownPerson {
 }
 
 /** Per kind of field, the type of its value and what its line in the table states. */
-interface Kinds {
+interface FieldKinds {
   text: { value: string; row: { empty: string; maxLength: number } };
   /** `yyyy-mm-dd` */
   date: { value: string; row: { empty: string } };
@@ -93,9 +93,9 @@ interface Kinds {
   /** At most `maxItems` texts, each of at most `maxLength` characters. */
   list: { value: string[]; row: { empty: readonly string[]; maxItems: number; maxLength: number } };
 }
-export type FieldKind = keyof Kinds;
+export type FieldKind = keyof FieldKinds;
 
-interface Traits {
+interface FieldTraits {
   group: MediaFieldGroup;
   /** The field that this one completes. */
   partOf?: string;
@@ -110,7 +110,7 @@ interface Traits {
   /** A text that may have line breaks. */
   isMultiline?: true;
 }
-type Row<K extends FieldKind = FieldKind> = { [P in K]: { kind: P } & Kinds[P]["row"] & Traits }[K];
+type FieldRow<K extends FieldKind = FieldKind> = { [P in K]: { kind: P } & FieldKinds[P]["row"] & FieldTraits }[K];
 
 const text = (maxLength: number) => ({ kind: "text", empty: "", maxLength }) as const;
 const date = { kind: "date", empty: zeroDate } as const;
@@ -158,7 +158,7 @@ export const mediaFields = {
   lang: { kind: "language", empty: "", group: "lang" },
   /** What is seen, for those who cannot see it. */
   altText: { ...text(1_000), group: "altText" },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, FieldRow>;
 
 export type MediaField = keyof typeof mediaFields;
 type KindOf<F extends MediaField> = (typeof mediaFields)[F]["kind"];
@@ -176,7 +176,7 @@ export type TextGroup = Exclude<MediaFieldGroup, (typeof mediaFields)[Exclude<Me
 export type FieldOfTextGroup = FieldsWith<{ group: TextGroup }>;
 
 /** All fields with their values. */
-export type MediaValues = { [F in MediaField]: Kinds[KindOf<F>]["value"] };
+export type MediaValues = { [F in MediaField]: FieldKinds[KindOf<F>]["value"] };
 
 // TypeScript does not know the keys of an object that is made of entries: these two lines state them, for all fields.
 export const mediaFieldNames = Object.keys(mediaFields) as readonly MediaField[];
@@ -184,8 +184,8 @@ const pick = <F extends MediaField>(from: Pick<MediaValues, F>, fields: readonly
   fromEntries(fields.map((field) => [field, from[field]]));
 const fromEntries = <T>(entries: (readonly [MediaField, unknown])[]): T => Object.fromEntries(entries) as T;
 
-const rows: Readonly<Record<MediaField, Row>> = mediaFields;
-const fieldsWith = <T extends keyof Traits>(trait: T) =>
+const rows: Readonly<Record<MediaField, FieldRow>> = mediaFields;
+const fieldsWith = <T extends keyof FieldTraits>(trait: T) =>
   mediaFieldNames.filter((field): field is FieldsWith<Record<T, true>> => rows[field][trait] === true);
 
 export const requirableFields: readonly RequirableField[] = fieldsWith("isRequirable");
@@ -203,12 +203,12 @@ export const isSummaryField = (field: MediaField): field is SummaryField => rows
 export const partsOf = (field: MainField): readonly MediaField[] =>
   mediaFieldNames.filter((one) => one === field || rows[one].partOf === field);
 
-type Make = { [K in FieldKind]: (row: Row<K>) => unknown };
-const makeOne = <K extends FieldKind>(make: Make, row: Row<K>): unknown => make[row.kind](row);
+type FieldMakers = { [K in FieldKind]: (row: FieldRow<K>) => unknown };
+const makeField = <K extends FieldKind>(make: FieldMakers, row: FieldRow<K>): unknown => make[row.kind](row);
 
 /** One thing per field, depending on its kind. */
-export function makeByKind<M extends Make>(make: M): { [F in MediaField]: ReturnType<M[KindOf<F>]> } {
-  return fromEntries(mediaFieldNames.map((field) => [field, makeOne(make, rows[field])]));
+export function makeByKind<M extends FieldMakers>(make: M): { [F in MediaField]: ReturnType<M[KindOf<F>]> } {
+  return fromEntries(mediaFieldNames.map((field) => [field, makeField(make, rows[field])]));
 }
 
 /** The fields of an object that has them, without its other properties. */

@@ -1,8 +1,8 @@
-import { isAllowed, permissions, type Subject } from "./permissions.ts";
+import { isAllowed, type PermissionSubject, permissions } from "./permissions.ts";
 
 const here = "7a0d9a6c-6a5a-4d2e-9b1f-0d7f3a1f0001";
 const elsewhere = "7a0d9a6c-6a5a-4d2e-9b1f-0d7f3a1f0002";
-const holding = (role: "USER" | "SUB_ADMIN" | "ADMIN" | "SUPER_ADMIN", organizationId = here): Subject => ({
+const holding = (role: "USER" | "SUB_ADMIN" | "ADMIN" | "SUPER_ADMIN", organizationId = here): PermissionSubject => ({
   isPlatformAdmin: false,
   roles: [{ organizationId, roles: [role] }],
 });
@@ -19,13 +19,13 @@ describe("isAllowed", () => {
   });
 
   it("lets everybody who is signed in do what requires an account alone", () => {
-    const subject: Subject = { isPlatformAdmin: false, roles: [] };
+    const subject: PermissionSubject = { isPlatformAdmin: false, roles: [] };
     expect(isAllowed(permissions, "user:readOwn", subject)).toBe(true);
     expect(isAllowed(permissions, "contribution:create", subject, here)).toBe(false);
   });
 
   it("lets a platform admin do everything in every organization [PERM-02]", () => {
-    const subject: Subject = { isPlatformAdmin: true, roles: [] };
+    const subject: PermissionSubject = { isPlatformAdmin: true, roles: [] };
     for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {
       expect(isAllowed(permissions, permission, subject, elsewhere)).toBe(true);
     }

@@ -70,7 +70,7 @@ export const privatePermissions: ReadonlySet<Permission> = new Set([
 export type RoleMap = Record<Permission, Standing>;
 
 /** What is known of the caller. Platform admins may do everything; SUPER_ADMIN everything within the organization. */
-export interface Subject {
+export interface PermissionSubject {
   isPlatformAdmin: boolean;
   roles: readonly { organizationId: string; roles: readonly OrganizationRole[] }[];
 }
@@ -81,7 +81,7 @@ const rank: Record<OrganizationRole, number> = { USER: 1, SUB_ADMIN: 2, ADMIN: 3
 export function isAllowed(
   map: RoleMap,
   permission: Permission,
-  subject: Subject | null,
+  subject: PermissionSubject | null,
   organizationId?: string,
 ): boolean {
   const least = map[permission];
@@ -89,6 +89,6 @@ export function isAllowed(
   if (!subject) return false;
   if (subject.isPlatformAdmin || least === "SIGNED_IN") return true;
   if (least === "PLATFORM_ADMIN") return false;
-  const held = subject.roles.find((entry) => entry.organizationId === organizationId)?.roles ?? [];
-  return held.some((role) => rank[role] >= rank[least]);
+  const heldRoles = subject.roles.find((entry) => entry.organizationId === organizationId)?.roles ?? [];
+  return heldRoles.some((role) => rank[role] >= rank[least]);
 }

@@ -8,10 +8,10 @@ const Point = z.tuple([Fraction, Fraction]);
 const Box = z.object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction });
 
 /** The largest slant that is freed of its perspective, either way. */
-export const mostPerspective = 0.4;
-const Slant = z.number().min(-mostPerspective).max(mostPerspective);
+export const maxPerspective = 0.4;
+const Slant = z.number().min(-maxPerspective).max(maxPerspective);
 
-export const mostBlurs = 100;
+export const maxBlurs = 100;
 
 export const PictureBlur = z
   .union([
@@ -28,7 +28,7 @@ export const PictureBlur = z
 
 /** The parts are applied in the order of the fields. */
 export const PictureEdit = z.object({
-  blurs: z.array(PictureBlur).max(mostBlurs).default([]),
+  blurs: z.array(PictureBlur).max(maxBlurs).default([]),
   rotation: z
     .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
     .default(0)

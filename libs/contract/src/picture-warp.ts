@@ -21,8 +21,8 @@ export interface Warp {
 }
 
 /** A projective map, row by row: (x, y, 1) becomes (X, Y, Z), which stands for the point (X / Z, Y / Z). */
-type Matrix = readonly [Row, Row, Row];
-type Row = readonly [number, number, number];
+type Matrix = readonly [MatrixRow, MatrixRow, MatrixRow];
+type MatrixRow = readonly [number, number, number];
 
 interface Point {
   x: number;
@@ -52,10 +52,10 @@ function findMatrix(size: Size, warp: Warp): Matrix {
   const { cos, sin } = readTurn(angle);
   const half = Math.max(size.width, size.height) / 2;
   const [x, y] = [size.width / 2, size.height / 2];
-  const across: Row = [cos / half, sin / half, -(cos * x + sin * y) / half];
-  const down: Row = [-sin / half, cos / half, (sin * x - cos * y) / half];
-  const combine = (...parts: [number, Row][]): Row =>
-    [0, 1, 2].map((at) => parts.reduce((sum, [by, row]) => sum + by * (row[at] ?? 0), 0)) as unknown as Row;
+  const across: MatrixRow = [cos / half, sin / half, -(cos * x + sin * y) / half];
+  const down: MatrixRow = [-sin / half, cos / half, (sin * x - cos * y) / half];
+  const combine = (...parts: [number, MatrixRow][]): MatrixRow =>
+    [0, 1, 2].map((at) => parts.reduce((sum, [by, row]) => sum + by * (row[at] ?? 0), 0)) as unknown as MatrixRow;
   const depth = combine([-horizontal, across], [-vertical, down], [fillScale(size, warp), [0, 0, 1]]);
   return [combine([x, depth], [half, across]), combine([y, depth], [half, down]), depth];
 }
@@ -64,7 +64,7 @@ function findMatrix(size: Size, warp: Warp): Matrix {
 export function findSource(size: Size, warp: Warp): (point: Point) => Point {
   const [across, down, depth] = findMatrix(size, warp);
   return ({ x, y }) => {
-    const at = ([a, b, c]: Row) => a * x + b * y + c;
+    const at = ([a, b, c]: MatrixRow) => a * x + b * y + c;
     return { x: at(across) / at(depth), y: at(down) / at(depth) };
   };
 }

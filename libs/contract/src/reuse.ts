@@ -64,13 +64,13 @@ export function citedLicense(licenseUrl: string | null | undefined): string | un
   return terms === "mark" ? `Public Domain Mark ${version}` : `CC ${terms.toUpperCase()} ${version}`;
 }
 
-interface Words {
+interface ReuseWords {
   image: string;
   video: string;
   unknown: string;
 }
 
-const words: Record<LanguageCode, Words> = {
+const words: Record<LanguageCode, ReuseWords> = {
   en: { image: "Photo", video: "Film", unknown: "unknown" },
   sv: { image: "Foto", video: "Film", unknown: "okänd" },
   dk: { image: "Foto", video: "Film", unknown: "ukendt" },
@@ -99,11 +99,11 @@ export function writeAttribution({ kind, ...credit }: Credit, language: Language
   return [line, credit.license].filter(Boolean).join(". ");
 }
 
-type Credited = {
+type CreditedMedia = {
   isPhotographer: boolean;
   otherPhotographer: string;
 };
 
 /** Who took it: its contributor, or the person whom the contributor names; empty if that is not known. */
-export const namePhotographer = (media: Credited, contributor: string): string =>
+export const namePhotographer = (media: CreditedMedia, contributor: string): string =>
   media.isPhotographer ? contributor : media.otherPhotographer.trim();

@@ -5,7 +5,7 @@ import type { Arguments } from "./types.ts";
 /** Of a question that has none, nothing is to be found. */
 export const hasWord = (question: string): boolean => /[\p{L}\p{N}]/u.test(question);
 
-export type AskedSearch = Omit<Arguments<"GET /api/search">, "cursor">;
+export type SearchRequest = Omit<Arguments<"GET /api/search">, "cursor">;
 
 export const searchFilters = [
   "organizationId",
@@ -29,12 +29,17 @@ export const readQuestion = (parameters: URLSearchParams): Question =>
   Object.fromEntries(questionNames.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : [])));
 
 export function writeQuestion(question: Question): string {
-  const given = questionNames.flatMap((name): [string, string][] => (question[name] ? [[name, question[name]]] : []));
-  return `?${new URLSearchParams(given)}`;
+  const answered = questionNames.flatMap((name): [string, string][] =>
+    question[name] ? [[name, question[name]]] : [],
+  );
+  return `?${new URLSearchParams(answered)}`;
 }
 
 /** What the API is asked. What it does not know in an address that somebody has changed is its to refuse. */
-export function toAsked(question: Question, of: { orgId: string | undefined; language: LanguageCode }): AskedSearch {
-  const { view: _, at: __, ...asked } = question;
-  return { ...asked, language: of.language, organizationId: of.orgId ?? question.organizationId } as AskedSearch;
+export function toSearchRequest(
+  question: Question,
+  of: { orgId: string | undefined; language: LanguageCode },
+): SearchRequest {
+  const { view: _, at: __, ...request } = question;
+  return { ...request, language: of.language, organizationId: of.orgId ?? question.organizationId } as SearchRequest;
 }

@@ -13,7 +13,14 @@ import {
   registrationFieldNames,
 } from "./constants.ts";
 import { answerLimit, collectionLimits, emailLimit, personLimits } from "./limits.ts";
-import { askedFields, makeByKind, mediaFields, personAnswers, personLives, requirableFields } from "./media-fields.ts";
+import {
+  makeByKind,
+  mediaFields,
+  personAnswers,
+  personLives,
+  questionFields,
+  requirableFields,
+} from "./media-fields.ts";
 import { PictureEdit } from "./picture-edit.ts";
 
 const text = (max: number) => z.string().max(max);
@@ -26,12 +33,12 @@ const invisible = /(?!\0)\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
  * characters are left out, and so is what makes one text look like another: characters that override the direction, and
  * spaces without a width. Joiners stay, since scripts and emoji need them.
  */
-const oneLine = (max: number) =>
+const singleLine = (max: number) =>
   z
     .string()
     .overwrite((value) => value.replace(/[\t-\r\u0085\u2028\u2029]+/g, " ").replace(invisible, ""))
     .max(max);
-export const Line = (max: number) => oneLine(max).trim();
+export const Line = (max: number) => singleLine(max).trim();
 
 export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
 export const Language = z.enum(languageCodes);
@@ -357,10 +364,10 @@ export const Contribution = z.object({
 export const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
 
 /** What staff have asked, and the part of the form in which it can be answered; null: in words alone. */
-export const AskedQuestion = z.object({ field: z.enum(askedFields).nullable(), texts: ReasonTexts });
+export const ContributorQuestion = z.object({ field: z.enum(questionFields).nullable(), texts: ReasonTexts });
 
 /** What a contributor has answered in a field of the form, in words. */
-export const ToldInField = z.object({ field: z.enum(askedFields), fileId: Id, text: z.string() });
+export const FieldAnswer = z.object({ field: z.enum(questionFields), fileId: Id, text: z.string() });
 
 /** A text that was changed, in words. */
 export const Correction = z.object({
@@ -373,7 +380,7 @@ export const Correction = z.object({
 /** Metadata of one file in a request. */
 export const MediaInput = z.object(
   makeByKind({
-    text: ({ maxLength, empty, isMultiline }) => (isMultiline ? text : oneLine)(maxLength).default(empty),
+    text: ({ maxLength, empty, isMultiline }) => (isMultiline ? text : singleLine)(maxLength).default(empty),
     date: ({ empty }) => CalendarDate.default(empty),
     number: ({ limit, empty }) => z.number().min(-limit).max(limit).nullable().default(empty),
     flag: ({ empty }) => z.boolean().default(empty),
@@ -382,7 +389,7 @@ export const MediaInput = z.object(
     day: ({ empty }) => OptionalDay.default(empty),
     people: ({ maxItems }) => z.array(ShownPerson).max(maxItems).default([]),
     language: ({ empty }) => TextLanguage.default(empty),
-    list: ({ maxItems, maxLength }) => z.array(oneLine(maxLength)).max(maxItems).default([]),
+    list: ({ maxItems, maxLength }) => z.array(singleLine(maxLength)).max(maxItems).default([]),
   }),
 );
 
@@ -413,23 +420,23 @@ export const License = z.object({
 
 /** What registration and profile store about a person besides e-mail and password. */
 export const PersonInput = z.object({
-  firstName: oneLine(personLimits.firstName),
-  lastName: oneLine(personLimits.lastName),
-  alias: oneLine(personLimits.alias),
-  phone: z.union([z.literal(""), oneLine(personLimits.phone).min(phoneMinimum)]),
+  firstName: singleLine(personLimits.firstName),
+  lastName: singleLine(personLimits.lastName),
+  alias: singleLine(personLimits.alias),
+  phone: z.union([z.literal(""), singleLine(personLimits.phone).min(phoneMinimum)]),
   dateOfBirth: z.union([
     z.literal(""),
     CalendarDate.refine((date) => date >= dateOfBirthRange.from && date <= dateOfBirthRange.to, "is out of range"),
   ]),
-  placeOfBirth: oneLine(personLimits.placeOfBirth),
+  placeOfBirth: singleLine(personLimits.placeOfBirth),
   bio: text(personLimits.bio),
   gender: z.union([z.literal(""), z.enum(genders)]),
   country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)]),
-  city: oneLine(personLimits.city),
-  streetAddress: oneLine(personLimits.streetAddress),
-  streetNumber: oneLine(personLimits.streetNumber),
-  postalcode: oneLine(personLimits.postalcode),
-  occupation: oneLine(personLimits.occupation),
+  city: singleLine(personLimits.city),
+  streetAddress: singleLine(personLimits.streetAddress),
+  streetNumber: singleLine(personLimits.streetNumber),
+  postalcode: singleLine(personLimits.postalcode),
+  occupation: singleLine(personLimits.occupation),
 });
 
 export const User = z.object({

@@ -2,9 +2,9 @@
 import type { LanguageCode } from "./constants.ts";
 import { isEmptyRichText } from "./rich-text.ts";
 
-type Texts<F extends string> = { languageCode: LanguageCode } & Partial<Record<F, string>>;
+type TranslatedTexts<F extends string> = { languageCode: LanguageCode } & Partial<Record<F, string>>;
 
-interface Rules<F extends string> {
+interface TranslationRules<F extends string> {
   /** Languages whose texts are required. */
   required: readonly LanguageCode[];
   /** Texts that every language with any text must have. */
@@ -14,21 +14,21 @@ interface Rules<F extends string> {
 }
 
 /** Whether a language has no text at all; it is then omitted rather than stored empty. */
-export const isUntranslated = <F extends string>(texts: Texts<F>, fields: readonly F[]): boolean =>
+export const isUntranslated = <F extends string>(texts: TranslatedTexts<F>, fields: readonly F[]): boolean =>
   fields.every((field) => isEmptyRichText(texts[field] ?? ""));
 
 /** The missing texts: all of a required language, and the rest of an optional one that has only some. */
 export function findMissingTexts<F extends string>(
-  translations: readonly Texts<F>[],
-  { required, fields, optional = [] }: Rules<F>,
+  translations: readonly TranslatedTexts<F>[],
+  { required, fields, optional = [] }: TranslationRules<F>,
 ): { languageCode: LanguageCode; field: F }[] {
   const absent = required.filter((language) => !translations.some(({ languageCode }) => languageCode === language));
-  const begun = translations.filter(
+  const started = translations.filter(
     (texts) => required.includes(texts.languageCode) || !isUntranslated(texts, [...fields, ...optional]),
   );
   return [
     ...absent.flatMap((languageCode) => fields.map((field) => ({ languageCode, field }))),
-    ...begun.flatMap((texts) =>
+    ...started.flatMap((texts) =>
       fields
         .filter((field) => isEmptyRichText(texts[field] ?? ""))
         .map((field) => ({ languageCode: texts.languageCode, field })),

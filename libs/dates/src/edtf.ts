@@ -3,11 +3,11 @@
  * approximate (`~`), uncertain (`?`) or both (`%`), and intervals of two of them, of which one may be open (`../1913`).
  */
 
-export type Precision = "day" | "month" | "season" | "year" | "decade" | "century";
+export type DatePrecision = "day" | "month" | "season" | "year" | "decade" | "century";
 
 /** One stretch of the calendar. */
-export interface Point {
-  precision: Precision;
+export interface DatePoint {
+  precision: DatePrecision;
   /** Of a decade or a century its first: 1940, 1800. */
   year: number;
   /** 1 to 12. */
@@ -20,31 +20,31 @@ export interface Point {
 }
 
 /** From the beginning of the first to the end of the second; `null` is open. */
-export interface Interval {
-  from: Point | null;
-  to: Point | null;
+export interface DateInterval {
+  from: DatePoint | null;
+  to: DatePoint | null;
 }
 
-export type KnownDate = Point | Interval;
+export type KnownDate = DatePoint | DateInterval;
 
 /** First and last day that it may be, `yyyy-mm-dd`; `null` has no bound. */
-export interface Bounds {
+export interface DateBounds {
   earliest: string | null;
   latest: string | null;
 }
 
-export const isInterval = (date: KnownDate): date is Interval => "from" in date;
+export const isInterval = (date: KnownDate): date is DateInterval => "from" in date;
 
 const firstYear = 1000;
 const lastYear = 2999;
 const isYear = (year: number) => year >= firstYear && year <= lastYear;
-const isBetween = (value: number, least: number, most: number) => value >= least && value <= most;
+const isBetween = (value: number, min: number, max: number) => value >= min && value <= max;
 
 export const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 const pointPattern = /^(\d{4}|\d{3}X|\d{2}XX)(?:-(\d{2}))?(?:-(\d{2}))?([~?%]?)$/;
 
-function parsePoint(text: string): Point | null {
+function parsePoint(text: string): DatePoint | null {
   const [, digits = "", middle, end, mark = ""] = pointPattern.exec(text) ?? [];
   const year = Number(digits.replaceAll("X", "0"));
   if (!isYear(year) || (digits.includes("X") && middle !== undefined)) return null;
@@ -79,7 +79,7 @@ export function parseEdtf(text: string): KnownDate | null {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-function formatPoint({ precision, year, month = 0, day = 0, season = 0, ...point }: Point): string {
+function formatPoint({ precision, year, month = 0, day = 0, season = 0, ...point }: DatePoint): string {
   const mark = point.isApproximate ? (point.isUncertain ? "%" : "~") : point.isUncertain ? "?" : "";
   const written = {
     century: () => `${year / 100}XX`,
@@ -102,13 +102,13 @@ const iso = (year: number, month: number, day: number) => `${year}-${two(month)}
 /** The months of spring, summer and autumn. Winter is two of them in one year: January to March, or December on. */
 const monthsOfSeason: Readonly<Record<number, readonly [number, number]>> = { 21: [3, 5], 22: [6, 8], 23: [9, 11] };
 
-function firstDay({ precision, year, month = 1, day = 1, season = 0 }: Point): string {
+function firstDay({ precision, year, month = 1, day = 1, season = 0 }: DatePoint): string {
   if (precision === "day") return iso(year, month, day);
   if (precision === "month") return iso(year, month, 1);
   return iso(year, monthsOfSeason[season]?.[0] ?? 1, 1);
 }
 
-function lastDay({ precision, year, month = 12, day = 31, season = 0 }: Point): string {
+function lastDay({ precision, year, month = 12, day = 31, season = 0 }: DatePoint): string {
   const end = (inYear: number, inMonth: number) => iso(inYear, inMonth, daysIn(inYear, inMonth));
   switch (precision) {
     case "day":
@@ -125,13 +125,13 @@ function lastDay({ precision, year, month = 12, day = 31, season = 0 }: Point): 
 }
 
 /** The days that a point covers if it is taken at its word. */
-export const daysOf = (point: Point): { first: string; last: string } => ({
+export const daysOf = (point: DatePoint): { first: string; last: string } => ({
   first: firstDay(point),
   last: lastDay(point),
 });
 
 /** How far an approximate or uncertain point may be off. People round to the tens: 1900 is less exact than 1903. */
-export function tolerance({ precision, year }: Point): { days?: number; months?: number; years?: number } {
+export function tolerance({ precision, year }: DatePoint): { days?: number; months?: number; years?: number } {
   switch (precision) {
     case "day":
       return { days: 3 };
@@ -161,7 +161,7 @@ function move(date: string, sign: 1 | -1, { days = 0, months = 0, years = 0 }: R
 export const dayBefore = (date: string): string => move(date, -1, { days: 1 });
 export const dayAfter = (date: string): string => move(date, 1, { days: 1 });
 
-function boundsOfPoint(point: Point): { earliest: string; latest: string } {
+function boundsOfPoint(point: DatePoint): { earliest: string; latest: string } {
   const { first, last } = daysOf(point);
   if (!point.isApproximate && !point.isUncertain) return { earliest: first, latest: last };
   const by = tolerance(point);
@@ -172,7 +172,7 @@ function boundsOfPoint(point: Point): { earliest: string; latest: string } {
  * The first and the last day that a date may mean. "About 1935" is 1933 to 1937, "about 1900" 1895 to 1905; an
  * approximate month or season is one month more on both sides, an approximate day three days.
  */
-export function boundsOf(date: KnownDate): Bounds {
+export function boundsOf(date: KnownDate): DateBounds {
   if (!isInterval(date)) return boundsOfPoint(date);
   return {
     earliest: date.from ? boundsOfPoint(date.from).earliest : null,

@@ -1,6 +1,6 @@
 import { findDate, shorten } from "./find.ts";
 
-const found = (text: string) => {
+const describeMatch = (text: string) => {
   const date = findDate(text, { language: "sv", thisYear: 2026 });
   return date && [date.rest, Object.values(shorten(date)).join("–")];
 };
@@ -29,10 +29,10 @@ it.each([
   ["19th century ships", "ships", "1800–1899"],
   ["femtiotalet", "", "1950–1959"],
 ])("finds the date in “%s”, besides “%s”, as %s [FIND-14]", (text, rest, time) => {
-  expect(found(text)).toEqual([rest, time]);
+  expect(describeMatch(text)).toEqual([rest, time]);
 });
 
 it.each(["", "båt", "sommar", "Bygge 214", "2999", "klass 4B", "i på den", "1 2 3 4 5 6 7", "x".repeat(300)])(
   "finds none in “%s” [FIND-14]",
-  (text) => expect(found(text)).toBeNull(),
+  (text) => expect(describeMatch(text)).toBeNull(),
 );

@@ -1,37 +1,37 @@
 /** A date among other words: `Nagu 1950-talet`. */
 import type { LanguageCode } from "@samling/contract/constants";
-import { type Bounds, boundsOf, parseEdtf } from "./edtf.ts";
+import { boundsOf, type DateBounds, parseEdtf } from "./edtf.ts";
 import { understandDate } from "./understand.ts";
 
-export interface FoundDate extends Bounds {
+export interface DateMatch extends DateBounds {
   /** The words that say it. */
-  said: string;
+  phrase: string;
   /** The words around it. */
   rest: string;
 }
 
 /** Words that are looked at, and the most that say one date: `vuosien 1938 ja 1941 välillä`. */
-const most = { looked: 24, said: 6 };
+const max = { scanned: 24, phrase: 6 };
 
 /** The first of the longest runs of words that are a date; `null` if none is, or only one that is still to come. */
 export function findDate(
   text: string,
   { language, thisYear = new Date().getFullYear() }: { language: LanguageCode; thisYear?: number },
-): FoundDate | null {
+): DateMatch | null {
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const looked = Math.min(words.length, most.looked);
-  for (let length = Math.min(looked, most.said); length > 0; length -= 1) {
-    for (let start = 0; start + length <= looked; start += 1) {
-      const said = words.slice(start, start + length).join(" ");
-      const bounds = readBounds(said, { language, thisYear });
-      if (bounds) return { ...bounds, said, rest: words.toSpliced(start, length).join(" ") };
+  const scanned = Math.min(words.length, max.scanned);
+  for (let length = Math.min(scanned, max.phrase); length > 0; length -= 1) {
+    for (let start = 0; start + length <= scanned; start += 1) {
+      const phrase = words.slice(start, start + length).join(" ");
+      const bounds = readBounds(phrase, { language, thisYear });
+      if (bounds) return { ...bounds, phrase, rest: words.toSpliced(start, length).join(" ") };
     }
   }
   return null;
 }
 
-function readBounds(said: string, reading: { language: LanguageCode; thisYear: number }): Bounds | null {
-  const edtf = understandDate(said, reading);
+function readBounds(phrase: string, reading: { language: LanguageCode; thisYear: number }): DateBounds | null {
+  const edtf = understandDate(phrase, reading);
   const date = edtf === null ? null : parseEdtf(edtf);
   if (!date) return null;
   const bounds = boundsOf(date);
@@ -39,7 +39,7 @@ function readBounds(said: string, reading: { language: LanguageCode; thisYear: n
 }
 
 /** As short as it can be said: the first of January is a year's beginning, and no more than that. */
-export function shorten({ earliest, latest }: Bounds): { from: string | null; to: string | null } {
+export function shorten({ earliest, latest }: DateBounds): { from: string | null; to: string | null } {
   const cut = (length: number) => ({ from: earliest?.slice(0, length) ?? null, to: latest?.slice(0, length) ?? null });
   const isWhole = (first: RegExp, last: (day: string) => boolean) =>
     (earliest === null || first.test(earliest)) && (latest === null || last(latest));

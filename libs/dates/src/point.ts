@@ -1,20 +1,20 @@
 /** One date in words or figures, without what is said about it. */
 import type { LanguageCode } from "@samling/contract/constants";
-import { daysIn, type KnownDate, type Point, parseEdtf } from "./edtf.ts";
+import { type DatePoint, daysIn, type KnownDate, parseEdtf } from "./edtf.ts";
 import {
   centuries,
   decadeEndings,
   decades,
   type Feast,
   feasts,
+  fillerWords,
   months,
-  plain,
   seasons,
   turnsOfCentury,
 } from "./vocabulary.ts";
-import type { Part } from "./words/words.ts";
+import type { PeriodPart } from "./words/words.ts";
 
-export interface Reading {
+export interface ReadingContext {
   /** Decides what a word means that two languages share: "jul" is July or Christmas. */
   language: LanguageCode;
   /** Years of two figures are of the twentieth century, unless they may be of this one. */
@@ -24,7 +24,7 @@ export interface Reading {
 const isYear = (year: number) => year >= 1000 && year <= 2999;
 
 /** A year of four figures, or of two (`'48`, `-48`) that cannot be of this century. */
-function readYear(text: string, { thisYear }: Reading): number | null {
+function readYear(text: string, { thisYear }: ReadingContext): number | null {
   if (/^\d{4}$/.test(text)) return isYear(Number(text)) ? Number(text) : null;
   const [, short] = /^['-]?(\d\d)$/.exec(text) ?? [];
   return short !== undefined && Number(short) > thisYear % 100 ? 1900 + Number(short) : null;
@@ -35,13 +35,13 @@ function readDay(text: string | undefined): number | null {
   return day === undefined ? null : Number(day);
 }
 
-const dayPoint = (year: number, month: number, day: number): Point | null =>
+const dayPoint = (year: number, month: number, day: number): DatePoint | null =>
   month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? { precision: "day", year, month, day } : null;
-const monthPoint = (year: number, month: number): Point | null =>
+const monthPoint = (year: number, month: number): DatePoint | null =>
   month >= 1 && month <= 12 ? { precision: "month", year, month } : null;
 
 /** `14.6.1948`, `14/6 1948`, `14/6-48`, `1948.6.14`, `6/1948`: the day first, unless only the second can be one. */
-function readFigures(text: string, reading: Reading): Point | null {
+function readFigures(text: string, reading: ReadingContext): DatePoint | null {
   const [, first = "", second = "", last = ""] =
     /^(\d{1,2})[./-] ?(\d{1,2})[./ -] ?(\d{4}|['-]?\d\d)$/.exec(text) ?? [];
   const year = readYear(last, reading);
@@ -55,7 +55,7 @@ function readFigures(text: string, reading: Reading): Point | null {
 }
 
 /** `14 June 1948`, `June 14 1948`, `kesäkuun 14. 1948`, `June 1948`, `1948 June`. */
-function readMonth(tokens: readonly string[], reading: Reading): Point | null {
+function readMonth(tokens: readonly string[], reading: ReadingContext): DatePoint | null {
   const at = tokens.findIndex((token) => months.has(token));
   const month = months.get(tokens[at] ?? "");
   const others = tokens.filter((_, index) => index !== at);
@@ -70,7 +70,7 @@ function readMonth(tokens: readonly string[], reading: Reading): Point | null {
   return day === null || year === null ? null : dayPoint(year, month, day);
 }
 
-const span = (from: Point | null, to: Point | null): KnownDate | null => (from && to ? { from, to } : null);
+const span = (from: DatePoint | null, to: DatePoint | null): KnownDate | null => (from && to ? { from, to } : null);
 
 /** Easter Sunday by the Gregorian calendar: the anonymous algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): { month: number; day: number } {
@@ -96,17 +96,17 @@ function readFeast(feast: Feast, year: number): KnownDate | null {
 }
 
 /** `summer of`, `sommaren år`, without the word that says nothing. */
-const withoutPlain = (text: string) =>
+const withoutFillers = (text: string) =>
   text
     .split(" ")
-    .filter((token) => !plain.has(token))
+    .filter((token) => !fillerWords.has(token))
     .join(" ");
 
 /** A season or a feast with its year, in any order; a winter may have two years: `vintern 1975/76`. */
-function readNamed(text: string, reading: Reading): { date: KnownDate; part?: Part } | null {
+function readNamed(text: string, reading: ReadingContext): { date: KnownDate; part?: PeriodPart } | null {
   const [, before, name = "", after] = /^(\S*\d\S*)? ?([^\d'-]+?)(?: (\S*\d\S*))?$/.exec(text) ?? [];
   const written = before ?? after ?? "";
-  const season = seasons.get(withoutPlain(name));
+  const season = seasons.get(withoutFillers(name));
   const [, winter, next] = /^(\d{4})[–/-](\d{2,4})$/.exec(written) ?? [];
   if (season?.season === 24 && winter && next && Number(next) % 100 === (Number(winter) + 1) % 100) {
     const date = span(monthPoint(Number(winter), 12), monthPoint(Number(winter) + 1, 2));
@@ -120,13 +120,13 @@ function readNamed(text: string, reading: Reading): { date: KnownDate; part?: Pa
       ...(season.part ? { part: season.part } : {}),
     };
   }
-  const feast = feasts.get(withoutPlain(name));
+  const feast = feasts.get(withoutFillers(name));
   const date = feast ? readFeast(feast, year) : null;
   return date && { date };
 }
 
 /** `1940s`, `40-talet`, `1940'erne`, `40-luvulla`, `fyrtiotalet`; `1800-talet` and `1800s` are centuries. */
-function readDecade(text: string): Point | null {
+function readDecade(text: string): DatePoint | null {
   const named = decades.get(text);
   if (named !== undefined) return { precision: "decade", year: named };
   const [, figures = "", ending = ""] = /^'?(\d{2}|\d{4}) ?(\D+)$/.exec(text) ?? [];
@@ -138,7 +138,7 @@ function readDecade(text: string): Point | null {
 }
 
 /** `19th century`, `19. århundrede`; the turn of a century is about its first year, that of 1900 unless another is said. */
-function readCentury(text: string): Point | null {
+function readCentury(text: string): DatePoint | null {
   const turn = turnsOfCentury.find((phrase) => text === phrase || text.startsWith(`${phrase} `));
   if (turn !== undefined) {
     const year = Number(text.slice(turn.length) || 1900);
@@ -151,11 +151,11 @@ function readCentury(text: string): Point | null {
 }
 
 /** What a text without anything around it says; `null` if it is no date. */
-export function readPoint(text: string, reading: Reading): { date: KnownDate; part?: Part } | null {
+export function readPoint(text: string, reading: ReadingContext): { date: KnownDate; part?: PeriodPart } | null {
   const date =
     parseEdtf(text.toUpperCase()) ??
     readFigures(text, reading) ??
-    readMonth(withoutPlain(text).split(" "), reading) ??
+    readMonth(withoutFillers(text).split(" "), reading) ??
     readDecade(text) ??
     readCentury(text);
   if (date) return { date };

@@ -1,4 +1,4 @@
-import { sayDate, sayTolerance } from "./say.ts";
+import { describeDate, describeTolerance } from "./say.ts";
 
 it.each([
   ["1952-10-14", "14 October 1952", "14 oktober 1952", "14. oktober 1952", "14. lokakuuta 1952"],
@@ -21,12 +21,12 @@ it.each([
   ["../1913", "1913 or earlier", "1913 eller tidigare", "1913 eller tidligere", "1913 tai aiemmin"],
   ["1946/..", "1946 or later", "1946 eller senare", "1946 eller senere", "1946 tai myöhemmin"],
 ])("says %s as people say it", (edtf, ...words) => {
-  expect((["en", "sv", "dk", "fi"] as const).map((language) => sayDate(edtf, language))).toEqual(words);
+  expect((["en", "sv", "dk", "fi"] as const).map((language) => describeDate(edtf, language))).toEqual(words);
 });
 
 it("says nothing for what is not EDTF", () => {
-  expect(sayDate("long ago", "en")).toBe("");
-  expect(sayTolerance("long ago", "en")).toBeNull();
+  expect(describeDate("long ago", "en")).toBe("");
+  expect(describeTolerance("long ago", "en")).toBeNull();
 });
 
 it.each([
@@ -37,9 +37,9 @@ it.each([
   ["1946~/..", "1944 or later"],
   ["../1948-06~", "31 July 1948 or earlier"],
   ["1948-06~/..", "1 May 1948 or later"],
-])("tells what %s may mean: %s", (edtf, meant) => expect(sayTolerance(edtf, "en")).toBe(meant));
+])("tells what %s may mean: %s", (edtf, meant) => expect(describeTolerance(edtf, "en")).toBe(meant));
 
 it.each(["1948", "1948-06-14", "194X", "1938/1941", "../1913"])(
   "adds nothing to %s, which says what it means",
-  (edtf) => expect(sayTolerance(edtf, "en")).toBeNull(),
+  (edtf) => expect(describeTolerance(edtf, "en")).toBeNull(),
 );

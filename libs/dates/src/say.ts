@@ -1,8 +1,8 @@
 /** A date in words, in the reader's language. */
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
-import { type Bounds, boundsOf, isInterval, type KnownDate, type Point, parseEdtf } from "./edtf.ts";
+import { boundsOf, type DateBounds, type DatePoint, isInterval, type KnownDate, parseEdtf } from "./edtf.ts";
 
-interface Phrases {
+interface DatePhrases {
   seasons: readonly [string, string, string, string];
   decade: (year: number) => string;
   century: (year: number) => string;
@@ -16,7 +16,7 @@ interface Phrases {
 const ordinal = (number: number) =>
   `${number}${number === 21 ? "st" : number === 22 ? "nd" : number === 23 ? "rd" : "th"}`;
 
-const phrases: Readonly<Record<LanguageCode, Phrases>> = {
+const phrases: Readonly<Record<LanguageCode, DatePhrases>> = {
   en: {
     seasons: ["spring", "summer", "autumn", "winter"],
     decade: (year) => `${year}s`,
@@ -60,9 +60,12 @@ const localeOf = (language: LanguageCode) => (language === "en" ? "en-GB" : bcp4
 const inWords = (language: LanguageCode, options: Intl.DateTimeFormatOptions, year: number, month: number, day = 1) =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", ...options }).format(Date.UTC(year, month - 1, day));
 
-function sayPoint({ precision, year, month = 1, day = 1, season = 21, ...point }: Point, language: LanguageCode) {
+function describePoint(
+  { precision, year, month = 1, day = 1, season = 21, ...point }: DatePoint,
+  language: LanguageCode,
+) {
   const words = phrases[language];
-  const said = {
+  const phrase = {
     century: () => words.century(year),
     decade: () => words.decade(year),
     year: () => String(year),
@@ -70,28 +73,28 @@ function sayPoint({ precision, year, month = 1, day = 1, season = 21, ...point }
     month: () => inWords(language, { month: "long", year: "numeric" }, year, month),
     day: () => inWords(language, { dateStyle: "long" }, year, month, day),
   }[precision]();
-  const about = point.isApproximate ? words.about(said) : said;
+  const about = point.isApproximate ? words.about(phrase) : phrase;
   return point.isUncertain ? words.maybe(about) : about;
 }
 
 /** A dash joins years closely, and what has spaces with spaces. */
 const join = (from: string, to: string) => (/\s/.test(from + to) ? `${from} – ${to}` : `${from}–${to}`);
 
-function say(date: KnownDate, language: LanguageCode): string {
-  if (!isInterval(date)) return sayPoint(date, language);
-  const [from, to] = [date.from && sayPoint(date.from, language), date.to && sayPoint(date.to, language)];
+function describeKnownDate(date: KnownDate, language: LanguageCode): string {
+  if (!isInterval(date)) return describePoint(date, language);
+  const [from, to] = [date.from && describePoint(date.from, language), date.to && describePoint(date.to, language)];
   if (from !== null && to !== null) return join(from, to);
   return from === null ? phrases[language].orEarlier(to ?? "") : phrases[language].orLater(from);
 }
 
 /** "about 1900", "sommaren 1975", "ehkä 1968", "1913 or earlier"; empty if it is not EDTF. */
-export function sayDate(edtf: string, language: LanguageCode): string {
+export function describeDate(edtf: string, language: LanguageCode): string {
   const date = parseEdtf(edtf);
-  return date ? say(date, language) : "";
+  return date ? describeKnownDate(date, language) : "";
 }
 
-const yearsOf = ({ earliest, latest }: Bounds): KnownDate | null => {
-  const year = (date: string | null): Point | null =>
+const yearsOf = ({ earliest, latest }: DateBounds): KnownDate | null => {
+  const year = (date: string | null): DatePoint | null =>
     date === null ? null : { precision: "year", year: Number(date.slice(0, 4)) };
   const isWhole = (earliest?.endsWith("-01-01") ?? true) && (latest?.endsWith("-12-31") ?? true);
   if (!isWhole) return null;
@@ -100,19 +103,19 @@ const yearsOf = ({ earliest, latest }: Bounds): KnownDate | null => {
 };
 
 /** What a date may mean, from the first day to the last, in whole years if it begins and ends with one: "1895–1905". */
-export function sayBounds(bounds: Bounds, language: LanguageCode): string {
+export function describeBounds(bounds: DateBounds, language: LanguageCode): string {
   const years = yearsOf(bounds);
-  if (years) return say(years, language);
-  const [from, to] = [bounds.earliest, bounds.latest].map((day) => day && sayDate(day, language));
+  if (years) return describeKnownDate(years, language);
+  const [from, to] = [bounds.earliest, bounds.latest].map((day) => day && describeDate(day, language));
   if (from && to) return from === to ? from : `${from} – ${to}`;
   return from ? phrases[language].orLater(from) : phrases[language].orEarlier(to ?? "");
 }
 
 /** A date that is not exact, with what it may mean: `null` where the words already say it. */
-export function sayTolerance(edtf: string, language: LanguageCode): string | null {
+export function describeTolerance(edtf: string, language: LanguageCode): string | null {
   const date = parseEdtf(edtf);
   if (!date) return null;
   const points = isInterval(date) ? [date.from, date.to] : [date];
   const isLoose = points.some((point) => point?.isApproximate || point?.isUncertain || point?.season !== undefined);
-  return isLoose ? sayBounds(boundsOf(date), language) : null;
+  return isLoose ? describeBounds(boundsOf(date), language) : null;
 }

@@ -5,7 +5,7 @@ import { understandDate } from "./understand.ts";
 const understood = (text: string, language: "en" | "sv" | "dk" | "fi" = "en") =>
   understandDate(text, { language, thisYear: 2026 });
 
-const said: readonly (readonly [text: string, edtf: string, earliest: string | null, latest: string | null])[] = [
+const examples: readonly (readonly [text: string, edtf: string, earliest: string | null, latest: string | null])[] = [
   // Days
   ["14 October 1952", "1952-10-14", "1952-10-14", "1952-10-14"],
   ["October 14th, 1952", "1952-10-14", "1952-10-14", "1952-10-14"],
@@ -110,14 +110,14 @@ const said: readonly (readonly [text: string, edtf: string, earliest: string | n
   ["ca 1938–1941", "1938~/1941~", "1936-01-01", "1943-12-31"],
 ];
 
-it.each(said)("understands “%s” as %s, from %s to %s [FIND-05]", (text, edtf, earliest, latest) => {
+it.each(examples)("understands “%s” as %s, from %s to %s [FIND-05]", (text, edtf, earliest, latest) => {
   expect(understood(text)).toBe(edtf);
   const date = parseEdtf(edtf);
   expect(date && boundsOf(date)).toEqual({ earliest, latest });
 });
 
 it("writes EDTF as others read it", () => {
-  for (const [, edtf] of said) expect(parse(edtf).edtf).toBe(edtf);
+  for (const [, edtf] of examples) expect(parse(edtf).edtf).toBe(edtf);
 });
 
 it.each(["1948-06-14", "1948-06", "1975-22", "194X", "18XX", "1900~", "1968?", "1968%", "../1913", "1946/.."])(

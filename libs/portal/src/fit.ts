@@ -13,7 +13,7 @@ export interface BuildNumbers {
  * answer, its number is unknown, and that must not take the portal down. A number says what has been taken away, so a build
  * with a higher one needs nothing that is missing.
  */
-export function findMisfit({ api = 0, contract = 1 }: BuildNumbers, live: BuildNumbers): string | undefined {
+export function findIncompatibility({ api = 0, contract = 1 }: BuildNumbers, live: BuildNumbers): string | undefined {
   if (live.api !== undefined && api < live.api)
     return `it was built for module API ${api}, and the shell has ${live.api}`;
   if (live.contract !== undefined && contract < live.contract) {

@@ -5,22 +5,24 @@
  * those that it uses: a remote may have a page that the shell it runs in has never heard of.
  */
 
-type Named<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Named<Rest>
+type PathParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParamNames<Rest>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-type To<P extends string, Q extends string> = Record<Named<P>, string> & Partial<Record<Q, string>>;
+type HrefParams<P extends string, Q extends string> = Record<PathParamNames<P>, string> & Partial<Record<Q, string>>;
 
 /** `inQuery` names what may follow in the query. The pattern is written once, because every visitor downloads it. */
 const page = <const P extends string, const Q extends string = never>(path: P, ...inQuery: Q[]) => ({
   path,
   href: (
-    ...[to = {} as To<P, Q>]: Record<never, never> extends To<P, Q> ? [to?: To<P, Q>] : [to: To<P, Q>]
+    ...[to = {} as HrefParams<P, Q>]: Record<never, never> extends HrefParams<P, Q>
+      ? [to?: HrefParams<P, Q>]
+      : [to: HrefParams<P, Q>]
   ): string => {
-    const given: Record<string, string> = to;
-    const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(given[name] as string));
-    const query = inQuery.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
+    const params: Record<string, string> = to;
+    const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] as string));
+    const query = inQuery.flatMap((name) => (params[name] ? [[name, params[name]]] : []));
     return query.length > 0 ? `${filled}?${new URLSearchParams(query)}` : filled;
   },
 });

@@ -11,7 +11,7 @@ export interface Release {
 }
 
 /** `live.json` beside the folders of an app's builds: replaced in one step, so it is the switch. */
-export interface Line {
+export interface ReleaseLine {
   /** Absent before the first release, and while the first one is a preview. */
   live?: string | undefined;
   /** Builds that were live before, the last of them at the end: where a rollback goes. */

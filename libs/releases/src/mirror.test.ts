@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Line } from "@samling/portal/releases";
+import type { ReleaseLine } from "@samling/portal/releases";
 import { createMirror, type Mirror } from "./mirror.ts";
-import { openStore, type Store } from "./store.ts";
+import { openStore, type ReleaseStore } from "./store.ts";
 
 let folder: string;
-let bucket: Store;
+let bucket: ReleaseStore;
 let copy: string;
 let isAway: boolean;
 let mirror: Mirror;
@@ -21,7 +21,7 @@ const follow = () =>
   });
 
 /** The same store, as long as it is reachable. */
-const reached = (): Store => {
+const reachableStore = (): ReleaseStore => {
   const reach = () => {
     if (isAway) throw new Error("connect ECONNREFUSED");
   };
@@ -38,15 +38,15 @@ const reached = (): Store => {
   };
 };
 
-async function release(build: string, { keeps = [] }: { keeps?: string[] } = {}): Promise<void> {
+async function release(build: string, { retained = [] }: { retained?: string[] } = {}): Promise<void> {
   await bucket.write(`mf-public/${build}/module.0123abcd.js`, Buffer.from(build));
   await bucket.write(`mf-public/${build}/remote.json`, Buffer.from("{}"));
-  const releases = [...keeps, build].map((one) => ({ build: one, version: "1", commit: null, deployedAt: "" }));
-  const line: Line = { live: build, before: keeps, releases };
+  const releases = [...retained, build].map((one) => ({ build: one, version: "1", commit: null, deployedAt: "" }));
+  const line: ReleaseLine = { live: build, before: retained, releases };
   await bucket.write("mf-public/live.json", Buffer.from(JSON.stringify(line)));
 }
 
-const live = async () => (JSON.parse(await readFile(join(copy, "mf-public/live.json"), "utf8")) as Line).live;
+const live = async () => (JSON.parse(await readFile(join(copy, "mf-public/live.json"), "utf8")) as ReleaseLine).live;
 
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 20_000;
@@ -62,7 +62,7 @@ beforeEach(async () => {
   copy = join(folder, "copy");
   isAway = false;
   events.length = 0;
-  mirror = createMirror({ from: reached(), folder: copy });
+  mirror = createMirror({ from: reachableStore(), folder: copy });
 });
 afterEach(async () => {
   await mirror.stop();
@@ -74,7 +74,7 @@ it("copies a release, follows the next one, and keeps the files of the one befor
   await mirror.update();
   expect(await live()).toBe("aaaa");
   follow();
-  await release("bbbb", { keeps: ["aaaa"] });
+  await release("bbbb", { retained: ["aaaa"] });
   await eventually(async () => (await live()) === "bbbb");
   expect(await readFile(join(copy, "mf-public/bbbb/module.0123abcd.js"), "utf8")).toBe("bbbb");
   expect(existsSync(join(copy, "mf-public/aaaa/module.0123abcd.js"))).toBe(true);
@@ -88,7 +88,7 @@ it("keeps what was released last while the store is away, says so once, and goes
   await mirror.update();
   follow();
   isAway = true;
-  await release("bbbb", { keeps: ["aaaa"] });
+  await release("bbbb", { retained: ["aaaa"] });
   await eventually(async () => events.length > 0);
   await expect(mirror.update()).rejects.toThrow("ECONNREFUSED");
   expect(await live()).toBe("aaaa");
@@ -100,24 +100,24 @@ it("keeps what was released last while the store is away, says so once, and goes
 it("does not name a build whose files it could not copy", async () => {
   await release("aaaa");
   await mirror.update();
-  const ofBuild = reached();
-  const broken: Store = {
-    ...ofBuild,
+  const reachable = reachableStore();
+  const broken: ReleaseStore = {
+    ...reachable,
     read: async (path) => {
       if (path.endsWith("bbbb/remote.json")) throw new Error("connection reset");
-      return ofBuild.read(path);
+      return reachable.read(path);
     },
   };
   mirror = createMirror({ from: broken, folder: copy });
-  await release("bbbb", { keeps: ["aaaa"] });
+  await release("bbbb", { retained: ["aaaa"] });
   await expect(mirror.update()).rejects.toThrow("connection reset");
   expect(await live()).toBe("aaaa");
 });
 
 it("copies what is live before the first visitor comes, and what was live before only afterwards", async () => {
   await release("aaaa");
-  await release("bbbb", { keeps: ["aaaa"] });
-  mirror = createMirror({ from: reached(), folder: copy });
+  await release("bbbb", { retained: ["aaaa"] });
+  mirror = createMirror({ from: reachableStore(), folder: copy });
   await mirror.updateLive();
   expect(await live()).toBe("bbbb");
   expect(existsSync(join(copy, "mf-public/aaaa"))).toBe(false);
@@ -128,14 +128,14 @@ it("copies what is live before the first visitor comes, and what was live before
 it("asks for several files at the same time, and for each only once", async () => {
   await release("aaaa");
   for (let index = 0; index < 20; index++) await bucket.write(`mf-public/aaaa/${index}.js`, Buffer.from("{}"));
-  const asked: string[] = [];
+  const requested: string[] = [];
   let open = 0;
-  let most = 0;
-  const slow: Store = {
+  let maxOpen = 0;
+  const slow: ReleaseStore = {
     ...bucket,
     read: async (path) => {
-      asked.push(path);
-      most = Math.max(most, ++open);
+      requested.push(path);
+      maxOpen = Math.max(maxOpen, ++open);
       await new Promise(setImmediate);
       open -= 1;
       return bucket.read(path);
@@ -144,22 +144,22 @@ it("asks for several files at the same time, and for each only once", async () =
   mirror = createMirror({ from: slow, folder: copy });
   await mirror.updateLive();
   await mirror.update();
-  expect(most).toBeGreaterThan(1);
-  const files = asked.filter((path) => !path.endsWith("live.json"));
+  expect(maxOpen).toBeGreaterThan(1);
+  const files = requested.filter((path) => !path.endsWith("live.json"));
   expect(files.sort()).toEqual([...new Set(files)]);
   expect(files).toHaveLength(22);
 });
 
 it("gives up on a store that accepts a request and never answers", async () => {
-  const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
+  const silent: ReleaseStore = { ...bucket, folders: () => new Promise(() => undefined) };
   mirror = createMirror({ from: silent, folder: copy, timeoutMs: 20 });
   await expect(mirror.update()).rejects.toThrow("due to timeout");
 });
 
 it("stops at once, also while a store does not answer", async () => {
-  const silent: Store = { ...bucket, folders: () => new Promise(() => undefined) };
+  const silent: ReleaseStore = { ...bucket, folders: () => new Promise(() => undefined) };
   mirror = createMirror({ from: silent, folder: copy });
-  const looked = mirror.update();
+  const updating = mirror.update();
   void mirror.stop();
-  await expect(looked).rejects.toThrow("aborted");
+  await expect(updating).rejects.toThrow("aborted");
 });

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Line, lineFile } from "@samling/portal/releases";
+import { lineFile, type ReleaseLine } from "@samling/portal/releases";
 import { createFolderStore } from "./store/folder.ts";
-import type { Store } from "./store.ts";
+import type { ReleaseStore } from "./store.ts";
 
 interface MirrorOptions {
-  from: Store;
+  from: ReleaseStore;
   folder: string;
   /** Milliseconds for one answer of the store, which may accept a connection and never answer. */
   timeoutMs?: number;
@@ -36,9 +36,9 @@ const isManifest = (path: string): boolean => /\/(remote|shell)\.json$/.test(pat
 /** Files that are asked for at the same time: each waits for a server that may be far away. */
 const filesAtOnce = 8;
 
-function parseLine(text: Buffer | undefined): Line | undefined {
+function parseLine(text: Buffer | undefined): ReleaseLine | undefined {
   try {
-    return text && (JSON.parse(text.toString()) as Line);
+    return text && (JSON.parse(text.toString()) as ReleaseLine);
   } catch {
     return undefined;
   }
@@ -56,21 +56,21 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
   let running: Promise<void> | undefined;
 
   /** An answer that does not come, or for which nobody waits any more, is an error. */
-  async function wait<T>(answer: Promise<T>): Promise<T> {
+  async function withTimeout<T>(answer: Promise<T>): Promise<T> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]);
-    const giveUp = signal.aborted ? Promise.resolve() : once(signal, "abort");
-    return Promise.race([answer, giveUp.then(() => Promise.reject(signal.reason))]);
+    const aborted = signal.aborted ? Promise.resolve() : once(signal, "abort");
+    return Promise.race([answer, aborted.then(() => Promise.reject(signal.reason))]);
   }
 
   async function copyFile(file: string): Promise<void> {
-    const body = await wait(from.read(file));
+    const body = await withTimeout(from.read(file));
     if (body) await copy.write(file, body);
   }
 
   /** The manifest comes last: with it a build is complete. `isRepaired` copies also the files that are there. */
   async function copyBuild(place: string, isRepaired: boolean): Promise<void> {
     const present = new Set(isRepaired ? [] : await copy.list(place));
-    const missing = (await wait(from.list(place))).filter((file) => !present.has(file));
+    const missing = (await withTimeout(from.list(place))).filter((file) => !present.has(file));
     const others = missing.filter((file) => !isManifest(file));
     while (others.length > 0) await Promise.all(others.splice(0, filesAtOnce).map(copyFile));
     for (const manifest of missing.filter(isManifest)) await copyFile(manifest);
@@ -83,11 +83,11 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
   }
 
   /** Copies what visitors get; returns the rest of the work. */
-  async function updateShown(app: string): Promise<() => Promise<void>> {
+  async function updateCurrent(app: string): Promise<() => Promise<void>> {
     const path = `${app}/${lineFile}`;
-    const text = await wait(from.read(path));
+    const text = await withTimeout(from.read(path));
     if (!text || text.toString() === copied.get(app)) return async () => {};
-    const line = JSON.parse(text.toString()) as Line;
+    const line = JSON.parse(text.toString()) as ReleaseLine;
     const before = parseLine(await copy.read(path));
     for (const build of [line.live, line.preview]) {
       if (!build) continue;
@@ -104,15 +104,15 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
     };
   }
 
-  async function updateAllShown(): Promise<(() => Promise<void>)[]> {
+  async function updateAllCurrent(): Promise<(() => Promise<void>)[]> {
     await mkdir(folder, { recursive: true });
-    const rest: (() => Promise<void>)[] = [];
-    for (const app of await wait(from.folders())) rest.push(await updateShown(app));
-    return rest;
+    const remainingWork: (() => Promise<void>)[] = [];
+    for (const app of await withTimeout(from.folders())) remainingWork.push(await updateCurrent(app));
+    return remainingWork;
   }
 
   async function update(): Promise<void> {
-    for (const finish of await updateAllShown()) await finish();
+    for (const finish of await updateAllCurrent()) await finish();
   }
 
   async function run({ intervalMs = 3_000, onTrouble, onRecovery }: FollowOptions): Promise<void> {
@@ -132,7 +132,7 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
   }
 
   return {
-    updateLive: async () => void (await updateAllShown()),
+    updateLive: async () => void (await updateAllCurrent()),
     update,
     follow: (options = {}) => {
       running ??= run(options);

@@ -3,7 +3,7 @@ import type { Environment } from "@samling/settings/read";
 import { createFolderStore } from "./store/folder.ts";
 import { createS3Store } from "./store/s3.ts";
 
-export interface Store {
+export interface ReleaseStore {
   /** Undefined if there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
   /** Names of the folders at the top. */
@@ -18,7 +18,7 @@ export interface Store {
 }
 
 /** `/srv/releases`, or `s3://bucket/prefix` on the server of the environment's `S3_ENDPOINT`. */
-export function openStore(address: string, env: Environment = process.env): Store {
+export function openStore(address: string, env: Environment = process.env): ReleaseStore {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   if (!bucket) return createFolderStore(address);
   const { S3_ENDPOINT = "", S3_ACCESS_KEY = "", S3_SECRET_KEY = "", S3_REGION = "us-east-1" } = env;

@@ -12,14 +12,14 @@ export function readNetworks(list: string): BlockList {
 }
 
 /** An IPv4 address that an IPv6 socket reports, in its own form. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
+const unmapIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 export function isIn(networks: BlockList, address: string): boolean {
-  const plain = plainAddress(address);
-  return networks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
+  const unmapped = unmapIpv4(address);
+  return networks.check(unmapped, isIPv6(unmapped) ? "ipv6" : "ipv4");
 }
 
-interface Hops {
+interface ProxyHops {
   /** The address at the other end of the connection. */
   peer: string;
   /** `X-Forwarded-For` as it was received: each proxy has appended the address that it saw. */
@@ -31,11 +31,11 @@ interface Hops {
  * The address of the client: the last one that a trusted proxy reported and that is not a trusted proxy itself. What is
  * before it was claimed by the client.
  */
-export function findClient({ peer, forwarded = "", trusted }: Hops): string {
-  let client = plainAddress(peer);
+export function findClient({ peer, forwarded = "", trusted }: ProxyHops): string {
+  let client = unmapIpv4(peer);
   for (const address of forwarded.split(",").reverse()) {
     if (!isIn(trusted, client)) break;
-    const next = plainAddress(address.trim());
+    const next = unmapIpv4(address.trim());
     if (isIP(next) === 0) break;
     client = next;
   }
@@ -53,19 +53,19 @@ function groupsOf(address: string): string[] {
 
 /** What counts as one client: an IPv4 address, or the /64 that an IPv6 household or server has to itself. */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? `${groupsOf(plain.toLowerCase()).slice(0, 4).join(":")}::/64` : plain;
+  const unmapped = unmapIpv4(address);
+  return isIPv6(unmapped) ? `${groupsOf(unmapped.toLowerCase()).slice(0, 4).join(":")}::/64` : unmapped;
 }
 
 /** The /48 of an IPv6 address, which one subscriber may have to itself, with its 65,536 networks of 64 bits; null for IPv4. */
 export function siteOf(address: string): string | null {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? truncateAddress(plain) : null;
+  const unmapped = unmapIpv4(address);
+  return isIPv6(unmapped) ? truncateAddress(unmapped) : null;
 }
 
 /** For logs: the network of a provider's customers, which identifies none of them. */
 export function truncateAddress(address: string): string {
-  const plain = plainAddress(address);
-  if (isIPv6(plain)) return `${groupsOf(plain.toLowerCase()).slice(0, 3).join(":")}::/48`;
-  return plain.replace(/\.\d+$/, ".0/24");
+  const unmapped = unmapIpv4(address);
+  if (isIPv6(unmapped)) return `${groupsOf(unmapped.toLowerCase()).slice(0, 3).join(":")}::/48`;
+  return unmapped.replace(/\.\d+$/, ".0/24");
 }

@@ -17,7 +17,7 @@ export const isSecret = (setting: z.ZodType): boolean => setting.meta()?.isSecre
 
 const settings: Record<string, z.ZodType> = all.shape;
 
-function isKnown(name: string): boolean {
+function isKnownSetting(name: string): boolean {
   const secret = settings[name.replace(/_FILE$/, "")];
   return name in settings || (secret !== undefined && isSecret(secret));
 }
@@ -30,7 +30,7 @@ function readLines(file: string): Environment {
     const [, name] = /^\s*(?:export\s+)?([a-z]\w*)\s*=/i.exec(line) ?? [];
     const where = `SETTINGS_FILE: line ${index + 1} of ${file}`;
     if (!name) throw new Error(`${where} is not of the form NAME=value.`);
-    if (!isKnown(name)) throw new Error(`${where}: there is no setting ${name}.`);
+    if (!isKnownSetting(name)) throw new Error(`${where}: there is no setting ${name}.`);
   }
   return parseEnv(text);
 }
@@ -49,30 +49,30 @@ const withoutEmpty = (environment: Environment): Environment =>
  * The variables of a schema that are given, by the environment, by SETTINGS_FILE, or for a secret `NAME` by the file that
  * `NAME_FILE` names.
  */
-export function findGiven(schema: z.ZodObject, from: Environment): Record<string, string> {
+export function findConfigured(schema: z.ZodObject, from: Environment): Record<string, string> {
   const environment = withFile(from);
-  const found: Record<string, string> = {};
+  const configured: Record<string, string> = {};
   for (const [name, setting] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     const file = isSecret(setting) ? environment[`${name}_FILE`] : undefined;
     if (file && environment[name]) throw new Error(`${name} and ${name}_FILE are both set.`);
     const value = file ? readText(`${name}_FILE`, file).trim() : environment[name];
-    if (value) found[name] = value;
+    if (value) configured[name] = value;
   }
-  return found;
+  return configured;
 }
 
 /** Throws one readable line that names every setting that is missing or not valid. */
 export function readSettings<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
-  const given = findGiven(schema, environment);
-  const parsed = schema.safeParse(given);
+  const configured = findConfigured(schema, environment);
+  const parsed = schema.safeParse(configured);
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join(".");
-    return name in given ? `${name} ${message}` : `${name} is missing`;
+    return name in configured ? `${name} ${message}` : `${name} is missing`;
   });
   // Whoever names the bucket opens it; the front door only follows signed addresses.
-  const needsKeys = given.S3_ENDPOINT !== undefined && "S3_BUCKET" in schema.shape;
+  const needsKeys = configured.S3_ENDPOINT !== undefined && "S3_BUCKET" in schema.shape;
   const keys = needsKeys ? ["S3_ACCESS_KEY", "S3_SECRET_KEY"] : [];
-  for (const name of keys) if (!given[name]) problems.push(`${name} is missing, which S3_ENDPOINT needs`);
+  for (const name of keys) if (!configured[name]) problems.push(`${name} is missing, which S3_ENDPOINT needs`);
   if (parsed.success && problems.length === 0) return parsed.data;
   throw new Error(`The configuration is not usable: ${problems.join("; ")}. See docs/operating/configuration.md.`);
 }

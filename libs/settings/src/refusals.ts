@@ -1,6 +1,6 @@
 /** What servers of an installation say when a setting is wrong, in a sentence that names the setting. */
 
-interface Told {
+interface ErrorDetails {
   code?: unknown;
   message?: string;
   cause?: unknown;
@@ -11,23 +11,23 @@ interface Told {
 }
 
 /** What the server or the network said, of an error of Sequelize or of an address of several. */
-function innermost(error: unknown): Told {
-  const told = (error ?? {}) as Told;
-  const inner = told.parent ?? told.errors?.[0];
-  return inner ? innermost(inner) : told;
+function innermostError(error: unknown): ErrorDetails {
+  const details = (error ?? {}) as ErrorDetails;
+  const inner = details.parent ?? details.errors?.[0];
+  return inner ? innermostError(inner) : details;
 }
 
 /** Of an error that wraps another, as those of the storage do. */
-function causeOf(error: unknown): Told {
-  const told = innermost(error);
-  return told.code === undefined && told.cause ? causeOf(told.cause) : told;
+function causeOf(error: unknown): ErrorDetails {
+  const details = innermostError(error);
+  return details.code === undefined && details.cause ? causeOf(details.cause) : details;
 }
 
 const noHost = "is at a host whose name nobody knows";
 const silent = "does not answer";
-const noneLeft = "has no connection left";
+const noConnectionLeft = "has no connection left";
 const starting = "is starting or stopping";
-const ofNetwork: Record<string, string> = {
+const networkReasons: Record<string, string> = {
   ENOTFOUND: noHost,
   EAI_AGAIN: noHost,
   ECONNREFUSED: silent,
@@ -41,35 +41,35 @@ const ofNetwork: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that nobody trusts",
 };
 
-const ofPostgres: Record<string, string> = {
-  ...ofNetwork,
+const postgresReasons: Record<string, string> = {
+  ...networkReasons,
   "28P01": "refuses the password",
   "28000": "refuses the user",
   "3D000": "does not exist",
-  "53300": noneLeft,
+  "53300": noConnectionLeft,
   "57P03": starting,
 };
 
 /** The driver has no code for either. */
-const isBroken = /\btimeout\b|^Connection terminated/i;
+const brokenPattern = /\btimeout\b|^Connection terminated/i;
 
-function findRefusal({ code, message = "" }: Told): string | undefined {
-  return ofPostgres[String(code)] ?? (isBroken.test(message) && code === undefined ? silent : undefined);
+function findRefusal({ code, message = "" }: ErrorDetails): string | undefined {
+  return postgresReasons[String(code)] ?? (brokenPattern.test(message) && code === undefined ? silent : undefined);
 }
 
 /** Whether the database may answer later, without a change of any setting. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  [silent, noneLeft, starting].includes(findRefusal(innermost(error)) ?? "");
+  [silent, noConnectionLeft, starting].includes(findRefusal(innermostError(error)) ?? "");
 
 /** Undefined if the error has nothing to do with the way to the database. */
 export function explainDatabase(error: unknown): string | undefined {
-  const told = innermost(error);
-  const reason = findRefusal(told);
-  const { message } = told;
+  const details = innermostError(error);
+  const reason = findRefusal(details);
+  const { message } = details;
   return reason && `The database of DATABASE_URL ${reason}${message && `: ${message}`}.`;
 }
 
-const ofS3: Record<string, string> = {
+const s3Reasons: Record<string, string> = {
   InvalidAccessKeyId: "S3_ACCESS_KEY is wrong: the S3 server does not know it",
   SignatureDoesNotMatch: "S3_SECRET_KEY is wrong: it is not that of S3_ACCESS_KEY",
   AccessDenied: "S3_ACCESS_KEY may not use the bucket, or the server does not know the key",
@@ -83,6 +83,6 @@ const ofS3: Record<string, string> = {
 export function explainS3(error: unknown, bucket: string): string | undefined {
   const { code } = causeOf(error);
   const name = String(code);
-  if (ofNetwork[name]) return `The S3 server of S3_ENDPOINT ${ofNetwork[name]} (${name}).`;
-  return ofS3[name] && `${ofS3[name]} (${name}, ${bucket}).`;
+  if (networkReasons[name]) return `The S3 server of S3_ENDPOINT ${networkReasons[name]} (${name}).`;
+  return s3Reasons[name] && `${s3Reasons[name]} (${name}, ${bucket}).`;
 }

@@ -3,12 +3,12 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** Connections on which nothing has been asked yet. */
-const unasked = new WeakMap<Server, Set<Socket>>();
+const withoutRequest = new WeakMap<Server, Set<Socket>>();
 
 /** Notes the connections of a server that has just been made, for `closeServer`. */
-export function noteConnections(server: Server): void {
+export function trackConnections(server: Server): void {
   const waiting = new Set<Socket>();
-  unasked.set(server, waiting);
+  withoutRequest.set(server, waiting);
   server.on("connection", (socket) => {
     waiting.add(socket);
     socket.once("close", () => waiting.delete(socket));
@@ -25,7 +25,7 @@ export async function closeServer(server: Server, grace: number): Promise<void> 
   server.close();
   const ending = setInterval(() => {
     server.closeIdleConnections();
-    for (const socket of unasked.get(server) ?? []) socket.destroy();
+    for (const socket of withoutRequest.get(server) ?? []) socket.destroy();
   }, 500);
   const timer = setTimeout(() => server.closeAllConnections(), grace);
   await closed;

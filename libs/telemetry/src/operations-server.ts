@@ -6,15 +6,15 @@ import type { ProcessFacts } from "./describe-process.ts";
 import { exposeMetrics, Gauge, measureProcess } from "./metrics.ts";
 
 /** `degraded`: it works, but not all of it, and somebody has to look; requests may still come. */
-export type Status = "ready" | "degraded" | "unready";
+export type ReadinessStatus = "ready" | "degraded" | "unready";
 
 export interface Readiness {
-  status: Status;
+  status: ReadinessStatus;
   /** What was looked at. */
   [part: string]: unknown;
 }
 
-interface Options {
+interface OperationsOptions {
   /** Without a port there is no server. */
   port: number | undefined;
   host: string;
@@ -27,7 +27,12 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-export async function serveOperations({ port, host, process, checkReadiness }: Options): Promise<OperationsServer> {
+export async function serveOperations({
+  port,
+  host,
+  process,
+  checkReadiness,
+}: OperationsOptions): Promise<OperationsServer> {
   if (port === undefined) return { port, close: async () => {} };
   measureProcess(process);
   new Gauge({
@@ -58,7 +63,7 @@ export async function serveOperations({ port, host, process, checkReadiness }: O
 async function answer(
   { method, url }: IncomingMessage,
   response: ServerResponse,
-  checkReadiness: Options["checkReadiness"],
+  checkReadiness: OperationsOptions["checkReadiness"],
 ): Promise<void> {
   const path = method === "GET" || method === "HEAD" ? url?.split("?", 1)[0] : undefined;
   if (path === "/metrics") {

@@ -2,8 +2,8 @@ import { remember } from "./remember.ts";
 
 it("asks once for all who ask at the same time, and again when the answer is old", async () => {
   jest.useFakeTimers();
-  let asked = 0;
-  const answer = remember(40, async () => ++asked);
+  let calls = 0;
+  const answer = remember(40, async () => ++calls);
   expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
   jest.advanceTimersByTime(39);
   expect(await answer()).toBe(1);
@@ -13,11 +13,11 @@ it("asks once for all who ask at the same time, and again when the answer is old
 });
 
 it("asks again after a failure", async () => {
-  let asked = 0;
+  let calls = 0;
   const answer = remember(60_000, async () => {
-    asked += 1;
-    if (asked === 1) throw new Error("It failed.");
-    return asked;
+    calls += 1;
+    if (calls === 1) throw new Error("It failed.");
+    return calls;
   });
   await expect(answer()).rejects.toThrow("It failed.");
   expect(await answer()).toBe(2);

@@ -42,7 +42,7 @@ const kinds = {
 };
 
 /** What carries a trace from one process to the next: headers of a request, or data of a job. */
-export interface Carrier {
+export interface TraceCarrier {
   traceparent?: unknown;
 }
 
@@ -50,10 +50,10 @@ export interface SpanOptions {
   kind: keyof typeof kinds;
   attributes?: Attributes;
   /** Where the trace comes from; without it the span belongs to the current one. */
-  from?: Carrier;
+  from?: TraceCarrier;
 }
 
-export interface Note {
+export interface SpanUpdate {
   name?: string;
   attributes?: Attributes;
   hasFailed?: boolean;
@@ -63,16 +63,16 @@ export interface Note {
 export async function withSpan<T>(
   name: string,
   { kind, attributes = {}, from }: SpanOptions,
-  work: (note: (facts: Note) => void) => Promise<T>,
+  work: (update: (facts: SpanUpdate) => void) => Promise<T>,
 ): Promise<T> {
   if (!isTracing) return work(() => {});
   const parent = from ? propagation.extract(ROOT_CONTEXT, from) : context.active();
   const tracer = trace.getTracer("samling");
   return tracer.startActiveSpan(name, { kind: kinds[kind], attributes }, parent, async (span) => {
     try {
-      return await work(({ name: later, attributes: further = {}, hasFailed }) => {
+      return await work(({ name: later, attributes: moreAttributes = {}, hasFailed }) => {
         if (later) span.updateName(later);
-        span.setAttributes(further);
+        span.setAttributes(moreAttributes);
         if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
       });
     } catch (error) {

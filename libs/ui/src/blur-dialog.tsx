@@ -13,14 +13,14 @@ export interface BlurDialogProps {
   initial: readonly Blur[];
   t: BlurText;
   /** Whether it was for nobody so far; undefined where it is not asked who keeps the whole picture. */
-  isForNobody?: boolean;
-  onApply: (blurs: Blur[], given: BlurredPicture) => void;
+  discardsOriginal?: boolean;
+  onApply: (blurs: Blur[], result: BlurredPicture) => void;
   onClose: () => void;
 }
 
 export interface BlurredPicture {
   /** Nobody keeps the whole picture: only this one leaves the device. */
-  isForNobody: boolean;
+  discardsOriginal: boolean;
   /** A JPEG; null if nothing is blurred, or whoever has the original does it. */
   picture: Blob | null;
   /** Of the picture that the marks are on, in pixels. */

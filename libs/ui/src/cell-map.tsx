@@ -43,7 +43,7 @@ interface CellMapProps {
   /** Called for what cannot be seen any nearer. */
   onOpen: (cell: MapCell) => void;
   /** One finger scrolls the page past it. */
-  isPassed?: boolean;
+  passesScroll?: boolean;
   className?: string | undefined;
 }
 
@@ -87,22 +87,22 @@ function zoomInto(map: L.Map, { key, count }: MapCell): boolean {
 }
 
 /** Marks that would cover one another become one: each can be touched. */
-function unite(map: L.Map, cells: readonly MapCell[], name: (count: number) => string): MapCell[] {
-  const united: MapCell[] = [];
+function mergeCells(map: L.Map, cells: readonly MapCell[], name: (count: number) => string): MapCell[] {
+  const mergedCells: MapCell[] = [];
   const spotOf = ({ latitude, longitude }: MapPoint) => map.latLngToContainerPoint([latitude, longitude]);
   for (const cell of cells.toSorted((a, b) => b.count - a.count)) {
     const isOver = (other: MapCell) =>
       spotOf(cell).distanceTo(spotOf(other)) < (sizeOf(cell.count) + sizeOf(other.count)) / 2;
-    const at = united.findIndex(isOver);
-    const larger = united[at];
-    if (!larger) united.push(cell);
+    const at = mergedCells.findIndex(isOver);
+    const larger = mergedCells[at];
+    if (!larger) mergedCells.push(cell);
     else {
       const count = larger.count + cell.count;
       const bounds = readBounds(larger.key).extend(readBounds(cell.key));
-      united[at] = { ...larger, key: bounds.toBBoxString(), count, label: name(count), picture: null };
+      mergedCells[at] = { ...larger, key: bounds.toBBoxString(), count, label: name(count), picture: null };
     }
   }
-  return united;
+  return mergedCells;
 }
 
 /** An address that somebody has changed shows everything. */
@@ -133,19 +133,19 @@ function createMark(cell: MapCell): L.Marker {
   });
 }
 
-interface Drawn {
+interface DrawnMap {
   map: L.Map;
   marks: L.LayerGroup;
   names: L.LayerGroup;
   /** What has a mark of its own. */
-  united: readonly MapCell[];
+  mergedCells: readonly MapCell[];
 }
 
 /** A map with counts. An entry point of its own, like the map of one place. */
 export function CellMap(props: CellMapProps) {
-  const { label, tiles, cells, labels, isPassed = false, className } = props;
+  const { label, tiles, cells, labels, passesScroll = false, className } = props;
   const element = useRef<HTMLDivElement>(null);
-  const drawn = useRef<Drawn | null>(null);
+  const drawn = useRef<DrawnMap | null>(null);
   const latest = useRef(props);
   latest.current = props;
 
@@ -156,32 +156,32 @@ export function CellMap(props: CellMapProps) {
       zoom: 3,
       tiles,
       texts: latest.current.texts,
-      isPickable: !isPassed,
+      isPickable: !passesScroll,
     });
     const { box, at } = latest.current;
     if (!(at && showPlace(map, at)) && box) map.fitBounds(readBounds(box), { animate: false });
-    drawn.current = { map, names: L.layerGroup().addTo(map), marks: L.layerGroup().addTo(map), united: [] };
-    const tell = () => latest.current.onView(readView(map));
-    map.on("moveend", tell);
-    tell();
+    drawn.current = { map, names: L.layerGroup().addTo(map), marks: L.layerGroup().addTo(map), mergedCells: [] };
+    const reportView = () => latest.current.onView(readView(map));
+    map.on("moveend", reportView);
+    reportView();
     const observer = new ResizeObserver(() => map.invalidateSize());
     observer.observe(element.current);
     return () => {
       observer.disconnect();
       // Leaflet reports a resize a moment later, even if the map is gone by then.
-      map.off("moveend", tell);
+      map.off("moveend", reportView);
       map.remove();
       drawn.current = null;
     };
-  }, [tiles, isPassed]);
+  }, [tiles, passesScroll]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its marks
   useEffect(() => {
     if (!drawn.current) return;
     const { map, marks } = drawn.current;
-    const united = unite(map, cells, latest.current.texts.count);
+    const mergedCells = mergeCells(map, cells, latest.current.texts.count);
     marks.clearLayers();
-    for (const cell of united) {
+    for (const cell of mergedCells) {
       const open = () => zoomInto(map, cell) || latest.current.onOpen(cell);
       const mark = createMark(cell).on("click", open);
       // Leaflet gives a mark the role of a button, and leaves its keys to us.
@@ -193,14 +193,14 @@ export function CellMap(props: CellMapProps) {
       marks.addLayer(mark);
       mark.getElement()?.setAttribute("aria-label", cell.label);
     }
-    drawn.current.united = united;
+    drawn.current.mergedCells = mergedCells;
   }, [cells, tiles]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its labels
   useEffect(() => {
     if (!drawn.current) return;
-    const { map, names, united } = drawn.current;
-    const sized = united.map((cell) => ({ ...cell, size: sizeOf(cell.count) }));
+    const { map, names, mergedCells } = drawn.current;
+    const sized = mergedCells.map((cell) => ({ ...cell, size: sizeOf(cell.count) }));
     drawLabels(map, names, labels ?? [], sized);
   }, [labels, cells, tiles]);
 

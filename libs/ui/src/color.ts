@@ -6,20 +6,20 @@ export interface Oklch {
   chroma: number;
   hue: number;
 }
-type Triple = [number, number, number];
+type ColorTriple = [number, number, number];
 
-const parse = (hex: string): Triple => {
+const parse = (hex: string): ColorTriple => {
   const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];
 };
-const format = (rgb: Triple): string => {
+const format = (rgb: ColorTriple): string => {
   const byte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);
   return `#${rgb.map((value) => byte(value).toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 };
 const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const encode = (value: number) =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * Math.max(0, value) ** (1 / 2.4) - 0.055;
-const linear = (hex: string): Triple => parse(hex).map(decode) as Triple;
+const linear = (hex: string): ColorTriple => parse(hex).map(decode) as ColorTriple;
 
 function luminance(hex: string): number {
   const [r, g, b] = linear(hex);
@@ -53,7 +53,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-function toLinear({ lightness, chroma, hue }: Oklch): Triple {
+function toLinear({ lightness, chroma, hue }: Oklch): ColorTriple {
   const redness = chroma * Math.cos(hue);
   const yellowness = chroma * Math.sin(hue);
   const l = (lightness + 0.3963377774 * redness + 0.2158037573 * yellowness) ** 3;
@@ -68,12 +68,12 @@ function toLinear({ lightness, chroma, hue }: Oklch): Triple {
 
 /** Lowers the chroma until the color is in the sRGB gamut. */
 export function fromOklch(color: Oklch): string {
-  const exists = (rgb: Triple) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
+  const exists = (rgb: ColorTriple) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
   let { chroma } = color;
   let rgb = toLinear(color);
   while (chroma > 0 && !exists(rgb)) {
     chroma -= 0.004;
     rgb = toLinear({ ...color, chroma: Math.max(0, chroma) });
   }
-  return format(rgb.map(encode) as Triple);
+  return format(rgb.map(encode) as ColorTriple);
 }

@@ -25,8 +25,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   HTMLImageElement.prototype.decode = async () => undefined;
   HTMLCanvasElement.prototype.getContext = (() => context) as never;
-  HTMLCanvasElement.prototype.toBlob = (taken) => {
-    finish = taken;
+  HTMLCanvasElement.prototype.toBlob = (callback) => {
+    finish = callback;
   };
 });
 

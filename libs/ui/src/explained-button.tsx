@@ -15,16 +15,16 @@ interface ExplainedButtonProps {
 }
 
 export function ExplainedButton({ about, children, sure = children, variant, onAct, ...button }: ExplainedButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isExplained, setExplained] = useState(false);
   return (
     <div className="stack">
-      <p role="status">{isAsked && about}</p>
+      <p role="status">{isExplained && about}</p>
       <Button
-        variant={isAsked ? "danger" : variant}
+        variant={isExplained ? "danger" : variant}
         {...button}
-        onClick={() => void (isAsked ? onAct() : setAsked(true))}
+        onClick={() => void (isExplained ? onAct() : setExplained(true))}
       >
-        {isAsked ? sure : children}
+        {isExplained ? sure : children}
       </Button>
     </div>
   );

@@ -9,11 +9,11 @@ interface FactProps {
 }
 
 /** A line of a `dl`. */
-export function Fact({ name, children, ...said }: FactProps) {
+export function Fact({ name, children, ...valueProps }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd {...said}>{children}</dd>
+      <dd {...valueProps}>{children}</dd>
     </div>
   );
 }

@@ -7,18 +7,18 @@ interface FoldProps {
   /** What is inside, in a few words. */
   names?: string;
   /** Holds it open, since something in it has to be seen. */
-  isHeldOpen?: boolean | undefined;
+  mustBeOpen?: boolean | undefined;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** What few need, behind one line that names it. An entry point of its own. */
-export function Fold({ title, names, isHeldOpen = false, startsOpen = false, children }: FoldProps) {
+export function Fold({ title, names, mustBeOpen = false, startsOpen = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details
       className={styles.fold}
-      open={isOpen || isHeldOpen}
+      open={isOpen || mustBeOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={styles.summary}>

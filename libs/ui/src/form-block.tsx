@@ -14,24 +14,24 @@ import { Fold } from "./fold.tsx";
 import styles from "./form-block.module.css";
 import { joinClasses } from "./join-classes.ts";
 
-interface Block {
+interface IndexedBlock {
   id: string;
   title: string;
 }
 
 /** Registers a block in the index while it is mounted. */
-const IndexOfBlocks = createContext<((block: Block) => () => void) | null>(null);
+const BlockIndexContext = createContext<((block: IndexedBlock) => () => void) | null>(null);
 
-interface Index {
-  blocks: readonly Block[];
-  add: (block: Block) => () => void;
+interface BlockIndex {
+  blocks: readonly IndexedBlock[];
+  add: (block: IndexedBlock) => () => void;
 }
-const WholePage = createContext<Index | null>(null);
+const PageIndexContext = createContext<BlockIndex | null>(null);
 
-function useIndex(): Index {
-  const [blocks, setBlocks] = useState<readonly Block[]>([]);
-  const add = useCallback((block: Block) => {
-    setBlocks((now) => sortByPlace([...now, block]));
+function useIndex(): BlockIndex {
+  const [blocks, setBlocks] = useState<readonly IndexedBlock[]>([]);
+  const add = useCallback((block: IndexedBlock) => {
+    setBlocks((now) => sortInDocumentOrder([...now, block]));
     return () => setBlocks((now) => now.filter((one) => one !== block));
   }, []);
   return { blocks, add };
@@ -41,9 +41,9 @@ function useIndex(): Index {
 export function IndexedPage({ children }: { children: ReactNode }) {
   const index = useIndex();
   return (
-    <WholePage value={index}>
-      <IndexOfBlocks value={index.add}>{children}</IndexOfBlocks>
-    </WholePage>
+    <PageIndexContext value={index}>
+      <BlockIndexContext value={index.add}>{children}</BlockIndexContext>
+    </PageIndexContext>
   );
 }
 
@@ -57,7 +57,7 @@ interface FormBlocksProps {
 /** The blocks of a long form, with a list of links to them. */
 export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
   const own = useIndex();
-  const { blocks, add } = use(WholePage) ?? own;
+  const { blocks, add } = use(PageIndexContext) ?? own;
   return (
     <div className={joinClasses(styles.indexed, !isAbove && styles.beside)}>
       <nav className={styles.index} aria-label={label}>
@@ -68,14 +68,14 @@ export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
         ))}
       </nav>
       <div className={styles.blocks}>
-        <IndexOfBlocks value={add}>{children}</IndexOfBlocks>
+        <BlockIndexContext value={add}>{children}</BlockIndexContext>
       </div>
     </div>
   );
 }
 
 /** In document order, whichever was registered first. */
-function sortByPlace(blocks: readonly Block[]): Block[] {
+function sortInDocumentOrder(blocks: readonly IndexedBlock[]): IndexedBlock[] {
   const place = new Map([...document.querySelectorAll("h2[id]")].map(({ id }, index) => [id, index]));
   return blocks.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
@@ -87,16 +87,16 @@ interface FormBlockProps {
   /** What is inside, if the block is folded behind one line that says it. */
   folded?: string;
   /** Holds it open, since something in it has to be seen. */
-  isHeldOpen?: boolean;
+  mustBeOpen?: boolean;
   /** The list of the form does not lead here. */
   isUnlisted?: boolean;
   children: ReactNode;
 }
 
 /** A titled block: title and explanation on the left, fields on the right. */
-export function FormBlock({ title, about, folded, isHeldOpen, isUnlisted, children }: FormBlockProps) {
+export function FormBlock({ title, about, folded, mustBeOpen, isUnlisted, children }: FormBlockProps) {
   const id = useId();
-  const index = use(IndexOfBlocks);
+  const index = use(BlockIndexContext);
   const add = isUnlisted ? null : index;
   useEffect(() => add?.({ id, title }), [add, id, title]);
   return (
@@ -108,7 +108,7 @@ export function FormBlock({ title, about, folded, isHeldOpen, isUnlisted, childr
         {about && <p className={styles.about}>{about}</p>}
       </div>
       {folded ? (
-        <Fold title={folded} isHeldOpen={isHeldOpen}>
+        <Fold title={folded} mustBeOpen={mustBeOpen}>
           {children}
         </Fold>
       ) : (

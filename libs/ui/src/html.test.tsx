@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { Html } from "./html.tsx";
 
-const shownAs = (html: string) => render(<Html html={html} />).container.firstElementChild?.innerHTML;
+const renderedHtml = (html: string) => render(<Html html={html} />).container.firstElementChild?.innerHTML;
 
 it("renders formatted text synchronously, so that nothing shifts", () => {
   const text = '<h2>Rules</h2><p>Be <em lang="sv">snäll</em>.<br>Always.</p><ul><li>To boats</li></ul><hr>';
-  expect(shownAs(text)).toBe(text);
+  expect(renderedHtml(text)).toBe(text);
 });
 
 it("sets the language of the text", () => {
@@ -26,7 +26,7 @@ it.each([
   ["<p>&lt;img src=x onerror=run()&gt;</p>", "<p>&lt;img src=x onerror=run()&gt;</p>"],
   ["<div><section><h1>Title</h1><table><tr><td>Cell</td></tr></table></section></div>", "TitleCell"],
 ])("drops what could run, load or restyle, and its words: %s", (html, expected) => {
-  expect(shownAs(html)).toBe(expected);
+  expect(renderedHtml(html)).toBe(expected);
 });
 
 it("keeps links to allowed addresses, without a referrer", () => {
@@ -57,7 +57,7 @@ it.each([
 });
 
 it("shows text without markup unchanged", () => {
-  expect(shownAs("Boats\nand more")).toBe("Boats\nand more");
+  expect(renderedHtml("Boats\nand more")).toBe("Boats\nand more");
 });
 
 it.each(["Write to ask@harbour.example.", "<p>Write to <b>ask@harbour.example</b>.</p>"])(

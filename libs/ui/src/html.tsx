@@ -5,12 +5,12 @@ import { joinClasses } from "./join-classes.ts";
 import { linkEmails } from "./link-emails.tsx";
 
 /** The elements that the server keeps when a text is saved; of all others only the words are shown. */
-const shown = new Set([
+const allowedElements = new Set([
   ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
   ...["ul", "ol", "li", "a", "code", "pre"],
 ]);
 /** The content of these elements is not text for readers. */
-const hidden = new Set([
+const skippedElements = new Set([
   ...["head", "script", "style", "template", "noscript", "iframe", "object", "svg", "math"],
   ...["textarea", "select", "video", "audio"],
 ]);
@@ -26,10 +26,10 @@ function readLink(link: HTMLAnchorElement) {
 
 function toReact(node: Node, key: number, isInLink = false): ReactNode {
   if (node instanceof Text) return isInLink ? node.data : linkEmails(node.data);
-  if (!(node instanceof Element) || hidden.has(node.localName)) return null;
+  if (!(node instanceof Element) || skippedElements.has(node.localName)) return null;
   const isLink = node instanceof HTMLAnchorElement;
   const inner = [...node.childNodes].map((child, index) => toReact(child, index, isInLink || isLink));
-  if (!shown.has(node.localName)) return inner;
+  if (!allowedElements.has(node.localName)) return inner;
   const lang = node.getAttribute("lang") ?? undefined;
   const dir = node.getAttribute("dir") ?? undefined;
   return createElement(node.localName, { key, lang, dir, ...(isLink && readLink(node)) }, ...inner);
@@ -45,13 +45,13 @@ function readHtml(html: string): ReactNode[] {
   return [...body.childNodes].map((node, index) => toReact(node, index));
 }
 
-const isPlain = (text: string) => !/[<&]/.test(text);
+const hasNoMarkup = (text: string) => !/[<&]/.test(text);
 
 /** Formatted text, with e-mail addresses as links. */
 export function Html({ html, lang, className }: { html: string; lang?: string; className?: string }) {
-  const content = useMemo(() => (isPlain(html) ? linkEmails(html) : readHtml(html)), [html]);
+  const content = useMemo(() => (hasNoMarkup(html) ? linkEmails(html) : readHtml(html)), [html]);
   return (
-    <div lang={lang} className={joinClasses(styles.html, isPlain(html) && styles.plain, className)}>
+    <div lang={lang} className={joinClasses(styles.html, hasNoMarkup(html) && styles.plain, className)}>
       {content}
     </div>
   );

@@ -88,10 +88,10 @@ it("reports nothing once it is unmounted, also if the window has just been resiz
   fireEvent(window, new Event("resize"));
   // At the next frame it takes its new size, which it reports a moment later.
   await new Promise((resolve) => frame(resolve));
-  const told = onView.mock.calls.length;
+  const viewCalls = onView.mock.calls.length;
   unmount();
   expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
-  expect(onView).toHaveBeenCalledTimes(told);
+  expect(onView).toHaveBeenCalledTimes(viewCalls);
   jest.useRealTimers();
 });
 

@@ -68,26 +68,26 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
       picked.current = toPoint(at);
       latest.current.onPick?.(picked.current);
     };
-    const tellView = () => {
+    const reportView = () => {
       const bounds = created.getBounds();
       const [south, north] = [Math.max(-90, bounds.getSouth()), Math.min(90, bounds.getNorth())];
       const [west, east] = [Math.max(-180, bounds.getWest()), Math.min(180, bounds.getEast())];
       latest.current.onView?.({ south, west, north, east });
     };
-    created.on("moveend", tellView);
+    created.on("moveend", reportView);
     if (isPickable) {
       created.on("click", ({ latlng }) => pick(latlng));
       created.on("keydown", ({ originalEvent }) => {
         if (originalEvent.key === "Enter" && originalEvent.target === created.getContainer()) pick(created.getCenter());
       });
     }
-    tellView();
+    reportView();
     const observer = new ResizeObserver(() => created.invalidateSize());
     observer.observe(element.current);
     return () => {
       observer.disconnect();
       // Leaflet reports a resize a moment later, even if the map is gone by then.
-      created.off("moveend", tellView);
+      created.off("moveend", reportView);
       created.remove();
       map.current = null;
     };
@@ -96,9 +96,9 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
   const { latitude, longitude } = point ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles and isPickable make another map, which needs its pin
   useEffect(() => {
-    const shown = map.current;
-    if (!shown || latitude === undefined || longitude === undefined) return;
-    const pin = createPin({ latitude, longitude }, isPickable).addTo(shown);
+    const currentMap = map.current;
+    if (!currentMap || latitude === undefined || longitude === undefined) return;
+    const pin = createPin({ latitude, longitude }, isPickable).addTo(currentMap);
     const pick = (to: MapPoint) => {
       picked.current = to;
       latest.current.onPick?.(to);
@@ -108,7 +108,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
     if (isPickable && handle) {
       handle.setAttribute("aria-label", latest.current.texts.pin ?? latest.current.label);
       handle.addEventListener("keydown", (event) => {
-        const to = movePin(shown, pin, event);
+        const to = movePin(currentMap, pin, event);
         if (!to) return;
         event.preventDefault();
         // The map would move as well.
@@ -118,7 +118,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
       if (isPinFocused.current) handle.focus({ preventScroll: true });
     }
     const isOwn = picked.current?.latitude === latitude && picked.current.longitude === longitude;
-    if (!isOwn) shown.setView([latitude, longitude], Math.max(shown.getZoom(), latest.current.zoom));
+    if (!isOwn) currentMap.setView([latitude, longitude], Math.max(currentMap.getZoom(), latest.current.zoom));
     return () => {
       isPinFocused.current = handle !== undefined && handle === document.activeElement;
       pin.remove();

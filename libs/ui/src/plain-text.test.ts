@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text.ts";
+import { toPlainText } from "./plain-text.ts";
 
 it.each([
   ["<p>Boats <b>and</b> oars.</p><p>Nets</p>", "Boats and oars. Nets"],
@@ -7,5 +7,5 @@ it.each([
   ["&constructor; &toString;", "&constructor; &toString;"],
   [" No markup ", "No markup"],
 ])("reads %s as a reader would", (html, text) => {
-  expect(plainText(html)).toBe(text);
+  expect(toPlainText(html)).toBe(text);
 });

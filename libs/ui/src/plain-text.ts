@@ -4,7 +4,7 @@ const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"',
  * The text of a tenant's HTML, which the API cleaned when it was written. It needs no document, because pages are also
  * rendered on the server.
  */
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return html
     .replace(/<(?:br|\/(?:p|div|li|h\d))\b[^<>]*>/gi, " ")

@@ -17,11 +17,11 @@ export const listsApi = baseApi.injectEndpoints({
 });
 
 /** What a call has changed is put into a list that is there, which may be long; of a failure, the caller tells. */
-export const onceDone =
-  <Asked, T>(change: (asked: Asked, answer: T) => ReturnType<typeof listsApi.util.updateQueryData>) =>
-  async (asked: Asked, { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: T }> }) => {
-    const done = await queryFulfilled.catch(() => null);
-    if (done) dispatch(change(asked, done.data));
+export const updateWhenDone =
+  <Query, T>(change: (query: Query, answer: T) => ReturnType<typeof listsApi.util.updateQueryData>) =>
+  async (query: Query, { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: T }> }) => {
+    const outcome = await queryFulfilled.catch(() => null);
+    if (outcome) dispatch(change(query, outcome.data));
   };
 
 /** For a Select: the collections by title, as they were at most seconds ago. */

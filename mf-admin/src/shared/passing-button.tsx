@@ -1,23 +1,23 @@
 import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import type { ComponentProps } from "react";
 
-type Props = Omit<ComponentProps<typeof Button>, "isSmall"> & {
+type RowButtonProps = Omit<ComponentProps<typeof Button>, "isSmall"> & {
   /** What its row is about, for who hears it without the row. */
-  of?: string;
+  rowLabel?: string;
 };
 
 /** One of many that say the same. */
-export function RowButton({ of, children, ...props }: Props) {
+export function RowButton({ rowLabel, children, ...props }: RowButtonProps) {
   return (
     <Button variant="line" {...props} isSmall>
       {children}
-      {of && <VisuallyHidden> {of}</VisuallyHidden>}
+      {rowLabel && <VisuallyHidden> {rowLabel}</VisuallyHidden>}
     </Button>
   );
 }
 
 /** Gone once it has done its work: the focus that it had moves to the heading of the page. */
-export function PassingButton(props: Props) {
+export function OneTimeButton(props: RowButtonProps) {
   useKeptFocus();
   return <RowButton {...props} />;
 }

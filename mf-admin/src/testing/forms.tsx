@@ -28,7 +28,7 @@ configure({ asyncUtilTimeout: 10_000 });
 URL.createObjectURL ??= () => "blob:picture";
 URL.revokeObjectURL ??= () => undefined;
 
-export const whole = buildCollection({
+export const completeCollection = buildCollection({
   translations: [{ languageCode: "en", title: "Boats", description: "<p>All of them</p>", about: "", terms: "" }],
 });
 const fieldNames = { en: "Title", sv: "Titel", dk: "Titel", fi: "Otsikko" };
@@ -49,7 +49,7 @@ export async function openForm(at: string, answers: Answers = {}) {
       { id: "date", name: "date", required: false, names: { ...fieldNames, en: "Date" } },
     ],
     "GET /api/collection/status-list": () => ["ACTIVE", "CLOSED", "ARCHIVED", "DELETE"],
-    "GET /api/all-collections": () => [whole],
+    "GET /api/all-collections": () => [completeCollection],
     "GET /api/organization/{id}/users": () => [],
     "GET /api/organization/{id}/intake": () => ({
       accessionPattern: "{year}:{number}",

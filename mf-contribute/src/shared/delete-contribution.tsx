@@ -15,12 +15,12 @@ import { useText } from "../text.ts";
 interface DeleteContributionProps {
   id: string;
   /** Where one goes from the page that is gone. */
-  leadsTo: string;
+  doneAddress: string;
   isOwn: boolean;
 }
 
 /** Requires a ticked checkbox [V-EDIT-03], and a reason for somebody else's contribution. */
-export function DeleteContribution({ id, leadsTo, isOwn }: DeleteContributionProps) {
+export function DeleteContribution({ id, doneAddress, isOwn }: DeleteContributionProps) {
   const t = useText();
   const common = useCommonText();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function DeleteContribution({ id, leadsTo, isOwn }: DeleteContributionPro
   const confirm = form.submit(async ({ reason }) => {
     await remove({ contributionId: id, ...(!isOwn && { reason: reason.trim() }) }).unwrap();
     toast.success(t("edit.deleted"));
-    navigate(leadsTo, { replace: true });
+    navigate(doneAddress, { replace: true });
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
   });
   return (

@@ -4,7 +4,7 @@ import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/net
 import { buildCollection, buildOrganization, buildSession, licenses } from "./builders.ts";
 import { catchSubmission, catchUploads } from "./fake-upload.ts";
 
-export interface World {
+export interface WizardFixtures {
   collection?: Collection | "NOT_FOUND" | "UNAVAILABLE";
   organization?: Organization;
   /** Null for signed out. */
@@ -30,7 +30,7 @@ export function answerWizard({
   places = [],
   tags = [],
   answers = {},
-}: World): void {
+}: WizardFixtures): void {
   // Files upload by themselves.
   catchUploads();
   if (session) localStorage.setItem("token", "a-token");

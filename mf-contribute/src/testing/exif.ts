@@ -1,34 +1,34 @@
 /** A JPEG that only contains camera metadata: date and place. Built by hand, tag by tag. */
 
-interface Written {
+interface ExifValues {
   /** `yyyy:mm:dd hh:mm:ss`, EXIF notation. */
   takenAt?: string;
   latitude?: number;
   longitude?: number;
 }
 
-interface Entry {
+interface ExifEntry {
   tag: number;
   type: 2 | 4 | 5;
   count: number;
   data: Buffer;
 }
 
-const text = (tag: number, value: string): Entry => ({
+const text = (tag: number, value: string): ExifEntry => ({
   tag,
   type: 2,
   count: value.length + 1,
   data: Buffer.from(`${value}\0`),
 });
 
-const long = (tag: number, value: number): Entry => {
+const long = (tag: number, value: number): ExifEntry => {
   const data = Buffer.alloc(4);
   data.writeUInt32BE(value);
   return { tag, type: 4, count: 1, data };
 };
 
 /** Degrees as three fractions; here everything is in the first. */
-const degrees = (tag: number, value: number): Entry => {
+const degrees = (tag: number, value: number): ExifEntry => {
   const data = Buffer.alloc(24);
   for (const [index, number] of [Math.round(Math.abs(value) * 100_000), 100_000, 0, 1, 0, 1].entries()) {
     data.writeUInt32BE(number, index * 4);
@@ -37,7 +37,7 @@ const degrees = (tag: number, value: number): Entry => {
 };
 
 /** A directory at this offset of the block: its entries, followed by values of more than four bytes. */
-function directory(entries: Entry[], at: number): Buffer {
+function directory(entries: ExifEntry[], at: number): Buffer {
   const head = Buffer.alloc(2 + entries.length * 12 + 4);
   head.writeUInt16BE(entries.length);
   const overflow: Buffer[] = [];
@@ -57,7 +57,7 @@ function directory(entries: Entry[], at: number): Buffer {
   return Buffer.concat([head, ...overflow]);
 }
 
-export function buildPhoto(name: string, { takenAt, latitude, longitude }: Written): File {
+export function buildPhoto(name: string, { takenAt, latitude, longitude }: ExifValues): File {
   const first = 8;
   const rootSize = 2 + 2 * 12 + 4;
   const exif = directory(takenAt ? [text(0x9003, takenAt)] : [], first + rootSize);

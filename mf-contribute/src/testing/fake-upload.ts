@@ -103,7 +103,7 @@ export class FakeRequest {
 }
 
 /** The contribution itself, after its files. */
-export class Submission {
+export class FakeSubmission {
   readonly headers: Headers;
   readonly body: FormData;
   readonly #answer = Promise.withResolvers<Response>();
@@ -128,18 +128,18 @@ export class Submission {
   }
 }
 
-interface Server {
+interface FakeServer {
   files: Map<string, StoredFile>;
   /** Of every file that was begun. */
   count: number;
   requests: FakeRequest[];
-  submissions: Submission[];
+  submissions: FakeSubmission[];
   /** The test then decides about each piece of a file. */
   isOnHold: boolean;
   /** Nothing gets through. */
   isAway: boolean;
 }
-const emptyServer = (): Server => ({
+const emptyServer = (): FakeServer => ({
   files: new Map(),
   count: 0,
   requests: [],
@@ -158,14 +158,14 @@ afterEach(() => {
 });
 
 /** From now on the page's uploads go nowhere. */
-export function catchUploads(): Server {
+export function catchUploads(): FakeServer {
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
   return server;
 }
 
 /** For the tests' network. */
 export function catchSubmission(init: RequestInit): Promise<Response> {
-  const submission = new Submission(init);
+  const submission = new FakeSubmission(init);
   server.submissions.push(submission);
   return submission.response;
 }

@@ -16,7 +16,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense, useEffect } from "react";
 import module from "../module.tsx";
-import { answerWizard, type World } from "./answer-network.ts";
+import { answerWizard, type WizardFixtures } from "./answer-network.ts";
 import { collectionId, organizationId } from "./builders.ts";
 import { buildFile } from "./sample-files.ts";
 
@@ -48,7 +48,7 @@ function Browser() {
   );
 }
 
-interface Visit extends World {
+interface WizardVisit extends WizardFixtures {
   query?: string;
   language?: LanguageCode;
   /** At the address for those who have no account yet. */
@@ -60,7 +60,7 @@ interface Visit extends World {
 }
 
 /** Opens the page by its address alone, like a reload, with the real store, routes and texts. */
-export async function openPage({ query = "", language = "en", isOpen, state, from, ...world }: Visit = {}) {
+export async function openPage({ query = "", language = "en", isOpen, state, from, ...world }: WizardVisit = {}) {
   answerWizard(world);
   await initTexts(language);
   const page = isOpen ? paths.openContribution : paths.createContribution;
@@ -82,7 +82,7 @@ export async function openPage({ query = "", language = "en", isOpen, state, fro
 export const leavePage = cleanup;
 
 /** The wizard at its first step. */
-export async function openWizard(visit: Visit = {}) {
+export async function openWizard(visit: WizardVisit = {}) {
   const user = await openPage(visit);
   await screen.findByRole("heading", { level: 1, name: "Choose your files" });
   return user;
@@ -93,7 +93,7 @@ export const fileField = () =>
 export const press = (name: string | RegExp) => screen.getByRole("button", { name });
 
 /** The wizard at its second step, with files of these names. */
-export async function openDescriptions(names: string[], visit: Visit = {}) {
+export async function openDescriptions(names: string[], visit: WizardVisit = {}) {
   const user = await openWizard(visit);
   await user.upload(
     fileField(),
@@ -106,7 +106,7 @@ export async function openDescriptions(names: string[], visit: Visit = {}) {
 }
 
 /** The wizard at its third step, with one complete file. */
-export async function openReview(visit: Visit = {}) {
+export async function openReview(visit: WizardVisit = {}) {
   const user = await openDescriptions(["harbour.jpg"], visit);
   await user.type(screen.getByLabelText(/^Title/), "The harbour");
   await user.type(screen.getByLabelText(/^Tags/), "ships,");

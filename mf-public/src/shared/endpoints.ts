@@ -15,7 +15,7 @@ export interface MediaFilter {
   order?: CollectionOrder | undefined;
 }
 
-export interface MediaOfCollection extends MediaFilter {
+export interface CollectionMediaQuery extends MediaFilter {
   orgId: string;
   collectionId: string;
   isGallery?: boolean;
@@ -29,7 +29,7 @@ export const publicApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
     /** The media of a collection, page after page; a page's parameter is the previous one's `next`. */
-    listCollectionMedia: build.infiniteQuery<MediaPage, MediaOfCollection, string>({
+    listCollectionMedia: build.infiniteQuery<MediaPage, CollectionMediaQuery, string>({
       // Structural sharing would compare all pages with every new one, which is too slow for ten thousand pictures.
       structuralSharing: false,
       infiniteQueryOptions: {

@@ -2,7 +2,7 @@ import { Link, useCommonText, useLocation, useParams, useSession, useTitle } fro
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Panel } from "@samling/ui";
 
-export interface Way {
+export interface PageLink {
   to: string;
   text: string;
 }
@@ -12,11 +12,11 @@ interface MissingPageProps {
   /** What is missing, if the page knows more than its address. */
   text?: string;
   /** The nearest page that may exist. */
-  way?: Way | undefined;
+  link?: PageLink | undefined;
 }
 
 /** Replaces a page that does not exist, or not for this visitor: retrying cannot help, signing in may. */
-export function MissingPage({ title, text, way }: MissingPageProps) {
+export function MissingPage({ title, text, link }: MissingPageProps) {
   const t = useCommonText();
   const { orgId } = useParams();
   const { pathname, search } = useLocation();
@@ -30,9 +30,9 @@ export function MissingPage({ title, text, way }: MissingPageProps) {
       title={heading}
       actions={
         <>
-          {way && (
-            <Link className={buttonClass()} to={way.to}>
-              {way.text}
+          {link && (
+            <Link className={buttonClass()} to={link.to}>
+              {link.text}
             </Link>
           )}
           {orgId && !isSignedIn && !isLoading && (
@@ -44,7 +44,7 @@ export function MissingPage({ title, text, way }: MissingPageProps) {
               {t("missing.signIn")}
             </Link>
           )}
-          <Link className={way ? aside : buttonClass()} to={paths.start.href()}>
+          <Link className={link ? aside : buttonClass()} to={paths.start.href()}>
             {t("missing.toStart")}
           </Link>
         </>

@@ -1,16 +1,16 @@
 import type { Media } from "@samling/contract/types";
 
-type Credited = Pick<
+type CreditedMedia = Pick<
   Media,
   "isPhotographer" | "otherPhotographer" | "contributionUserFirstName" | "contributionUserLastName"
 > &
   Partial<Pick<Media, "contributionUserAlias">>;
 
-const nobody = "–";
+const noName = "–";
 
 /** The photographer: the contributor under the shown name, or the person whom the contributor names; else a dash. */
-export function photographerOf(media: Credited): string {
-  if (!media.isPhotographer) return media.otherPhotographer.trim() || nobody;
+export function photographerOf(media: CreditedMedia): string {
+  if (!media.isPhotographer) return media.otherPhotographer.trim() || noName;
   const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;
-  return media.contributionUserAlias?.trim() || fullName.trim() || nobody;
+  return media.contributionUserAlias?.trim() || fullName.trim() || noName;
 }

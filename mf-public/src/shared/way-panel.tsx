@@ -1,11 +1,11 @@
 import { Link } from "@samling/portal";
 import { buttonClass, Panel } from "@samling/ui";
 import type { ReactNode } from "react";
-import type { Way } from "./missing-page.tsx";
+import type { PageLink } from "./missing-page.tsx";
 
-interface WayPanelProps {
+interface LinkPanelProps {
   title: string;
-  way: Way;
+  link: PageLink;
   /** For the page that it leads to. */
   state?: unknown;
   isAlert?: boolean;
@@ -13,10 +13,10 @@ interface WayPanelProps {
 }
 
 /** In place of a page that has nothing to show: why, and where one goes on. */
-export function WayPanel({ way, state, ...panel }: WayPanelProps) {
+export function LinkPanel({ link, state, ...panel }: LinkPanelProps) {
   const action = (
-    <Link className={buttonClass()} to={way.to} state={state}>
-      {way.text}
+    <Link className={buttonClass()} to={link.to} state={state}>
+      {link.text}
     </Link>
   );
   return <Panel level={1} {...panel} actions={action} />;

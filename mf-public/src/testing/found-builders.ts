@@ -2,12 +2,12 @@ import type { Answer } from "@samling/contract/types";
 import { organizationId } from "./builders.ts";
 import { buildGridItem, collectionId } from "./media-builders.ts";
 
-export type Found = Answer<"GET /api/search">;
+export type SearchResponse = Answer<"GET /api/search">;
 
-export const buildFoundItem = (
+export const buildSearchItem = (
   number: number,
-  overrides: Partial<Found["items"][number]> = {},
-): Found["items"][number] => ({
+  overrides: Partial<SearchResponse["items"][number]> = {},
+): SearchResponse["items"][number] => ({
   ...buildGridItem(number),
   organizationId,
   collectionId,
@@ -18,8 +18,8 @@ export const buildFoundItem = (
   ...overrides,
 });
 
-export const buildFound = (overrides: Partial<Found> = {}): Found => ({
-  items: [buildFoundItem(1)],
+export const buildSearchResponse = (overrides: Partial<SearchResponse> = {}): SearchResponse => ({
+  items: [buildSearchItem(1)],
   total: 1,
   isMore: false,
   isLoose: false,

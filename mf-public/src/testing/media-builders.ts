@@ -19,7 +19,7 @@ export const buildSummary = (overrides: Partial<OrganizationSummary> = {}): Orga
     ...overrides,
   });
 
-interface Titled {
+interface TitleOptions {
   title?: string;
   description?: string;
 }
@@ -28,7 +28,7 @@ export const buildCollection = ({
   title = "Where the ships came in",
   description = "Photographs from the quays.",
   ...overrides
-}: Partial<Collection> & Titled = {}): Collection =>
+}: Partial<Collection> & TitleOptions = {}): Collection =>
   buildPlainCollection({
     id: collectionId,
     allowRelatedFiles: true,
@@ -66,9 +66,9 @@ export const buildMedia = (number: number, overrides: Partial<Media> = {}): Medi
   });
 
 /** An image of the gallery has no alias. */
-type ListedItem = GridItem & Pick<Media, "contributionUserAlias">;
+type MediaListItem = GridItem & Pick<Media, "contributionUserAlias">;
 
-export function buildGridItem(number: number, overrides: Partial<ListedItem> = {}): ListedItem {
+export function buildGridItem(number: number, overrides: Partial<MediaListItem> = {}): MediaListItem {
   const { originalUrl: _notInLists, ...media } = buildMedia(number);
   return { ...media, paginationId: String(1_000_000 - number), ...overrides };
 }

@@ -34,14 +34,14 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
     );
   const hasPasskey = data.passkeys.length > 0;
   const takesText = !hasPasskey || data.authenticatorSince !== null;
-  const way = data.authenticatorSince || hasPasskey ? "code" : "password";
-  const isWrong = isApiError(error) && (error.code === "WRONG_PASSWORD" || error.code === "SECOND_STEP_ERROR");
-  const problem = isWrong ? t(`wrong.${way}`) : error && errorText(error);
+  const method = data.authenticatorSince || hasPasskey ? "code" : "password";
+  const isRejected = isApiError(error) && (error.code === "WRONG_PASSWORD" || error.code === "SECOND_STEP_ERROR");
+  const problem = isRejected ? t(`wrong.${method}`) : error && errorText(error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The form behind the dialog is its parent in the tree, and must not be sent.
     event.stopPropagation();
-    const answer = await confirm({ body: { [way]: typed } });
+    const answer = await confirm({ body: { [method]: typed } });
     if (!answer.error) onAnswer(true);
   };
   const showPasskey = async () => {
@@ -64,11 +64,11 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
         {takesText && (
           <TextField
             id={id}
-            type={way === "password" ? "password" : "text"}
-            label={t(`field.${way}`)}
-            help={way === "code" ? t("help") : undefined}
+            type={method === "password" ? "password" : "text"}
+            label={t(`field.${method}`)}
+            help={method === "code" ? t("help") : undefined}
             requiredText={`(${common("required")})`}
-            autoComplete={way === "password" ? "current-password" : "one-time-code"}
+            autoComplete={method === "password" ? "current-password" : "one-time-code"}
             autoCapitalize="none"
             spellCheck={false}
             value={typed}

@@ -14,13 +14,13 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 
 /** Calls that ask, once the dialog has come: React goes on with what it loads inside of `act` alone. */
 const begin = async (calls: () => Promise<boolean>[]) => {
-  let begun: Promise<boolean>[] = [];
+  let started: Promise<boolean>[] = [];
   await act(async () => {
-    begun = calls();
+    started = calls();
   });
   for (let tries = 0; tries < 100 && !screen.queryByRole("dialog"); tries += 1)
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  return begun;
+  return started;
 };
 
 // The dialog is a chunk of its own, which a test compiles first.

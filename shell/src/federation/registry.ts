@@ -24,7 +24,7 @@ const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const isOwnOverride = ({ isOverride, entry }: RemoteInfo): boolean =>
   isOverride === true && ownMachine.has(URL.parse(entry)?.hostname ?? "");
 
-const keepAllowed = ({ remotes }: Registry): RemoteInfo[] =>
+const filterAllowed = ({ remotes }: Registry): RemoteInfo[] =>
   remotes.filter((remote) => isOwnOverride(remote) || isAllowedEntry(remote.entry, new URL(location.href)));
 
 /** Remotes that this browser takes from the person's own machine. */
@@ -35,8 +35,8 @@ export const listPreviews = (): string[] => window.__REGISTRY__?.previews ?? [];
 
 /** The registered remotes. `fresh` asks the server even if the page carries the registry. */
 export async function fetchRegistry({ fresh }: { fresh: boolean }): Promise<RemoteInfo[]> {
-  if (window.__REGISTRY__ && !fresh) return keepAllowed(window.__REGISTRY__);
+  if (window.__REGISTRY__ && !fresh) return filterAllowed(window.__REGISTRY__);
   const response = await fetch("/remotes.json", { cache: "no-cache" });
   if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-  return keepAllowed((await response.json()) as Registry);
+  return filterAllowed((await response.json()) as Registry);
 }

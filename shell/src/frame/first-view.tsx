@@ -2,7 +2,7 @@ import { defaultColor } from "@samling/contract/constants";
 import type { FrameView } from "@samling/portal";
 import { orgColorStyle } from "@samling/ui";
 import { HeaderBar } from "./header-bar.tsx";
-import { lookOf } from "./header-look.ts";
+import { headerVariantOf } from "./header-look.ts";
 
 /**
  * The frame around the top of a page. It is only to be seen: it takes neither focus nor clicks, and is removed when the
@@ -13,7 +13,7 @@ export default function FirstView({ page, organization, top, style }: FrameView)
     <div id="first-view" inert aria-hidden="true" style={orgColorStyle(organization?.color ?? defaultColor)}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet of a build */}
       <style dangerouslySetInnerHTML={{ __html: style }} />
-      <HeaderBar look={lookOf(page, !organization)} organization={organization} />
+      <HeaderBar variant={headerVariantOf(page, !organization)} organization={organization} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, which has escaped what is in it */}
       <div dangerouslySetInnerHTML={{ __html: top }} />
     </div>

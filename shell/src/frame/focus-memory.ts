@@ -1,7 +1,7 @@
 import { type Location, useNavigationType } from "@samling/portal";
 import { useLayoutEffect } from "react";
 
-interface LeftBy {
+interface FollowedLink {
   address: string;
   /** Where it was in the window: a grid may have several links with one address. */
   x: number;
@@ -9,12 +9,12 @@ interface LeftBy {
 }
 
 /** The link by which a page was left, by history entry. */
-const leftBy = new Map<string, LeftBy>();
+const followedLinks = new Map<string, FollowedLink>();
 
 /** How long a page may take to show the link again. */
 const timeout = 2_000;
 
-function findLink({ address, x, y }: LeftBy): HTMLElement | undefined {
+function findLink({ address, x, y }: FollowedLink): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>("main a[href]")];
   const distance = (link: HTMLElement) => {
     const box = link.getBoundingClientRect();
@@ -25,15 +25,15 @@ function findLink({ address, x, y }: LeftBy): HTMLElement | undefined {
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-function returnTo(link: LeftBy): () => void {
+function returnTo(link: FollowedLink): () => void {
   const until = performance.now() + timeout;
   let frame = 0;
   const attempt = () => {
     const { activeElement } = document;
     const isAtHeading = activeElement?.matches("main h1");
     // The heading comes first: it names the page to those who hear it.
-    const found = isAtHeading ? findLink(link) : undefined;
-    if (found) found.focus({ preventScroll: true });
+    const linkElement = isAtHeading ? findLink(link) : undefined;
+    if (linkElement) linkElement.focus({ preventScroll: true });
     else if ((isAtHeading || activeElement === document.body) && performance.now() < until) ask();
   };
   const ask = () => {
@@ -48,16 +48,16 @@ export function useFocusMemory({ pathname, key }: Location): void {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
   useLayoutEffect(() => {
-    const known = type === "POP" ? leftBy.get(key) : undefined;
-    return known && returnTo(known);
+    const followed = type === "POP" ? followedLinks.get(key) : undefined;
+    return followed && returnTo(followed);
   }, [pathname]);
 
   useLayoutEffect(() => {
     const remember = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest("main a[href]") : null;
       const { x, y } = link?.getBoundingClientRect() ?? { x: 0, y: 0 };
-      if (link) leftBy.set(key, { address: link.getAttribute("href") ?? "", x, y });
-      else leftBy.delete(key);
+      if (link) followedLinks.set(key, { address: link.getAttribute("href") ?? "", x, y });
+      else followedLinks.delete(key);
     };
     // Before the router goes to the new page.
     window.addEventListener("click", remember, { capture: true });

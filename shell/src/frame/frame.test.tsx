@@ -332,8 +332,15 @@ describe("the footer", () => {
 
   it("links to help, contact and terms of the organization [V-SHELL-18, V-SHELL-19, V-SHELL-20, V-SHELL-21]", async () => {
     await renderShell(organizationPage);
-    const leads = ["About the system", "Help", "arkivet@example.com", "Terms", "Privacy", "Accessibility statement"];
-    await waitFor(() => expect(names()).toEqual(leads));
+    const footerLinks = [
+      "About the system",
+      "Help",
+      "arkivet@example.com",
+      "Terms",
+      "Privacy",
+      "Accessibility statement",
+    ];
+    await waitFor(() => expect(names()).toEqual(footerLinks));
     expect(within(footer()).getByRole("link", { name: "arkivet@example.com" })).toHaveAttribute(
       "href",
       "mailto:arkivet@example.com",

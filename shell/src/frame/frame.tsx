@@ -13,7 +13,7 @@ import { useFocusMemory } from "./focus-memory.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
-import { lookOf } from "./header-look.ts";
+import { headerVariantOf } from "./header-look.ts";
 import { ManagementBar } from "./management-bar.tsx";
 import { OfflineNotice, Toasts } from "./notices.tsx";
 import { OverrideNotice } from "./override-notice.tsx";
@@ -40,9 +40,9 @@ export function Frame() {
   const page = findPage(location.pathname);
   const name = page?.name;
   const isWall = name !== undefined && wallPages.has(name);
-  const look = lookOf(name, useOrganization() === null);
+  const variant = headerVariantOf(name, useOrganization() === null);
   useOrganizationTexts();
-  useOrganizationColor({ isPaper: look === "paper" });
+  useOrganizationColor({ isPaper: variant === "paper" });
   useScrollMemory(location);
   useFocusMemory(location);
   useFirstPageHead(location);
@@ -54,7 +54,7 @@ export function Frame() {
       </a>
       <OfflineNotice />
       <OverrideNotice />
-      {!isWall && <Header look={look} isOfStaff={page?.app === "mf-admin"} />}
+      {!isWall && <Header variant={variant} isStaffPage={page?.app === "mf-admin"} />}
       <ManagementBar page={name} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <div key={key} className={joinClasses(isFading && styles.fading)}>
@@ -65,7 +65,7 @@ export function Frame() {
           </ErrorBoundary>
         </div>
       </main>
-      {!isWall && <Footer isFlush={look === "door" || (name !== undefined && taskPages.has(name))} />}
+      {!isWall && <Footer isFlush={variant === "door" || (name !== undefined && taskPages.has(name))} />}
       {session && (
         <Suspense>
           <Confirmation />

@@ -5,7 +5,7 @@ import * as paths from "@samling/portal/paths";
 import { joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
 import styles from "./header.module.css";
-import type { HeaderLook } from "./header-look.ts";
+import type { HeaderVariant } from "./header-look.ts";
 
 function Brand({ organization }: { organization: Organization | null }) {
   if (!organization) {
@@ -26,16 +26,16 @@ function Brand({ organization }: { organization: Organization | null }) {
 }
 
 interface HeaderBarProps {
-  look: HeaderLook;
+  variant: HeaderVariant;
   organization: Organization | null;
   children?: ReactNode;
 }
 
 /** The bar with the name. Reads nothing from the store: the server renders it too. */
-export const HeaderBar = ({ look, organization, children }: HeaderBarProps) => (
+export const HeaderBar = ({ variant, organization, children }: HeaderBarProps) => (
   <header
-    className={joinClasses(styles.bar, look !== "paper" && "on-field", look !== "paper" && styles[look])}
-    data-look={look}
+    className={joinClasses(styles.bar, variant !== "paper" && "on-field", variant !== "paper" && styles[variant])}
+    data-look={variant}
   >
     <div className={joinClasses("wrap", styles.inner)}>
       <div className={styles.place}>

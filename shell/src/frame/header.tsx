@@ -5,18 +5,18 @@ import { useText } from "../texts.ts";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
 import { HeaderBar } from "./header-bar.tsx";
-import type { HeaderLook } from "./header-look.ts";
+import type { HeaderVariant } from "./header-look.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
 interface HeaderProps {
-  look: HeaderLook;
+  variant: HeaderVariant;
   /** Whether the page is one of the administration's, from which staff search in everything that was given. */
-  isOfStaff: boolean;
+  isStaffPage: boolean;
 }
 
-export function Header({ look, isOfStaff }: HeaderProps) {
+export function Header({ variant, isStaffPage }: HeaderProps) {
   const t = useText();
   const isNarrow = useMedia("(max-width: 899px)");
   const organization = useOrganization();
@@ -26,24 +26,24 @@ export function Header({ look, isOfStaff }: HeaderProps) {
   const desk = useManagedGroups()
     .flatMap(({ pages }) => pages)
     .find(({ page }) => page === "reviewDesk");
-  const ofStaff = can("contribution:readAll", orgId) ? paths.contributionsDesk.href({ orgId }) : desk?.address;
-  const isForStaff = isOfStaff && ofStaff !== undefined;
+  const staffAddress = can("contribution:readAll", orgId) ? paths.contributionsDesk.href({ orgId }) : desk?.address;
+  const isForStaff = isStaffPage && staffAddress !== undefined;
   const publicSearch = organization ? paths.organizationSearch.href({ orgId }) : paths.search.href();
   return (
-    <HeaderBar look={look} organization={organization}>
-      {look !== "door" && (
+    <HeaderBar variant={variant} organization={organization}>
+      {variant !== "door" && (
         <Link
           className={styles.link}
-          to={isForStaff ? ofStaff : publicSearch}
+          to={isForStaff ? staffAddress : publicSearch}
           state={{ isAsking: true }}
           aria-label={t(isForStaff ? "manage.find" : "nav.search")}
         >
           <Icon name="search" />
         </Link>
       )}
-      {look !== "door" && !isNarrow && <MainNav />}
-      {(look === "door" || !isNarrow) && <LanguageSelect />}
-      {look !== "door" && isNarrow && (
+      {variant !== "door" && !isNarrow && <MainNav />}
+      {(variant === "door" || !isNarrow) && <LanguageSelect />}
+      {variant !== "door" && isNarrow && (
         <Disclosure
           label={t("nav.menu")}
           icon="menu"

@@ -12,24 +12,26 @@ const reachedFrom: Readonly<Record<string, string>> = {
   alike: "reviewDesk",
 };
 /** The desk's rooms that are reached from one with an entry of its own. */
-const roomFrom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver" };
+const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver" };
 
 /** On administration pages: links to the others, without opening the menu each time. */
 export function ManagementBar({ page }: { page: string | undefined }) {
   const t = useText();
   const groups = useManagedGroups();
   const { pathname } = useLocation();
-  const shown = page && (reachedFrom[page] ?? page);
-  const group = groups.find(({ pages }) => pages.some((one) => one.page === shown));
+  const entryPage = page && (reachedFrom[page] ?? page);
+  const group = groups.find(({ pages }) => pages.some((one) => one.page === entryPage));
   const isPlatform = group?.name === "platform";
   const pages = groups
     .filter(({ name }) => (name === "platform") === isPlatform)
     .flatMap((one) =>
-      one.pages.filter(({ page: of }) => !(of in reachedFrom)).map((of, index) => ({ ...of, isFirst: index === 0 })),
+      one.pages
+        .filter(({ page: entry }) => !(entry in reachedFrom))
+        .map((entry, index) => ({ ...entry, isFirst: index === 0 })),
     );
-  const room = page === "deskRoom" ? roomFrom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
+  const room = page === "deskRoom" ? entryOfRoom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
   // Some of the desk's rooms have an entry of their own.
-  const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? shown;
+  const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? entryPage;
   if (!group || pages.length < 2) return null;
   return (
     <nav className={styles.bar} aria-label={t("manage.menu")}>

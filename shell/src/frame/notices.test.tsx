@@ -18,9 +18,9 @@ describe("a message", () => {
     await renderShell("/");
     const dialog = openDialog();
     act(() => toast.error("Could not be deleted."));
-    const shown = within(dialog).getByRole("alert");
-    expect(shown).toHaveTextContent("Could not be deleted.");
-    fireEvent.click(within(shown).getByRole("button", { name: "Close" }));
+    const alert = within(dialog).getByRole("alert");
+    expect(alert).toHaveTextContent("Could not be deleted.");
+    fireEvent.click(within(alert).getByRole("button", { name: "Close" }));
     expect(screen.queryByText("Could not be deleted.")).toBeNull();
     dialog.remove();
   });

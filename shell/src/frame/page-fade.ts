@@ -6,7 +6,7 @@ import "./page-fade.css";
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-interface Shown {
+interface ShownPage {
   location: Location;
   key: string;
   isFading: boolean;
@@ -17,10 +17,10 @@ interface Shown {
  * is usable at once. Browsers without view transitions, and people who prefer reduced motion, see pages change at once.
  * A page that goes on under another address, as a viewer over it does from picture to picture, keeps its `key`.
  */
-export function useShownLocation(page: RefObject<HTMLElement | null>): Shown {
+export function useShownLocation(page: RefObject<HTMLElement | null>): ShownPage {
   const location = useLocation();
   const type = useNavigationType();
-  const [shown, setShown] = useState<Shown>({ location, key: location.key, isFading: false });
+  const [shown, setShown] = useState<ShownPage>({ location, key: location.key, isFading: false });
 
   useLayoutEffect(() => {
     if (location === shown.location) return;

@@ -9,11 +9,11 @@ const nameOf = ({ key, pathname }: Pick<Location, "key" | "pathname">) => key + 
  * Outlives a reload; an entry that is new to the browser begins at its top. It says where a person has been, and goes
  * when they sign out.
  */
-const kept = `${personalKey}scroll`;
+const storageKey = `${personalKey}scroll`;
 if (history.state) {
-  for (const [name, top] of JSON.parse(readVisit(kept) ?? "[]") as [string, number][]) positions.set(name, top);
+  for (const [name, top] of JSON.parse(readVisit(storageKey) ?? "[]") as [string, number][]) positions.set(name, top);
 }
-window.addEventListener("pagehide", () => writeVisit(kept, JSON.stringify([...positions])));
+window.addEventListener("pagehide", () => writeVisit(storageKey, JSON.stringify([...positions])));
 
 /** How long a page may take to reach its old height; after a reload it begins without its scripts. */
 const timeout = 5_000;
@@ -51,9 +51,9 @@ export function useScrollMemory(location: Location): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    const known = positions.get(name);
+    const savedTop = positions.get(name);
     let stop: (() => void) | undefined;
-    if (type === "POP" && known !== undefined) stop = restore(known);
+    if (type === "POP" && savedTop !== undefined) stop = restore(savedTop);
     else if (type !== "POP" && !hash) window.scrollTo(0, 0);
     const remember = () => void positions.set(entry.current, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });

@@ -82,7 +82,7 @@ export function useManagedGroups(): ManagedGroup[] {
   const { waiting = 0, isReviewer = false } = data ?? {};
   // Any member may review; only those who have been named to are shown the desk.
   const isDeskShown = isReviewer || can("contribution:readAll", orgId);
-  const found: ManagedGroup[] = organization
+  const managedGroups: ManagedGroup[] = organization
     ? groups.map(({ name, entries }) => ({
         name,
         pages: entries
@@ -96,7 +96,7 @@ export function useManagedGroups(): ManagedGroup[] {
     : [];
   if (can("system:administer")) {
     const pages = platformPages.map(({ page, path }) => ({ page, address: path.href(), waiting: 0 }));
-    found.push({ name: "platform", pages });
+    managedGroups.push({ name: "platform", pages });
   }
-  return found.filter(({ pages }) => pages.length > 0);
+  return managedGroups.filter(({ pages }) => pages.length > 0);
 }

@@ -4,15 +4,15 @@ const find = (): HTMLDialogElement | null =>
   [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1) ?? null;
 
 /** The dialog that is open over the page, while `isAsked`: everything outside of it is inert. */
-export function useOpenDialog(isAsked: boolean): HTMLDialogElement | null {
+export function useOpenDialog(isEnabled: boolean): HTMLDialogElement | null {
   const subscribe = useCallback(
     (changed: () => void) => {
-      if (!isAsked) return () => undefined;
+      if (!isEnabled) return () => undefined;
       const observer = new MutationObserver(changed);
       observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
       return () => observer.disconnect();
     },
-    [isAsked],
+    [isEnabled],
   );
-  return useSyncExternalStore(subscribe, () => (isAsked ? find() : null));
+  return useSyncExternalStore(subscribe, () => (isEnabled ? find() : null));
 }

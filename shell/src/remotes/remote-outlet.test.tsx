@@ -2,7 +2,7 @@ import { MODULE_API } from "@samling/portal";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { allRemotes, buildModule } from "../testing/fake-remotes.tsx";
 import { follow, renderShell } from "../testing/render-shell.tsx";
-import { loadLimit } from "./remotes.ts";
+import { loadTimeoutMs } from "./remotes.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,12 +39,12 @@ it("shows a panel for a remote that is down while the frame and the other remote
 
 it("reads the registry again on a retry, registers the remote again, and shows its page", async () => {
   let isDown = true;
-  const asked: boolean[] = [];
+  const freshFlags: boolean[] = [];
   const loaded: boolean[] = [];
   await renderShell("/about", {
     federation: {
       fetchRegistry: async ({ fresh }) => {
-        asked.push(fresh);
+        freshFlags.push(fresh);
         return allRemotes;
       },
       loadModule: async (remote, { isRetry }) => {
@@ -60,20 +60,20 @@ it("reads the registry again on a retry, registers the remote again, and shows i
   isDown = false;
   await follow(within(await panel()).getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("mf-platform /about")).toBeVisible();
-  expect(asked).toEqual([false, true, true]);
+  expect(freshFlags).toEqual([false, true, true]);
   expect(loaded).toEqual([false, true, true]);
 });
 
 it("gives up on a remote that does not answer within eight seconds", async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  let isAsked = false;
+  let isRequested = false;
   const loadModule = () => {
-    isAsked = true;
+    isRequested = true;
     return new Promise<never>(() => undefined);
   };
   await renderShell("/about", { federation: { loadModule } });
-  await waitFor(() => expect(isAsked).toBe(true));
-  await act(() => jest.advanceTimersByTimeAsync(loadLimit - 100));
+  await waitFor(() => expect(isRequested).toBe(true));
+  await act(() => jest.advanceTimersByTimeAsync(loadTimeoutMs - 100));
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();

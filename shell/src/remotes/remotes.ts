@@ -29,9 +29,9 @@ export function asRemoteProblem(error: unknown): RemoteProblem {
 }
 
 /** A server that accepts the connection and never answers must not spin for the browser's 20 to 30 seconds. */
-export const loadLimit = 8_000;
+export const loadTimeoutMs = 8_000;
 
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -85,7 +85,7 @@ export function createRemotes({ fetchRegistry, register, loadModule }: Federatio
       assertCompatible(remote);
       return loadModule(remote, { isRetry });
     });
-    return within(loadLimit, loading).catch((cause: unknown) => {
+    return withTimeout(loadTimeoutMs, loading).catch((cause: unknown) => {
       if (cause instanceof RemoteProblem) throw cause;
       throw new RemoteProblem("unavailable", `${app} could not be loaded: ${cause}`, cause);
     });
@@ -93,8 +93,8 @@ export function createRemotes({ fetchRegistry, register, loadModule }: Federatio
 
   return {
     get: (app) => {
-      const known = modules.get(app);
-      if (known) return known;
+      const cached = modules.get(app);
+      if (cached) return cached;
       const module = load(app, failed.has(app));
       modules.set(app, module);
       module.catch(() => failed.add(app));

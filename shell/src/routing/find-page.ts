@@ -1,14 +1,14 @@
 import { matchRoutes, type PageInfo, type RemoteApp } from "@samling/portal";
 import { allPages } from "@samling/portal/pages";
 
-type Page = PageInfo & { app: RemoteApp };
+type AppPage = PageInfo & { app: RemoteApp };
 
-export interface FoundPage extends Page {
+export interface FoundPage extends AppPage {
   orgId: string | undefined;
 }
 
 /** Pages that a remote has brought since this shell was built. */
-const listNewer = (): Page[] =>
+const listNewer = (): AppPage[] =>
   (window.__REGISTRY__?.remotes ?? []).flatMap(({ app, pages = [] }) => pages.map((page) => ({ ...page, app })));
 
 /** The app that shows the page on screen, and which build of it: operators judge a release by them. */

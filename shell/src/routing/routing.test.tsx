@@ -66,10 +66,10 @@ describe("a page that a remote has brought since the shell was built", () => {
 describe("the roles", () => {
   it("are fetched once, however many pages are visited, with a spinner until then [V-SHELL-05]", async () => {
     let answer: (map: typeof permissions) => void = () => undefined;
-    const asked = new Promise<typeof permissions>((resolve) => {
+    const rolesAnswer = new Promise<typeof permissions>((resolve) => {
       answer = resolve;
     });
-    const { sent } = await renderShell("/", { answers: { "GET /api/roles": () => asked } });
+    const { sent } = await renderShell("/", { answers: { "GET /api/roles": () => rolesAnswer } });
     expect(screen.getByText("Loading …")).toBeVisible();
     expect(screen.queryByText("mf-public /")).toBeNull();
 

@@ -9,12 +9,12 @@ const address = "/api/web-vitals";
  */
 export function reportVitals(visit: object): void {
   const measured: Partial<Record<Metric["name"], number>> = {};
-  const note = ({ name, value }: Metric) => {
+  const record = ({ name, value }: Metric) => {
     measured[name] = name === "CLS" ? value : value / 1000;
   };
-  onLCP(note);
-  onINP(note);
-  onCLS(note);
+  onLCP(record);
+  onINP(record);
+  onCLS(record);
   let isSent = false;
   // Registered last, so that the library has written its final values when this runs.
   addEventListener("visibilitychange", () => {

@@ -11,29 +11,33 @@ import { picturesBelowLimits } from "@samling/api/testing/hostile/below-limits";
 import { hostilePictures } from "@samling/api/testing/hostile/decoded";
 import { quantile, toMeasurement } from "./compare.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { makePhoto, retell } from "./photo.ts";
-import { type Place, withPlace } from "./place.ts";
+import { makePhoto, withUniqueComment } from "./photo.ts";
+import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 const seconds = Number(process.env.BENCH_ATTACK_SECONDS ?? 120);
 const ordinary = 2;
 const attacks = [8, 40];
 
-interface Sender {
+interface TestContributor {
   send: (name: string, file: Blob, signal?: AbortSignal) => Promise<{ status: number; id?: string }>;
   isReady: (id: string) => Promise<boolean>;
 }
 
-interface Sending {
+interface SenderContext {
   url: string;
   organizationId: string;
   collectionId: string;
 }
 
-async function createSender({ url, organizationId, collectionId }: Sending, name: string, createdAt = new Date()) {
+async function createSender(
+  { url, organizationId, collectionId }: SenderContext,
+  name: string,
+  createdAt = new Date(),
+) {
   const user = await User.create({ email: `${name}@example.org`, firstName: "Ada", lastName: "Berg", createdAt });
   await Membership.create({ organizationId, userId: user.id, roles: ["USER"] });
   const headers = { Authorization: `Bearer ${await createSession(user.id)}` };
-  const sender: Sender = {
+  const sender: TestContributor = {
     send: async (name, file, signal) => {
       const form = new FormData();
       form.append("collectionId", collectionId);
@@ -53,20 +57,20 @@ async function createSender({ url, organizationId, collectionId }: Sending, name
   return sender;
 }
 
-interface Times {
+interface ResponseTimes {
   answered: number[];
   ready: number[];
   statuses: number[];
 }
 
 /** Milliseconds until ordinary photos are answered and ready. */
-async function sendOrdinary(senders: readonly Sender[], photo: Buffer, until: number): Promise<Times> {
-  const times: Times = { answered: [], ready: [], statuses: [] };
+async function sendOrdinary(senders: readonly TestContributor[], photo: Buffer, until: number): Promise<ResponseTimes> {
+  const times: ResponseTimes = { answered: [], ready: [], statuses: [] };
   await Promise.all(
     senders.map(async ({ send, isReady }) => {
       while (Date.now() < until) {
         const began = performance.now();
-        const { status, id } = await send("IMG_1.jpg", retell(photo));
+        const { status, id } = await send("IMG_1.jpg", withUniqueComment(photo));
         times.statuses.push(status);
         times.answered.push(performance.now() - began);
         while (id && !(await isReady(id))) await pause(50);
@@ -78,10 +82,14 @@ async function sendOrdinary(senders: readonly Sender[], photo: Buffer, until: nu
   return times;
 }
 
-type File = { name: string; data: Uint8Array<ArrayBuffer> };
+type AttackFile = { name: string; data: Uint8Array<ArrayBuffer> };
 
 /** The statuses of all answers; what has none at the end is given up. */
-async function attack(senders: readonly Sender[], files: readonly File[], until: number): Promise<number[]> {
+async function attack(
+  senders: readonly TestContributor[],
+  files: readonly AttackFile[],
+  until: number,
+): Promise<number[]> {
   const statuses: number[] = [];
   const signal = AbortSignal.timeout(until - Date.now());
   await Promise.all(
@@ -98,7 +106,7 @@ async function attack(senders: readonly Sender[], files: readonly File[], until:
   return statuses;
 }
 
-const makeFiles = (): Promise<File[]> =>
+const makeFiles = (): Promise<AttackFile[]> =>
   Promise.all(
     Object.entries({ ...picturesBelowLimits, ...hostilePictures }).map(async ([name, make]) => ({
       name,
@@ -108,17 +116,20 @@ const makeFiles = (): Promise<File[]> =>
 
 const countFaults = (statuses: readonly number[]): number => statuses.filter((status) => status >= 500).length;
 
-async function measureAttack({ createDatabase, start }: Place, say: (line: string) => void): Promise<Measurement[]> {
+async function measureAttack(
+  { createDatabase, start }: BenchEnvironment,
+  log: (line: string) => void,
+): Promise<Measurement[]> {
   const { url: databaseUrl, sequelize } = await createDatabase("attack");
   const { organizationId } = await fillDatabase(sequelize, { media: 5, organizations: 1, collections: 1, people: 1 });
   const { id: collectionId } = await Collection.create({ organizationId });
   const env = { DATABASE_URL: databaseUrl };
   const { url } = await start("api", env);
   await start("worker", env);
-  const sending = { url, organizationId, collectionId };
+  const senderContext = { url, organizationId, collectionId };
   const before = (days: number) => new Date(Date.now() - days * 86_400_000);
   const people = await Promise.all(
-    Array.from({ length: ordinary }, (_, n) => createSender(sending, `ordinary-${n}`, before(30 + n))),
+    Array.from({ length: ordinary }, (_, n) => createSender(senderContext, `ordinary-${n}`, before(30 + n))),
   );
   const [photo, files] = [await makePhoto(), await makeFiles()];
   const after = (share: number) => Date.now() + seconds * share * 1_000;
@@ -127,36 +138,36 @@ async function measureAttack({ createDatabase, start }: Place, say: (line: strin
   const measurements: Measurement[] = [];
   for (const count of attacks) {
     const attackers = await Promise.all(
-      Array.from({ length: count }, (_, n) => createSender(sending, `attacker-${count}-${n}`)),
+      Array.from({ length: count }, (_, n) => createSender(senderContext, `attacker-${count}-${n}`)),
     );
     const until = after(1);
     const [times, statuses] = await Promise.all([sendOrdinary(people, photo, until), attack(attackers, files, until)]);
-    say(`${count}: ${writeTimes(times)}; idle: ${writeTimes(idle)}`);
+    log(`${count}: ${writeTimes(times)}; idle: ${writeTimes(idle)}`);
     measurements.push(...compareTimes(count, { times, idle, statuses }));
   }
   return measurements;
 }
 
-const writeTimes = ({ answered, ready }: Times): string =>
+const writeTimes = ({ answered, ready }: ResponseTimes): string =>
   [answered, ready]
     .map((all) => [0.5, 0.95, 1].map((share) => Math.round(at(all, share))).join(" / "))
     .join(" ms, ready ");
 const at = (all: readonly number[], share: number): number => (share === 1 ? Math.max(...all) : quantile(all, share));
 
-interface Attacked {
-  times: Times;
-  idle: Times;
+interface AttackTimes {
+  times: ResponseTimes;
+  idle: ResponseTimes;
   statuses: readonly number[];
 }
 
 /** The slowest of all: a median hides who pays. */
-function compareTimes(count: number, { times, idle, statuses }: Attacked): Measurement[] {
-  const taken = statuses.filter((status) => status === 201).length;
-  const what = `while ${count} new accounts send files without a pause, ${statuses.length} of which are answered and ${taken} taken`;
-  const row = (name: string, of: "answered" | "ready") =>
+function compareTimes(count: number, { times, idle, statuses }: AttackTimes): Measurement[] {
+  const accepted = statuses.filter((status) => status === 201).length;
+  const what = `while ${count} new accounts send files without a pause, ${statuses.length} of which are answered and ${accepted} taken`;
+  const row = (name: string, stage: "answered" | "ready") =>
     toMeasurement(
-      { name: `${name} ${what}; baseline: the slowest while nobody does`, unit: "ms", most: 2 },
-      { ours: Math.max(...times[of]), baseline: Math.max(...idle[of]) },
+      { name: `${name} ${what}; baseline: the slowest while nobody does`, unit: "ms", maxRatio: 2 },
+      { ours: Math.max(...times[stage]), baseline: Math.max(...idle[stage]) },
     );
   const faults = countFaults([...statuses, ...times.statuses]);
   return [
@@ -168,5 +179,5 @@ function compareTimes(count: number, { times, idle, statuses }: Attacked): Measu
 
 export const attackBench: Benchmark = {
   name: "attack",
-  measure: (say) => withPlace((place) => measureAttack(place, say)),
+  measure: (log) => withEnvironment((environment) => measureAttack(environment, log)),
 };

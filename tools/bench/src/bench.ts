@@ -27,15 +27,15 @@ const benchmarks: readonly Benchmark[] = [
   attackBench,
 ];
 
-const say = (line: string): void => console.log(line);
+const log = (line: string): void => console.log(line);
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const all: Measurement[] = [];
 for (const benchmark of benchmarks.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  say(`\n${benchmark.name} ...`);
-  all.push(...(await benchmark.measure(say)));
+  log(`\n${benchmark.name} ...`);
+  all.push(...(await benchmark.measure(log)));
 }
 const table = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}\n\n${formatTable(all)}\n`;
-say(`\n${table}`);
+log(`\n${table}`);
 if (process.argv.includes("--keep") && names.length === 0) {
   const document = join(root, "docs/operating/performance.md");
   await writeFile(document, replaceTable(await readFile(document, "utf8"), table));

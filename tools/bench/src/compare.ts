@@ -1,46 +1,49 @@
 import type { Measurement } from "./measurement.ts";
 
-interface Compared {
+interface MedianPair {
   ours: number;
   baseline: number;
 }
 
 /** The value below which this share of them lies. */
 export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+  values.toSorted((first, second) => first - second)[Math.floor(values.length * share)] ?? Number.NaN;
 
 /** Medians of two alternating measurements, so that other load on the machine affects both. */
 export async function compare(
-  one: () => Promise<number>,
-  other: () => Promise<number>,
+  first: () => Promise<number>,
+  second: () => Promise<number>,
   times: number,
-): Promise<Compared> {
+): Promise<MedianPair> {
   const [ours, baseline]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < times; turn += 1) {
-    ours.push(await one());
-    baseline.push(await other());
+    ours.push(await first());
+    baseline.push(await second());
   }
   return { ours: quantile(ours, 0.5), baseline: quantile(baseline, 0.5) };
 }
 
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-interface Line {
+interface MeasurementRow {
   name: string;
   unit: string;
   /** The highest or the lowest ratio that is allowed. */
-  most?: number;
-  least?: number;
+  maxRatio?: number;
+  minRatio?: number;
 }
 
-export function toMeasurement({ name, unit, most, least }: Line, { ours, baseline }: Compared): Measurement {
+export function toMeasurement(
+  { name, unit, maxRatio, minRatio }: MeasurementRow,
+  { ours, baseline }: MedianPair,
+): Measurement {
   const ratio = Math.round((ours / baseline) * 100) / 100;
   const show = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
-  const budget = most === undefined ? `≥ ${least}` : `≤ ${most}`;
-  const ok = ratio <= (most ?? Number.POSITIVE_INFINITY) && ratio >= (least ?? 0);
+  const budget = maxRatio === undefined ? `≥ ${minRatio}` : `≤ ${maxRatio}`;
+  const ok = ratio <= (maxRatio ?? Number.POSITIVE_INFINITY) && ratio >= (minRatio ?? 0);
   return { name, ours: show(ours), baseline: show(baseline), ratio, budget, ok };
 }

@@ -31,7 +31,7 @@ const plan = {
   backupLanes: 8,
 };
 
-interface Work {
+interface WorkLoad {
   /** Of a visit; of a night. */
   count: number;
   /** Of one server. */
@@ -40,12 +40,12 @@ interface Work {
 export interface Station {
   name: string;
   /** What there is of it. */
-  there: string;
+  resource: string;
   servers: number;
-  work: readonly [Work, Work?];
+  work: readonly [WorkLoad, WorkLoad?];
   isNightly?: boolean;
 }
-const sumOf = (work: Station["work"], value: (one: Work) => number) =>
+const sumWork = (work: Station["work"], value: (one: WorkLoad) => number) =>
   work.reduce((sum, one) => sum + (one ? value(one) : 0), 0);
 
 /** Core seconds of a search, and how it has grown with a hundred times the media: means over the rows of the last run. */
@@ -67,7 +67,7 @@ export function planStations(performance: string): Station[] {
   const pictures = a.pages * a.pictures * (1 - plan.keptByCdn);
   const missed = Math.max(0, 1 - plan.memory / (country.media * a.rowBytes));
   const photos = country.contributed / country.visitors;
-  const cores = (count: number) => ({ servers: count, there: `${count} cores` });
+  const cores = (count: number) => ({ servers: count, resource: `${count} cores` });
   return [
     {
       name: "API and front doors: reads, permissions of pictures",
@@ -87,20 +87,20 @@ export function planStations(performance: string): Station[] {
     },
     {
       name: "Postgres, disk: rows of searches that memory lacks",
-      there: `${plan.diskReads.toLocaleString("en")} reads a second`,
+      resource: `${plan.diskReads.toLocaleString("en")} reads a second`,
       servers: 1,
       work: [{ count: plan.searches, seconds: (plan.rows * missed) / plan.diskReads }],
     },
     { name: "workers: photos", ...cores(plan.workerCores), work: [{ count: photos, seconds: a.derive }] },
     {
       name: "line to the S3 server: pictures that the CDN lacks",
-      there: "10 Gbit/s",
+      resource: "10 Gbit/s",
       servers: 1,
       work: [{ count: pictures, seconds: (a.pictureBytes * 8) / plan.link }],
     },
     {
       name: "nightly backup: each object is asked for",
-      there: `${plan.backupLanes} lanes`,
+      resource: `${plan.backupLanes} lanes`,
       servers: plan.backupLanes,
       work: [{ count: country.media * plan.objects, seconds: plan.askBackup }],
       isNightly: true,
@@ -110,7 +110,7 @@ export function planStations(performance: string): Station[] {
 
 /** The part of its servers' time that it needs in its busiest hour; of a day, what is done once a night. */
 export function busyPart({ servers, work, isNightly }: Station, visitors: number): number {
-  const seconds = sumOf(work, (one) => one.count * one.seconds);
+  const seconds = sumWork(work, (one) => one.count * one.seconds);
   if (isNightly) return seconds / servers / 86_400;
   return (seconds * visitors * Math.max(...plan.day)) / 100 / 3_600 / servers;
 }
@@ -119,7 +119,7 @@ export function busyPart({ servers, work, isNightly }: Station, visitors: number
 export function simulateWaiting({ name, servers, work }: Station, visitors: number): number {
   const random = createRandom(name);
   const exponential = (mean: number) => -Math.log(1 - random.next()) * mean;
-  const total = sumOf(work, ({ count }) => count);
+  const total = sumWork(work, ({ count }) => count);
   const [one, other = one] = work;
   const free = new Array<number>(servers).fill(0);
   const waits: number[] = [];
@@ -148,7 +148,7 @@ export function formatCountry(performance: string): string {
     .sort((a, b) => b.busy - a.busy)
     .map(({ station, busy }) => [
       station.name,
-      station.there,
+      station.resource,
       `${(busy * 100).toLocaleString("en", { maximumSignificantDigits: 2 })} %`,
       station.isNightly ? "–" : `${Math.round(simulateWaiting(station, visitors * assumed.peak) * 1_000)} ms`,
       `${(1 / busy).toLocaleString("en", { maximumSignificantDigits: 2 })} ×`,

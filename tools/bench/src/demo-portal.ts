@@ -15,23 +15,23 @@ interface DemoPortal {
   pages: Record<"start page" | "organization" | "collection" | "contribution" | "search", string>;
 }
 
-function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error("The demo does not show what is measured.");
-  return thing;
+function assertFound<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("The demo does not show what is measured.");
+  return value;
 }
 
 /** A separate portal, from production builds, with the demo: realistic pictures. */
 export async function withDemoPortal<T>(
-  say: (line: string) => void,
+  log: (line: string) => void,
   work: (portal: DemoPortal) => Promise<T>,
 ): Promise<T> {
-  await buildStale(say);
+  await buildStale(log);
   const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
   const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true });
   try {
-    say("Filling the demo ...");
+    log("Filling the demo ...");
     await fillDemo(stack, () => {});
-    say("Waiting for the worker to make its pictures ...");
+    log("Waiting for the worker to make its pictures ...");
     await waitForPictures(stack);
     return await work(await findPages(stack));
   } finally {
@@ -65,11 +65,11 @@ async function findPages(stack: Stack): Promise<DemoPortal> {
     return (await answered.json()) as Answer<A>;
   };
   const organizations = await read("GET /api/organizations");
-  const { id: orgId } = found(organizations.find(({ name }) => name === "Hamnarkivet"));
+  const { id: orgId } = assertFound(organizations.find(({ name }) => name === "Hamnarkivet"));
   const collections = await read("GET /api/collections", { organizationId: orgId });
-  const { id: collectionId } = found(collections.toSorted((one, other) => other.mediaCount - one.mediaCount)[0]);
+  const { id: collectionId } = assertFound(collections.toSorted((one, other) => other.mediaCount - one.mediaCount)[0]);
   const { items } = await read("GET /api/collection-contributions", { collectionId, orgId });
-  const { contributionId: id } = found(items.find(({ kind }) => kind === "image"));
+  const { contributionId: id } = assertFound(items.find(({ kind }) => kind === "image"));
   return {
     stack,
     pages: {

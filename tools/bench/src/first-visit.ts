@@ -16,50 +16,54 @@ interface RemoteFiles {
   css: string[];
 }
 
-const textsOf = async (app: AppName): Promise<string[]> =>
+const listTexts = async (app: AppName): Promise<string[]> =>
   (await readdir(buildFolder(app))).filter((file) => /^texts-en-json\..*\.js$/.test(file));
 
 /** Names of files: those that the front door inlines, and those that are requested. */
-interface Files {
+interface VisitFiles {
   inPage: string[];
-  asked: string[];
+  requested: string[];
 }
 
-async function filesOfShell(): Promise<Files> {
+async function listShellFiles(): Promise<VisitFiles> {
   const html = await readFile(join(buildFolder("shell"), "index.html"), "utf8");
   const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []);
   return {
-    inPage: [...files.filter((file) => file.endsWith(".css")), ...(await textsOf("shell"))],
-    asked: files.filter((file) => file.endsWith(".js")),
+    inPage: [...files.filter((file) => file.endsWith(".css")), ...(await listTexts("shell"))],
+    requested: files.filter((file) => file.endsWith(".js")),
   };
 }
 
-async function filesOfRemote(app: AppName): Promise<Files> {
+async function listRemoteFiles(app: AppName): Promise<VisitFiles> {
   const { entry, js, css } = JSON.parse(await readFile(join(buildFolder(app), "remote.json"), "utf8")) as RemoteFiles;
-  return { inPage: await textsOf(app), asked: [entry, ...js, ...css] };
+  return { inPage: await listTexts(app), requested: [entry, ...js, ...css] };
 }
 
-interface Weighed {
+interface DownloadSize {
   bytes: number;
   requests: number;
 }
 
 /** Brotli sizes, as served. */
-async function weigh(folder: string, { inPage, asked }: Files, say: (line: string) => void): Promise<Weighed> {
+async function measureDownload(
+  folder: string,
+  { inPage, requested }: VisitFiles,
+  log: (line: string) => void,
+): Promise<DownloadSize> {
   let bytes = 0;
-  for (const file of [...inPage, ...asked]) {
+  for (const file of [...inPage, ...requested]) {
     const { length } = brotliCompressSync(await readFile(join(folder, file)));
-    say(`${String(length).padStart(8)}  ${file}`);
+    log(`${String(length).padStart(8)}  ${file}`);
     bytes += length;
   }
-  return { bytes, requests: asked.length };
+  return { bytes, requests: requested.length };
 }
 
 /** The same screens as one plain application. */
-async function weighWhole(say: (line: string) => void): Promise<Weighed> {
+async function measureSingleBundle(log: (line: string) => void): Promise<DownloadSize> {
   const folder = await mkdtemp(join(tmpdir(), "samling-whole-"));
   try {
-    return await weigh(folder, await buildWhole({ remote: "mf-public", folder }), say);
+    return await measureDownload(folder, await buildWhole({ remote: "mf-public", folder }), log);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -70,11 +74,11 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 /** The code that a first visitor of an organization's page downloads, from the production builds on disk. */
 export const firstVisitBench: Benchmark = {
   name: "first-visit",
-  measure: async (say) => {
-    await buildStale(say);
-    const shell = await weigh(buildFolder("shell"), await filesOfShell(), say);
-    const remote = await weigh(buildFolder("mf-public"), await filesOfRemote("mf-public"), say);
-    const whole = await weighWhole(say);
+  measure: async (log) => {
+    await buildStale(log);
+    const shell = await measureDownload(buildFolder("shell"), await listShellFiles(), log);
+    const remote = await measureDownload(buildFolder("mf-public"), await listRemoteFiles("mf-public"), log);
+    const singleBundle = await measureSingleBundle(log);
     const [bytes, requests] = [shell.bytes + remote.bytes, shell.requests + remote.requests];
     return [
       {
@@ -86,16 +90,16 @@ export const firstVisitBench: Benchmark = {
       {
         name: "The same; baseline: shell and mf-public built as one plain application",
         ours: kilobytes(bytes),
-        baseline: kilobytes(whole.bytes),
+        baseline: kilobytes(singleBundle.bytes),
         budget: `≤ ${kilobytes(budgets.federation)} more`,
-        ok: bytes - whole.bytes <= budgets.federation,
+        ok: bytes - singleBundle.bytes <= budgets.federation,
       },
       {
         name: "Requests for them; baseline: the plain application",
         ours: `${requests}`,
-        baseline: `${whole.requests}`,
+        baseline: `${singleBundle.requests}`,
         budget: `≤ ${budgets.requests} more`,
-        ok: requests - whole.requests <= budgets.requests,
+        ok: requests - singleBundle.requests <= budgets.requests,
       },
     ];
   },

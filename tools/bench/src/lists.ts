@@ -8,12 +8,12 @@ import { fillDatabase } from "@samling/api/seed/fill";
 import { compare, toMeasurement } from "./compare.ts";
 import { ask, load } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { type Place, required, withPlace } from "./place.ts";
+import { type BenchEnvironment, required, withEnvironment } from "./place.ts";
 
 /** `BENCH_MEDIA` makes it smaller, for a slow machine or a short run. */
 export const size = { large: Number(process.env.BENCH_MEDIA ?? 1_000_000), small: 10_000 };
 
-async function prepare({ createDatabase }: Place, name: keyof typeof size) {
+async function prepare({ createDatabase }: BenchEnvironment, name: keyof typeof size) {
   const { url, sequelize } = await createDatabase(name);
   const { collectionId, organizationId } = await fillDatabase(sequelize, {
     media: size[name],
@@ -45,26 +45,29 @@ async function recordStatements(url: string, folder: string, path: string): Prom
   return statements;
 }
 
-async function measureLists(place: Place): Promise<Measurement[]> {
-  const [large, small] = [await prepare(place, "large"), await prepare(place, "small")];
-  const statements = await recordStatements(large.url, place.folder, large.firstPage);
-  const ofLarge = await place.start("api", { DATABASE_URL: large.url });
-  const ofSmall = await place.start("api", { DATABASE_URL: small.url });
-  const bare = await place.start("bare-koa", { DATABASE_URL: large.url, STATEMENTS: JSON.stringify(statements) });
-  const door = await place.start("front-door", { API_URLS: ofLarge.url });
-  const first = `${ofLarge.url}${large.firstPage}`;
-  const rateOf = async (url: string) => (await load(url)).perSecond;
+async function measureLists(environment: BenchEnvironment): Promise<Measurement[]> {
+  const [large, small] = [await prepare(environment, "large"), await prepare(environment, "small")];
+  const statements = await recordStatements(large.url, environment.folder, large.firstPage);
+  const largeApi = await environment.start("api", { DATABASE_URL: large.url });
+  const smallApi = await environment.start("api", { DATABASE_URL: small.url });
+  const bareKoa = await environment.start("bare-koa", {
+    DATABASE_URL: large.url,
+    STATEMENTS: JSON.stringify(statements),
+  });
+  const door = await environment.start("front-door", { API_URLS: largeApi.url });
+  const first = `${largeApi.url}${large.firstPage}`;
+  const measureRate = async (url: string) => (await load(url)).perSecond;
   const count = size.large.toLocaleString("en");
   return [
     toMeasurement(
       {
         name: `Pages of 24 of a collection, ${count} media; baseline: the same ${statements.length} statements, Koa and pg alone`,
         unit: "/s",
-        least: 0.85,
+        minRatio: 0.85,
       },
       await compare(
-        () => rateOf(first),
-        () => rateOf(bare.url),
+        () => measureRate(first),
+        () => measureRate(bareKoa.url),
         3,
       ),
     ),
@@ -72,31 +75,31 @@ async function measureLists(place: Place): Promise<Measurement[]> {
       {
         name: "The same through the front door, which keeps them for a moment; baseline: the API",
         unit: "/s",
-        least: 10,
+        minRatio: 10,
       },
       await compare(
-        () => rateOf(`${door.url}${large.firstPage}`),
-        () => rateOf(first),
+        () => measureRate(`${door.url}${large.firstPage}`),
+        () => measureRate(first),
         1,
       ),
     ),
     toMeasurement(
-      { name: "The last page; baseline: the first", unit: "ms", most: 1.1 },
+      { name: "The last page; baseline: the first", unit: "ms", maxRatio: 1.1 },
       await compare(
-        () => ask(`${ofLarge.url}${large.lastPage}`),
+        () => ask(`${largeApi.url}${large.lastPage}`),
         () => ask(first),
         200,
       ),
     ),
     toMeasurement(
-      { name: `A page at ${count} media; baseline: at 10,000`, unit: "ms", most: 1.2 },
+      { name: `A page at ${count} media; baseline: at 10,000`, unit: "ms", maxRatio: 1.2 },
       await compare(
         () => ask(first),
-        () => ask(`${ofSmall.url}${small.firstPage}`),
+        () => ask(`${smallApi.url}${small.firstPage}`),
         200,
       ),
     ),
   ];
 }
 
-export const listsBench: Benchmark = { name: "lists", measure: () => withPlace(measureLists) };
+export const listsBench: Benchmark = { name: "lists", measure: () => withEnvironment(measureLists) };

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { quantile } from "./compare.ts";
 
-export interface Load {
+export interface LoadResult {
   headers?: Record<string, string>;
   clients?: number;
   /** Of the measurement; as long again before it, the caches warm up. */
@@ -9,14 +9,14 @@ export interface Load {
 }
 
 /** What an address answers to several clients that ask without a pause. */
-export async function load(url: string, { headers = {}, clients = 8, seconds = 3 }: Load = {}) {
-  const asked = { url, headers, connections: clients, duration: seconds };
-  await autocannon(asked);
+export async function load(url: string, { headers = {}, clients = 8, seconds = 3 }: LoadResult = {}) {
+  const options = { url, headers, connections: clients, duration: seconds };
+  await autocannon(options);
   const times: number[] = [];
   const setupClient = (client: autocannon.Client) => {
     client.on("response", (_status, _bytes, time) => times.push(time));
   };
-  const { requests, non2xx, errors } = await autocannon({ ...asked, setupClient });
+  const { requests, non2xx, errors } = await autocannon({ ...options, setupClient });
   if (non2xx + errors > 0 || requests.total === 0) throw new Error(`${url} has not answered every request.`);
   return { perSecond: requests.average, slow: quantile(times, 0.95) };
 }

@@ -17,5 +17,5 @@ export interface Measurement {
 export interface Benchmark {
   /** Name for `npm run bench -w tools/bench -- <name>`. */
   name: string;
-  measure: (say: (line: string) => void) => Promise<Measurement[]>;
+  measure: (log: (line: string) => void) => Promise<Measurement[]>;
 }

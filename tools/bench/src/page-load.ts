@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
-import { bringChromium } from "@samling/stack/test-run/chromium";
+import { ensureChromium } from "@samling/stack/test-run/chromium";
 
 export interface PageLoad {
   /** Milliseconds. */
@@ -14,48 +14,53 @@ export interface PageLoad {
 
 /** A mid-range telephone on a slow network. */
 const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowConnection = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const slowdown = 4;
 /** The page counts as loaded once nothing has moved or loaded for this long. */
 const quiet = 2_500;
 
 /** Runs in the page before its own scripts: stores the browser's measurements. */
 function observe(): void {
-  const kept = { largestPaint: 0, largest: "", shift: 0, tasks: [] as { start: number; time: number }[] };
-  Object.assign(window, { __kept: kept });
+  const metrics = { largestPaint: 0, largest: "", shift: 0, tasks: [] as { start: number; time: number }[] };
+  Object.assign(window, { __kept: metrics });
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch("largest-contentful-paint", (entry) => {
     const { element, url } = entry as PerformanceEntry & { element?: Element; url?: string };
-    kept.largestPaint = entry.startTime;
-    kept.largest = url || `${element?.tagName} ${element?.textContent?.slice(0, 40)}`;
+    metrics.largestPaint = entry.startTime;
+    metrics.largest = url || `${element?.tagName} ${element?.textContent?.slice(0, 40)}`;
   });
   watch("layout-shift", (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) kept.shift += value;
+    if (!hadRecentInput) metrics.shift += value;
   });
-  watch("longtask", (entry) => kept.tasks.push({ start: entry.startTime, time: entry.duration }));
+  watch("longtask", (entry) => metrics.tasks.push({ start: entry.startTime, time: entry.duration }));
 }
 
 function collect() {
-  const { __kept: kept } = window as unknown as {
+  const { __kept: metrics } = window as unknown as {
     __kept: { largestPaint: number; largest: string; shift: number; tasks: { start: number; time: number }[] };
   };
   const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
-  const late = kept.tasks.filter(({ start }) => start >= firstPaint);
+  const late = metrics.tasks.filter(({ start }) => start >= firstPaint);
   const blocked = late.reduce((sum, { time }) => sum + Math.max(0, time - 50), 0);
-  return { firstPaint, largestPaint: kept.largestPaint, largest: kept.largest, shift: kept.shift, blocked };
+  return { firstPaint, largestPaint: metrics.largestPaint, largest: metrics.largest, shift: metrics.shift, blocked };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", slowLine);
+  await session.send("Network.emulateNetworkConditions", slowConnection);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
 /** Chromium without its background traffic. */
-export async function openBrowser(say: (line: string) => void): Promise<Browser> {
-  const executablePath = await bringChromium(say);
+export async function openBrowser(log: (line: string) => void): Promise<Browser> {
+  const executablePath = await ensureChromium(log);
   if (!executablePath) throw new Error("There is no Chromium and none could be brought.");
   const quietly = ["--disable-background-networking", "--disable-component-update", "--disable-gpu"];
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

@@ -9,16 +9,16 @@ const budgets = { largestPaint: 1_300, firstPaint: 600, shift: 0.02, blocked: 10
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
 function present(page: string, loads: PageLoad[]): Measurement[] {
-  const of = (name: keyof typeof budgets) =>
+  const measurePart = (name: keyof typeof budgets) =>
     quantile(
       loads.map((load) => load[name]),
       0.5,
     );
-  const row = (what: string, name: keyof typeof budgets, write: (value: number) => string): Measurement => ({
-    name: `${page} on a telephone: ${what}`,
-    ours: write(of(name)),
+  const row = (subject: string, name: keyof typeof budgets, write: (value: number) => string): Measurement => ({
+    name: `${page} on a telephone: ${subject}`,
+    ours: write(measurePart(name)),
     budget: `≤ ${write(budgets[name])}`,
-    ok: of(name) <= budgets[name],
+    ok: measurePart(name) <= budgets[name],
   });
   return [
     row("first paint", "firstPaint", seconds),
@@ -31,9 +31,9 @@ function present(page: string, loads: PageLoad[]): Measurement[] {
 /** The pages on which most visitors arrive, on a mid-range telephone with slow 4G. */
 export const pagesBench: Benchmark = {
   name: "pages",
-  measure: (say) =>
-    withDemoPortal(say, async ({ stack, pages }) => {
-      const browser = await openBrowser(say);
+  measure: (log) =>
+    withDemoPortal(log, async ({ stack, pages }) => {
+      const browser = await openBrowser(log);
       const rows: Measurement[] = [];
       try {
         // A first request costs the API more than any later one.
@@ -41,7 +41,7 @@ export const pagesBench: Benchmark = {
         for (const [name, path] of Object.entries(pages)) {
           const loads: PageLoad[] = [];
           for (let visit = 0; visit < visits; visit += 1) loads.push(await loadPage(browser, stack.url + path));
-          say(`${name}: ${loads.map(({ largestPaint }) => seconds(largestPaint)).join(", ")} (${loads[0]?.largest})`);
+          log(`${name}: ${loads.map(({ largestPaint }) => seconds(largestPaint)).join(", ")} (${loads[0]?.largest})`);
           rows.push(...present(name, loads));
         }
       } finally {

@@ -16,7 +16,7 @@ export const makePhoto = (): Promise<Buffer> =>
     .toBuffer();
 
 /** The same picture as a different file: a comment distinguishes them, as equal files would be stored once. */
-export function retell(photo: Buffer): Blob {
+export function withUniqueComment(photo: Buffer): Blob {
   const comment = Buffer.alloc(20, randomBytes(16).toString("hex"));
   comment.writeUInt16BE(0xfffe);
   comment.writeUInt16BE(18, 2);

@@ -24,7 +24,7 @@ export const required = {
 };
 
 /** A folder, a Postgres and the processes of one benchmark. */
-export interface Place {
+export interface BenchEnvironment {
   folder: string;
   /** Makes a database with the tables of the portal. */
   createDatabase: (name: string) => Promise<Database>;
@@ -33,13 +33,16 @@ export interface Place {
 }
 
 /** Everything that the work starts ends with it, and what it writes is removed. */
-export async function withPlace<T>(work: (place: Place) => Promise<T>, settings: readonly string[] = []): Promise<T> {
+export async function withEnvironment<T>(
+  work: (environment: BenchEnvironment) => Promise<T>,
+  settings: readonly string[] = [],
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
   const [port = 0] = await findFreePorts(1);
   const postgres = await startPostgres({ folder: join(folder, "postgres"), port, isTemporary: true, settings });
   const databases: Database[] = [];
   const children: Child[] = [];
-  const place: Place = {
+  const environment: BenchEnvironment = {
     folder,
     createDatabase: async (name) => {
       await postgres.createDatabase(name);
@@ -75,7 +78,7 @@ export async function withPlace<T>(work: (place: Place) => Promise<T>, settings:
   };
   try {
     await writeFile(join(folder, "index.html"), "<html></html>");
-    return await work(place);
+    return await work(environment);
   } finally {
     for (const child of children.toReversed()) await child.stop();
     for (const database of databases) await database.close();

@@ -4,7 +4,7 @@ import { fillDatabase } from "@samling/api/seed/fill";
 import { compare, toMeasurement } from "./compare.ts";
 import { ask } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { type Place, withPlace } from "./place.ts";
+import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 /** Contributions that wait, each with a picture. */
 const sizes = { many: 100_000, few: 1_000 };
@@ -25,7 +25,10 @@ const steps = [
 ];
 
 /** Asks an admin's queue, in which as many contributions wait, for its first page; the milliseconds until it is there. */
-async function prepare({ createDatabase, start }: Place, name: keyof typeof sizes): Promise<() => Promise<number>> {
+async function prepare(
+  { createDatabase, start }: BenchEnvironment,
+  name: keyof typeof sizes,
+): Promise<() => Promise<number>> {
   const { url: databaseUrl, sequelize } = await createDatabase(name);
   const seeded = await fillDatabase(sequelize, { media: 5, organizations: 1, collections: 1, people: 1 });
   await sequelize.transaction(async (transaction) => {
@@ -38,12 +41,12 @@ async function prepare({ createDatabase, start }: Place, name: keyof typeof size
   return () => ask(`${url}/api/organization/${seeded.organizationId}/cases`, { Authorization: `Bearer ${token}` });
 }
 
-async function measureQueue(place: Place): Promise<Measurement[]> {
-  const [ofMany, ofFew] = [await prepare(place, "many"), await prepare(place, "few")];
-  await compare(ofMany, ofFew, 20);
+async function measureQueue(environment: BenchEnvironment): Promise<Measurement[]> {
+  const [manyJobs, fewJobs] = [await prepare(environment, "many"), await prepare(environment, "few")];
+  await compare(manyJobs, fewJobs, 20);
   const [many, few] = [sizes.many.toLocaleString("en"), sizes.few.toLocaleString("en")];
   const name = `A page of the queue of the intake desk, ${many} waiting; baseline: ${few}`;
-  return [toMeasurement({ name, unit: "ms", most: 1.2 }, await compare(ofMany, ofFew, 200))];
+  return [toMeasurement({ name, unit: "ms", maxRatio: 1.2 }, await compare(manyJobs, fewJobs, 200))];
 }
 
-export const queueBench: Benchmark = { name: "queue", measure: () => withPlace(measureQueue) };
+export const queueBench: Benchmark = { name: "queue", measure: () => withEnvironment(measureQueue) };

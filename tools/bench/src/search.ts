@@ -1,17 +1,17 @@
 /** Questions to the search, eight at once, on a database of a large platform, and on a small one. */
-import { fillDatabase, type Seeded } from "@samling/api/seed/fill";
+import { fillDatabase, type SeedResult } from "@samling/api/seed/fill";
 import { size } from "./lists.ts";
 import { load } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { type Place, withPlace } from "./place.ts";
+import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 /** A quarter of a small server's memory, as Postgres' manual recommends; as it comes it takes 128 MB of any. */
 const settings = ["shared_buffers=1GB"];
 const budget = { milliseconds: 300, growth: 1.5 };
 /** Somebody is typing. */
-const budgetOf = (question: string) => (question === "suggestions" ? 80 : budget.milliseconds);
+const findBudget = (question: string) => (question === "suggestions" ? 80 : budget.milliseconds);
 
-const questions = (seeded: Seeded): Record<string, string> => ({
+const questions = (seeded: SeedResult): Record<string, string> => ({
   "nothing, facets included": "/api/search",
   "a word of every hundredth text": "/api/search?q=hamnbild",
   "a part of many words": "/api/search?q=båt",
@@ -39,7 +39,10 @@ const questions = (seeded: Seeded): Record<string, string> => ({
 });
 
 /** Milliseconds below which nearly all answers to each question come, while eight are asked at a time. */
-async function timeAll({ createDatabase, start }: Place, name: keyof typeof size): Promise<Map<string, number>> {
+async function timeAll(
+  { createDatabase, start }: BenchEnvironment,
+  name: keyof typeof size,
+): Promise<Map<string, number>> {
   const { url: databaseUrl, sequelize } = await createDatabase(name);
   const seeded = await fillDatabase(sequelize, { media: size[name], people: Math.min(50_000, size[name]) });
   // As autovacuum does within minutes.
@@ -53,22 +56,22 @@ async function timeAll({ createDatabase, start }: Place, name: keyof typeof size
   return times;
 }
 
-async function measureSearch(place: Place): Promise<Measurement[]> {
-  const small = await timeAll(place, "small");
-  const large = await timeAll(place, "large");
-  const what = `${size.large.toLocaleString("en")} media, 8 at once, 95th percentile; baseline: 10,000 media`;
+async function measureSearch(environment: BenchEnvironment): Promise<Measurement[]> {
+  const small = await timeAll(environment, "small");
+  const large = await timeAll(environment, "large");
+  const subject = `${size.large.toLocaleString("en")} media, 8 at once, 95th percentile; baseline: 10,000 media`;
   return [...large].map(([question, ours]) => {
     const baseline = small.get(question) ?? Number.NaN;
     const ratio = Math.round((ours / baseline) * 100) / 100;
     return {
-      name: `${question}: ${what}`,
+      name: `${question}: ${subject}`,
       ours: `${Math.round(ours)} ms`,
       baseline: `${Math.round(baseline)} ms`,
       ratio,
-      budget: `≤ ${budgetOf(question)} ms, ≤ ${budget.growth}`,
-      ok: ours <= budgetOf(question) && ratio <= budget.growth,
+      budget: `≤ ${findBudget(question)} ms, ≤ ${budget.growth}`,
+      ok: ours <= findBudget(question) && ratio <= budget.growth,
     };
   });
 }
 
-export const searchBench: Benchmark = { name: "search", measure: () => withPlace(measureSearch, settings) };
+export const searchBench: Benchmark = { name: "search", measure: () => withEnvironment(measureSearch, settings) };

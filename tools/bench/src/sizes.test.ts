@@ -33,7 +33,7 @@ it("a page without the line that the sizes are made of is refused", () => {
 
 it("a simulated day waits as the theory of queues says, more the busier it is", () => {
   // One second of work each, for one server: a wait of nineteen in twenty of ln(20 × busy) / (1 - busy) seconds.
-  const station = { name: "one", there: "", servers: 1, work: [{ count: 1, seconds: 1 }] as const };
+  const station = { name: "one", resource: "", servers: 1, work: [{ count: 1, seconds: 1 }] as const };
   const visitors = (0.5 * 3_600 * 100) / 9;
   expect(busyPart(station, visitors)).toBeCloseTo(0.5);
   expect(simulateWaiting(station, visitors * 1.9)).toBeGreaterThan(3 * simulateWaiting(station, visitors));
@@ -41,9 +41,9 @@ it("a simulated day waits as the theory of queues says, more the busier it is", 
 });
 
 it("searches cost what their share of the run's processors was, and grow as they have grown", () => {
-  const line = (ms: number, ratio: string) =>
+  const row = (ms: number, ratio: string) =>
     `| a word, 8 at once, 95th percentile; baseline: 10,000 media | ${ms} ms | 1 ms | ${ratio} | x |`;
-  const run = `2026-01-01, 2 × Processor\n\n${line(100, "1.00")}\n${line(300, "2.00")}\n`;
+  const run = `2026-01-01, 2 × Processor\n\n${row(100, "1.00")}\n${row(300, "2.00")}\n`;
   expect(readSearches(run)).toEqual({ seconds: 0.05, growth: 1.5 });
   expect(() => readSearches("nothing")).toThrow("lines of searches");
   expect(() => planStations("nothing")).toThrow("pages of a collection");

@@ -33,7 +33,7 @@ export const assumed = {
   leastCores: 2,
 };
 
-interface Size {
+interface InstallationSize {
   name: string;
   /** A day. */
   visitors: number;
@@ -42,7 +42,7 @@ interface Size {
   contributed: number;
 }
 
-export const sizes: readonly Size[] = [
+export const sizes: readonly InstallationSize[] = [
   { name: "one museum", visitors: 500, media: 20_000, contributed: 50 },
   { name: "twenty", visitors: 5_000, media: 200_000, contributed: 500 },
   { name: "two hundred", visitors: 50_000, media: 2_000_000, contributed: 5_000 },
@@ -64,7 +64,7 @@ const bytes = (value: number): string => {
 const number = (value: number): string => value.toLocaleString("en", { maximumSignificantDigits: 2 });
 
 /** What a size needs at its busiest second, in the columns of the table. */
-export function plan({ name, visitors, media, contributed }: Size, perCore: number): string[] {
+export function plan({ name, visitors, media, contributed }: InstallationSize, perCore: number): string[] {
   const a = assumed;
   const pages = (visitors * a.pages * a.peak) / 86_400;
   const reads = pages * a.reads * (1 - a.keptByFrontDoor);

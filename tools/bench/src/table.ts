@@ -3,7 +3,7 @@ import type { Measurement } from "./measurement.ts";
 
 const columns = ["what", "ours", "baseline", "ratio", "budget", "ok"];
 
-const cellsOf = ({ name, ours, baseline, ratio, budget, ok }: Measurement): string[] => [
+const toCells = ({ name, ours, baseline, ratio, budget, ok }: Measurement): string[] => [
   name,
   ours,
   baseline ?? "–",
@@ -14,7 +14,7 @@ const cellsOf = ({ name, ours, baseline, ratio, budget, ok }: Measurement): stri
 
 /** An aligned Markdown table, for the terminal and for the document. */
 export function formatTable(measurements: readonly Measurement[]): string {
-  const rows = [columns, ...measurements.map(cellsOf)];
+  const rows = [columns, ...measurements.map(toCells)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
   const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;

@@ -8,11 +8,11 @@ import { createSession } from "@samling/api/http/sessions";
 import { Collection } from "@samling/api/models/collections";
 import { Media } from "@samling/api/models/media";
 import { fillDatabase } from "@samling/api/seed/fill";
-import { compare, quantile, timeOf, toMeasurement } from "./compare.ts";
+import { compare, measureTime, quantile, toMeasurement } from "./compare.ts";
 import { ask } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { makePhoto, retell } from "./photo.ts";
-import { type Place, withPlace } from "./place.ts";
+import { makePhoto, withUniqueComment } from "./photo.ts";
+import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 const memory = { clients: 20, megabytes: 200, budget: 100 };
 const processed = { photos: 100, atOnce: 10, asked: 600 };
@@ -37,28 +37,34 @@ async function writeFilm(path: string, megabytes: number): Promise<Blob> {
 }
 
 /** A contribution of these files, as the wizard sends it. */
-type Submit = (url: string, files: Record<string, Blob>) => Promise<void>;
+type SubmitFiles = (url: string, files: Record<string, Blob>) => Promise<void>;
 
 /** A whole contribution, against its bytes stored as safely. */
-async function measureSubmit(place: Place, url: string, submit: Submit): Promise<Measurement> {
-  const bare = await place.start("bare-form", {});
+async function measureSubmit(environment: BenchEnvironment, url: string, submit: SubmitFiles): Promise<Measurement> {
+  const bareForm = await environment.start("bare-form", {});
   const photo = await makePhoto();
   const time = (url: string) =>
-    timeOf(() => submit(url, Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.jpg`, retell(photo)]))));
-  for (const one of [url, bare.url]) await time(one);
+    measureTime(() =>
+      submit(url, Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.jpg`, withUniqueComment(photo)]))),
+    );
+  for (const one of [url, bareForm.url]) await time(one);
   const name = `A contribution of 12 photos of ${(photo.length / 1e6).toFixed(1)} MB; baseline: formidable to the disk, with SHA-256 and each file synced`;
   return toMeasurement(
-    { name, unit: "ms", most: 1.2 },
+    { name, unit: "ms", maxRatio: 1.2 },
     await compare(
       () => time(url),
-      () => time(bare.url),
+      () => time(bareForm.url),
       9,
     ),
   );
 }
 
 /** How much the API grows while many clients send large files at once. */
-async function measureMemory({ folder }: Place, { url, pid }: { url: string; pid: number }, submit: Submit) {
+async function measureMemory(
+  { folder }: BenchEnvironment,
+  { url, pid }: { url: string; pid: number },
+  submit: SubmitFiles,
+) {
   const { clients, megabytes, budget } = memory;
   const read = async (field: string) =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
@@ -95,16 +101,16 @@ async function measureWhileProcessing(list: string, startWorker: () => Promise<u
   await startWorker();
   while ((await countWaiting()) === before) await pause(200);
   const name = `The slowest hundredth of a list's pages while ${processed.photos} photos are processed; baseline: while none is`;
-  return toMeasurement({ name, unit: "ms", most: 1.5 }, { ours: await slowest(), baseline });
+  return toMeasurement({ name, unit: "ms", maxRatio: 1.5 }, { ours: await slowest(), baseline });
 }
 
-async function measureUploads(place: Place): Promise<Measurement[]> {
-  const { url: databaseUrl, sequelize } = await place.createDatabase("uploads");
+async function measureUploads(environment: BenchEnvironment): Promise<Measurement[]> {
+  const { url: databaseUrl, sequelize } = await environment.createDatabase("uploads");
   const size = { media: 10_000, organizations: 2, collections: 4, people: 1_000 };
-  const { organizationId, collectionId: listed, userId } = await fillDatabase(sequelize, size);
+  const { organizationId, collectionId: listedId, userId } = await fillDatabase(sequelize, size);
   const { id: collectionId } = await Collection.create({ organizationId });
   const token = await createSession(userId);
-  const submit: Submit = async (url, files) => {
+  const submit: SubmitFiles = async (url, files) => {
     const form = new FormData();
     form.append("collectionId", collectionId);
     form.append("mediaData", "{}");
@@ -114,20 +120,20 @@ async function measureUploads(place: Place): Promise<Measurement[]> {
     if (!answer.ok) throw new Error(`A contribution is answered with ${answer.status}: ${await answer.text()}`);
   };
   const env = { DATABASE_URL: databaseUrl };
-  const { url, child } = await place.start("api", env);
+  const { url, child } = await environment.start("api", env);
   const photo = await makePhoto();
   const sendPhotos = async () => {
     for (let sent = 0; sent < processed.photos; sent += processed.atOnce) {
       const names = Array.from({ length: processed.atOnce }, (_, n) => `${n}.jpg`);
-      await submit(url, Object.fromEntries(names.map((name) => [name, retell(photo)])));
+      await submit(url, Object.fromEntries(names.map((name) => [name, withUniqueComment(photo)])));
     }
   };
-  const list = `${url}/api/collection-contributions?collectionId=${listed}&orgId=${organizationId}`;
+  const list = `${url}/api/collection-contributions?collectionId=${listedId}&orgId=${organizationId}`;
   return [
-    await measureSubmit(place, url, submit),
-    await measureMemory(place, { url, pid: child.pid ?? 0 }, submit),
-    await measureWhileProcessing(list, () => place.start("worker", env), sendPhotos),
+    await measureSubmit(environment, url, submit),
+    await measureMemory(environment, { url, pid: child.pid ?? 0 }, submit),
+    await measureWhileProcessing(list, () => environment.start("worker", env), sendPhotos),
   ];
 }
 
-export const uploadsBench: Benchmark = { name: "uploads", measure: () => withPlace(measureUploads) };
+export const uploadsBench: Benchmark = { name: "uploads", measure: () => withEnvironment(measureUploads) };

@@ -1,7 +1,7 @@
 /** The accounts that `npm start` prints. */
 import type { OrganizationRole } from "@samling/contract/constants";
 import { organizations } from "./data/organizations.ts";
-import { emailOf, people } from "./data/people.ts";
+import { makeEmail, people } from "./data/people.ts";
 import type { OrganizationKey } from "./data/types.ts";
 
 export { demoPassword } from "./data/people.ts";
@@ -33,16 +33,16 @@ function describeAccounts(key: OrganizationKey): DemoAccount[] {
   const withRole = (["SUPER_ADMIN", "ADMIN", "SUB_ADMIN"] as const).flatMap((role) =>
     everybody
       .filter((person) => person.roles?.[key] === role)
-      .map((person) => ({ email: emailOf(person), role: `${roleNames[role]} of ${organization}`, organization })),
+      .map((person) => ({ email: makeEmail(person), role: `${roleNames[role]} of ${organization}`, organization })),
   );
   const suspended = everybody
     .filter((person) => person.suspended?.organization === key)
     .map((person) => ({
-      email: emailOf(person),
+      email: makeEmail(person),
       role: `suspended in ${organization}, contributions ${person.suspended?.showContributions ? "shown" : "hidden"}`,
       organization,
     }));
-  const member = { email: emailOf(people[members[key]]), role: `${roleNames.USER} of ${organization}`, organization };
+  const member = { email: makeEmail(people[members[key]]), role: `${roleNames.USER} of ${organization}`, organization };
   return [...withRole, member, ...suspended];
 }
 
@@ -51,6 +51,6 @@ const keys = Object.keys(organizations) as OrganizationKey[];
 export const demoAccounts: readonly DemoAccount[] = [
   ...Object.values(people)
     .filter(({ isPlatformAdmin }) => isPlatformAdmin)
-    .map((person) => ({ email: emailOf(person), role: "platform admin" })),
+    .map((person) => ({ email: makeEmail(person), role: "platform admin" })),
   ...keys.flatMap(describeAccounts),
 ];

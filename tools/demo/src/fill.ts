@@ -9,7 +9,7 @@ import { fillCollections } from "./fill/fill-collections.ts";
 import { fillContributions } from "./fill/fill-contributions.ts";
 import { fillOrganizations } from "./fill/fill-organizations.ts";
 import { fillPeople } from "./fill/fill-people.ts";
-import type { Filling } from "./fill/filling.ts";
+import type { FillContext } from "./fill/filling.ts";
 import { finishDemo } from "./fill/finish.ts";
 import { decideContributions } from "./fill/review.ts";
 
@@ -19,12 +19,12 @@ export interface RunningPortal {
   environment: Record<string, string>;
 }
 
-type Log = (message: string) => void;
+type DemoLogger = (message: string) => void;
 
 /** Every step checks what exists already, so that an interrupted filling can continue. */
-export const fillDemo = (portal: RunningPortal, log: Log = () => {}): Promise<void> =>
+export const fillDemo = (portal: RunningPortal, log: DemoLogger = () => {}): Promise<void> =>
   withDatabase(portal, async (config, { sequelize }) => {
-    const filling: Filling = { url: portal.url, storage: createStorage(config), now: new Date(), log };
+    const filling: FillContext = { url: portal.url, storage: createStorage(config), now: new Date(), log };
     log("Demo: organizations, people and collections");
     await fillOrganizations(filling);
     const tokens = await fillPeople(filling);
@@ -37,31 +37,31 @@ export const fillDemo = (portal: RunningPortal, log: Log = () => {}): Promise<vo
   });
 
 /** Pictures that the worker still has to make, and all there are. */
-export interface Making {
-  left: number;
+export interface PictureProgress {
+  remaining: number;
   total: number;
 }
 
 /** Milliseconds in which no picture was made: a worker that does not work must not keep the portal from starting. */
 const idleMs = 120_000;
 /** Milliseconds between two lines about how far it is. */
-const sayEveryMs = 15_000;
+const logEveryMs = 15_000;
 
 /** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
-export const awaitPictures = (portal: RunningPortal, log: Log = () => {}): Promise<Making> =>
+export const awaitPictures = (portal: RunningPortal, log: DemoLogger = () => {}): Promise<PictureProgress> =>
   withDatabase(portal, async () => {
     const count = () => Media.count({ where: { state: "pending" } });
     const total = await Media.count();
-    let [left, movedAt] = [await count(), Date.now()];
-    if (left > 0) log("Demo: the small sizes of the pictures");
-    for (let saidAt = Date.now(); left > 0 && Date.now() < movedAt + idleMs; await sleep(100)) {
+    let [remaining, movedAt] = [await count(), Date.now()];
+    if (remaining > 0) log("Demo: the small sizes of the pictures");
+    for (let loggedAt = Date.now(); remaining > 0 && Date.now() < movedAt + idleMs; await sleep(100)) {
       const now = await count();
-      if (now < left) [left, movedAt] = [now, Date.now()];
-      if (Date.now() < saidAt + sayEveryMs) continue;
-      saidAt = Date.now();
-      log(`Demo: the small sizes of the pictures, ${total - left} of ${total}`);
+      if (now < remaining) [remaining, movedAt] = [now, Date.now()];
+      if (Date.now() < loggedAt + logEveryMs) continue;
+      loggedAt = Date.now();
+      log(`Demo: the small sizes of the pictures, ${total - remaining} of ${total}`);
     }
-    return { left, total };
+    return { remaining, total };
   });
 
 async function withDatabase<T>(

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
 /** A repeatable stream of numbers in [0, 1): the demo is the same on every machine. */
-export interface Random {
+export interface RandomSource {
   next(): number;
   between(from: number, to: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
 }
 
 /** Mulberry32, seeded by a text. */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string): RandomSource {
   let state = createHash("sha256").update(seed).digest().readUInt32LE();
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -4,7 +4,7 @@ import { places } from "./data/places.ts";
 import type { DemoMetadata, DemoPicture } from "./data/types.ts";
 import type { Orientation } from "./exif.ts";
 import { createRandom } from "./random.ts";
-import type { PictureRecipe, Tone } from "./vary-picture.ts";
+import type { PictureRecipe, PictureTone } from "./vary-picture.ts";
 
 /** Monochrome masters; whatever their age, no more color is removed. */
 const monochrome: ReadonlySet<Master> = new Set([
@@ -30,7 +30,7 @@ const orientations = [1, 6, 1, 8, 1, 3, 1, 6, 2, 8, 1, 4, 6, 5, 1, 7] as const s
 
 const cameras = ["Ön 35", "Kaj II", "Scanner A4"] as const;
 
-function chooseTone(picture: DemoPicture & DemoMetadata, chance: number): Tone {
+function chooseTone(picture: DemoPicture & DemoMetadata, chance: number): PictureTone {
   if (picture.tone) return picture.tone;
   if (!picture.date || monochrome.has(picture.of)) return "natural";
   const year = Number(picture.date.slice(0, 4));

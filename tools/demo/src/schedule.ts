@@ -24,7 +24,7 @@ const day = 86_400_000;
 
 export const openedAt = (key: CollectionKey, now: Date): Date => new Date(now.getTime() - spans[key][0] * day);
 
-export interface Scheduled {
+export interface ScheduledContribution {
   /** The idempotency key of the contribution. */
   key: string;
   collection: CollectionKey;
@@ -33,7 +33,7 @@ export interface Scheduled {
 }
 
 /** All contributions, oldest first: the order of sending decides the order in lists. */
-export function scheduleContributions(): Scheduled[] {
+export function scheduleContributions(): ScheduledContribution[] {
   return (Object.keys(collections) as CollectionKey[])
     .flatMap((collection) => {
       const [opened, newest] = spans[collection];
@@ -48,4 +48,5 @@ export function scheduleContributions(): Scheduled[] {
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-export const publishedAt = ({ daysAgo }: Scheduled, now: Date): Date => new Date(now.getTime() - daysAgo * day);
+export const publishedAt = ({ daysAgo }: ScheduledContribution, now: Date): Date =>
+  new Date(now.getTime() - daysAgo * day);

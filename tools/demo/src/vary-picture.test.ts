@@ -3,7 +3,7 @@ import exifr from "exifr";
 import sharp from "sharp";
 import type { Orientation } from "./exif.ts";
 import { pictureFile } from "./picture-file.ts";
-import { type Crop, type PictureRecipe, varyPicture } from "./vary-picture.ts";
+import { type CropBox, type PictureRecipe, varyPicture } from "./vary-picture.ts";
 
 const master = pictureFile("boathouses.jpg");
 const recipe: PictureRecipe = {
@@ -39,7 +39,7 @@ it("makes pictures of the requested size, also larger than their master", async 
 
 it("makes a picture of no given size as large as its part of the master, neither tiny nor large", async () => {
   const { megapixels: _, ...free } = recipe;
-  const measure = async (crop: Crop) => {
+  const measure = async (crop: CropBox) => {
     const { width, height } = await sharp(await varyPicture(master, { ...free, crop })).metadata();
     return (width * height) / 1_000_000;
   };
@@ -51,8 +51,9 @@ it("makes a picture of no given size as large as its part of the master, neither
 it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)("stores orientation %i so that it is shown upright", async (orientation) => {
   const stored = await make({ orientation: orientation satisfies Orientation });
   const { orientation: written, width, height } = await sharp(stored).metadata();
-  const [shown, upright] = [await seeSmall(stored), await seeSmall(await make())];
-  const difference = upright.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / upright.length;
+  const [displayed, upright] = [await seeSmall(stored), await seeSmall(await make())];
+  const difference =
+    upright.reduce((sum, value, at) => sum + Math.abs(value - (displayed[at] ?? 0)), 0) / upright.length;
   expect(written).toBe(orientation);
   expect(width > height).toBe(orientation < 5);
   expect(difference).toBeLessThan(2);

@@ -3,17 +3,17 @@ import { buildExif, type CameraData, type Orientation } from "./exif.ts";
 import { addGrain } from "./grain.ts";
 import { createRandom } from "./random.ts";
 
-export type Tone = "natural" | "sepia" | "bw" | "faded" | "cold" | "warm";
+export type PictureTone = "natural" | "sepia" | "bw" | "faded" | "cold" | "warm";
 
 /** Left, top, width and height as fractions of the master. */
-export type Crop = readonly [number, number, number, number];
+export type CropBox = readonly [number, number, number, number];
 
 export interface PictureRecipe extends CameraData {
   orientation: Orientation;
   /** Shifts crop, light and grain slightly, so that two recipes that differ only here give two pictures. */
   seed: string;
-  crop: Crop;
-  tone: Tone;
+  crop: CropBox;
+  tone: PictureTone;
   /** Otherwise as large as its part of the master, within limits: so a weak machine makes it quickly. */
   megapixels?: number;
   format: "jpeg" | "png" | "gif";
@@ -23,7 +23,7 @@ export interface PictureRecipe extends CameraData {
 const limits = { least: 0.7, most: 1.1 };
 
 /** The crop, moved by up to one per cent so that no two pictures have the same frame. */
-function placeCrop([left, top, width, height]: Crop, master: { width: number; height: number }, seed: string) {
+function placeCrop([left, top, width, height]: CropBox, master: { width: number; height: number }, seed: string) {
   const random = createRandom(`crop ${seed}`);
   const inset = () => random.between(0, 0.01);
   const from = { x: left + inset(), y: top + inset() };
@@ -51,7 +51,7 @@ function saturate(by: number): Matrix {
 }
 
 /** Only matrices and linear functions: another color space takes several times as long. */
-const tones: Record<Tone, (picture: Sharp) => Sharp> = {
+const tones: Record<PictureTone, (picture: Sharp) => Sharp> = {
   natural: (picture) => picture,
   bw: (picture) => picture.recomb(saturate(0)).linear(1.12, -12),
   sepia: (picture) =>

@@ -9,15 +9,15 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readCommit } from "@samling/build/commit";
 import { remoteName } from "@samling/contract/constants";
-import type { Line } from "@samling/portal/releases";
+import type { ReleaseLine } from "@samling/portal/releases";
 import { openStore } from "@samling/releases/store";
 import {
   assertCommitted,
-  assertShown,
+  assertServed,
   deploy,
   listReleases,
   promotePreview,
-  Refused,
+  RefusedDeployError,
   relaunchRelease,
   rollBackRelease,
 } from "./deploy.ts";
@@ -34,18 +34,19 @@ const usage = `npm run deploy -- <app> --to <folder or s3://bucket/prefix> --por
   --allow-dirty      also a build of uncommitted changes`;
 
 /** The app in the current folder, or one of this repository. */
-const folderOf = (app: string): string =>
+const findFolder = (app: string): string =>
   basename(process.cwd()) === app ? process.cwd() : resolve(import.meta.dirname, "../../..", app);
 
 function build(app: string, folder: string): void {
-  if (!existsSync(join(folderOf(app), "package.json")))
-    throw new Refused(`There is no app ${app} in ${folderOf(app)}.`);
+  if (!existsSync(join(findFolder(app), "package.json")))
+    throw new RefusedDeployError(`There is no app ${app} in ${findFolder(app)}.`);
   const builder = createRequire(import.meta.url).resolve("@samling/build/build");
-  const options = { cwd: folderOf(app), env: { ...process.env, OUT: folder }, stdio: "inherit" as const };
-  if (spawnSync(process.execPath, [builder], options).status !== 0) throw new Refused(`${app} could not be built.`);
+  const options = { cwd: findFolder(app), env: { ...process.env, OUT: folder }, stdio: "inherit" as const };
+  if (spawnSync(process.execPath, [builder], options).status !== 0)
+    throw new RefusedDeployError(`${app} could not be built.`);
 }
 
-function print({ live, preview, releases }: Line, portal = ""): void {
+function print({ live, preview, releases }: ReleaseLine, portal = ""): void {
   for (const { build, version, commit, deployedAt, retiredAt } of releases) {
     const isHidden = preview === build ? `preview ${portal.replace(/\/$/, "")}/?preview=${build}` : "";
     const state = live === build ? "live" : isHidden || `until ${retiredAt}`;
@@ -72,16 +73,17 @@ async function run(): Promise<void> {
   });
   const [app] = positionals;
   const { to, portal, unchecked } = values;
-  if (!app || !to || positionals.length > 1 || !(app === "shell" || remoteName.test(app))) throw new Refused(usage);
-  if (!portal && !unchecked && !values.list) throw new Refused(`--portal is missing.\n${usage}`);
+  if (!app || !to || positionals.length > 1 || !(app === "shell" || remoteName.test(app)))
+    throw new RefusedDeployError(usage);
+  if (!portal && !unchecked && !values.list) throw new RefusedDeployError(`--portal is missing.\n${usage}`);
   const target = { app, store: openStore(to), portal: unchecked ? undefined : portal };
   if (values.list) {
     const line = await listReleases(target);
-    if (line.releases.length === 0) throw new Refused(`Nothing of ${app} has been released to ${to}.`);
+    if (line.releases.length === 0) throw new RefusedDeployError(`Nothing of ${app} has been released to ${to}.`);
     return print(line, portal);
   }
-  const finish = async (line: Line) => {
-    await assertShown(target, line);
+  const finish = async (line: ReleaseLine) => {
+    await assertServed(target, line);
     print(line, portal);
   };
   if (values.promote) return finish(await promotePreview(target));

@@ -6,11 +6,11 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Line } from "@samling/portal/releases";
+import type { ReleaseLine } from "@samling/portal/releases";
 import { createMirror } from "@samling/releases/mirror";
-import { openStore, type Store } from "@samling/releases/store";
+import { openStore, type ReleaseStore } from "@samling/releases/store";
 import { Client } from "minio";
-import { assertShown, deploy, promotePreview, relaunchRelease, rollBackRelease } from "./deploy.ts";
+import { assertServed, deploy, promotePreview, relaunchRelease, rollBackRelease } from "./deploy.ts";
 import { LockedError } from "./lock.ts";
 
 jest.setTimeout(60_000);
@@ -37,7 +37,7 @@ beforeAll(async () => {
     // As a front door reads them for every page.
     const read = readFile(join(folder, "releases/mf-platform/live.json"), "utf8").catch(() => "{}");
     void read.then((text) => {
-      const { live, mark = "" } = JSON.parse(text) as Line;
+      const { live, mark = "" } = JSON.parse(text) as ReleaseLine;
       const build = preview ?? live ?? "of-image";
       response.end(
         JSON.stringify({ remotes: [{ app: "mf-platform", api: 1, build, refusal }], marks: { "mf-platform": mark } }),
@@ -81,9 +81,9 @@ async function makeBuild(build: string, change: object = {}, files = 3, name = "
   return place;
 }
 
-interface Place {
+interface DeployPlace {
   name: string;
-  open: () => Promise<{ to: string; store: Store; maps: Store }>;
+  open: () => Promise<{ to: string; store: ReleaseStore; maps: ReleaseStore }>;
 }
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
@@ -99,7 +99,7 @@ async function openBucket() {
   return { to, store: openStore(to, s3Env), maps: openStore(`${to}-maps`, s3Env) };
 }
 
-const places: Place[] = [
+const places: DeployPlace[] = [
   {
     name: "a folder",
     open: async () => {
@@ -112,8 +112,8 @@ const places: Place[] = [
 
 describe.each(places)("a deployment to $name", ({ open }) => {
   let to: string;
-  let store: Store;
-  let maps: Store;
+  let store: ReleaseStore;
+  let maps: ReleaseStore;
   const app = "mf-platform";
   beforeEach(async () => {
     ({ to, store, maps } = await open());
@@ -124,7 +124,7 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     { change = {}, isPreview }: { change?: object; isPreview?: boolean } = {},
     place = "",
   ) => deploy({ app, folder: await makeBuild(build, change, 3, place), store, maps, portal, isPreview });
-  const readLine = async () => JSON.parse(String(await store.read(`${app}/live.json`))) as Line;
+  const readLine = async () => JSON.parse(String(await store.read(`${app}/live.json`))) as ReleaseLine;
   const target = () => ({ app, store, portal });
 
   it("puts the files of a build in a folder of its own, makes it live, and keeps source maps apart", async () => {
@@ -314,10 +314,10 @@ if (isThorough)
     const to = join(folder, "releases");
     const run = async (...args: string[]) => {
       const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, PORTAL: "" } });
-      let said = "";
-      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+      let output = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
       const [code] = await once(child, "close");
-      return { code, said };
+      return { code, said: output };
     };
     const built = await makeBuild("aaaa");
     expect(await run("mf-platform", "--to", to, "--build", built)).toMatchObject({
@@ -332,8 +332,8 @@ if (isThorough)
     // As of a variable that is not set: nothing is built and released in its place.
     const none = await run("mf-platform", "--to", to, "--portal", portal, "--again", "");
     expect(none).toMatchObject({ code: 1, said: expect.stringContaining("There is no release") });
-    const { said } = await run("mf-platform", "--to", to, "--list");
-    expect(said).toMatch(/^aaaa {2}1\.0\.0 {2}0123456789ab {2}\S+ {2}live$/m);
+    const { said: output } = await run("mf-platform", "--to", to, "--list");
+    expect(output).toMatch(/^aaaa {2}1\.0\.0 {2}0123456789ab {2}\S+ {2}live$/m);
     expect(existsSync(join(to, "mf-platform/aaaa/remote.json"))).toBe(true);
     expect((await readdir(join(to, "mf-platform"))).sort()).toEqual(["aaaa", "bbbb", "live.json"]);
     expect(await readFile(join(to, "mf-platform/live.json"), "utf8")).toContain('"live": "aaaa"');
@@ -347,16 +347,16 @@ it("says in a sentence what keeps a release from being seen [RUN-04]", async () 
   const target = { app: "mf-platform", store, portal };
   const built = { folder: await makeBuild("aaaa"), maps: openStore(`${to}-maps`) };
   const line = await deploy({ ...target, ...built });
-  await expect(assertShown(target, line, 0)).resolves.toBe(undefined);
-  await expect(assertShown(target, { ...line, live: "bbbb" }, 0)).rejects.toThrow(
+  await expect(assertServed(target, line, 0)).resolves.toBe(undefined);
+  await expect(assertServed(target, { ...line, live: "bbbb" }, 0)).rejects.toThrow(
     `bbbb is written, but ${portal} shows mf-platform aaaa. Its log says why.`,
   );
   refusal = "it was built for module API 0, and the shell has 1";
-  await expect(assertShown(target, line, 0)).rejects.toThrow(`refuses mf-platform aaaa: ${refusal}.`);
+  await expect(assertServed(target, line, 0)).rejects.toThrow(`refuses mf-platform aaaa: ${refusal}.`);
   refusal = undefined;
   // The same build is live already: that it is shown proves nothing.
   const mistyped = { ...target, store: openStore(join(folder, "relases")) };
-  await expect(assertShown(mistyped, await deploy({ ...mistyped, ...built }), 0)).rejects.toThrow(
+  await expect(assertServed(mistyped, await deploy({ ...mistyped, ...built }), 0)).rejects.toThrow(
     `aaaa is written, but ${portal} does not read it. Is --to what its RELEASES_FOLDER names? ` +
       "`npm start` reads no releases.",
   );

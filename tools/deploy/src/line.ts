@@ -1,11 +1,11 @@
 /** The steps from one state of an app's line to the next. */
-import type { Line, Release } from "@samling/portal/releases";
+import type { Release, ReleaseLine } from "@samling/portal/releases";
 
-export const emptyLine: Line = { before: [], releases: [] };
+export const emptyLine: ReleaseLine = { before: [], releases: [] };
 
-class NoSuchRelease extends Error {}
+class UnknownReleaseError extends Error {}
 
-const isOf = (build: string) => (release: Release) => release.build === build;
+const isBuild = (build: string) => (release: Release) => release.build === build;
 
 function retire(releases: readonly Release[], build: string | undefined, now: string): Release[] {
   return releases.map((release) => (release.build === build ? { ...release, retiredAt: now } : release));
@@ -15,14 +15,14 @@ const revive = (releases: readonly Release[], build: string): Release[] =>
   releases.map((release) => (release.build === build ? { ...release, retiredAt: undefined } : release));
 
 /** Makes a build live, for everybody. */
-function makeLive(line: Line, build: string, now: string): Line {
+function makeLive(line: ReleaseLine, build: string, now: string): ReleaseLine {
   if (line.live === build) return line;
   const before = line.live ? [...line.before.filter((one) => one !== build), line.live] : line.before;
   return { live: build, before, releases: revive(retire(line.releases, line.live, now), build) };
 }
 
 /** A new release, for everybody or as a preview. */
-export function addRelease(line: Line, release: Release, isPreview: boolean): Line {
+export function addRelease(line: ReleaseLine, release: Release, isPreview: boolean): ReleaseLine {
   const former = line.preview === release.build ? undefined : line.preview;
   const others = line.releases.filter((one) => one.build !== release.build);
   const releases = [...retire(others, former, release.deployedAt), release];
@@ -32,37 +32,37 @@ export function addRelease(line: Line, release: Release, isPreview: boolean): Li
 }
 
 /** The preview becomes live for everybody. */
-export function promote(line: Line, now: string): Line {
-  if (!line.preview) throw new NoSuchRelease("There is no preview.");
+export function promote(line: ReleaseLine, now: string): ReleaseLine {
+  if (!line.preview) throw new UnknownReleaseError("There is no preview.");
   return makeLive({ ...line, preview: undefined }, line.preview, now);
 }
 
 /** A release that is still there becomes live again, as after a rollback that was not needed. */
-export function relaunch(line: Line, build: string, now: string): Line {
-  const release = line.releases.find(isOf(build));
-  if (!release) throw new NoSuchRelease(`There is no release ${build}; --list prints those that there are.`);
+export function relaunch(line: ReleaseLine, build: string, now: string): ReleaseLine {
+  const release = line.releases.find(isBuild(build));
+  if (!release) throw new UnknownReleaseError(`There is no release ${build}; --list prints those that there are.`);
   return addRelease(line, { ...release, deployedAt: now, retiredAt: undefined }, false);
 }
 
 /** Ends a preview; without one, makes live what was before, which before the first release is the front door's own build. */
-export function rollBack(line: Line, now: string): Line {
+export function rollBack(line: ReleaseLine, now: string): ReleaseLine {
   const { preview, live, before } = line;
   if (preview) return { ...line, preview: undefined, releases: retire(line.releases, preview, now) };
-  if (!live) throw new NoSuchRelease("There is no earlier release.");
+  if (!live) throw new UnknownReleaseError("There is no earlier release.");
   const build = before.at(-1);
   if (!build) return { ...line, live: undefined, releases: retire(line.releases, live, now) };
   return { live: build, before: before.slice(0, -1), releases: revive(retire(line.releases, live, now), build) };
 }
 
-const kept = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** Takes out the releases that nobody has open any more. The one that a rollback leads to stays. */
-export function sweep(line: Line, now: Date): { line: Line; builds: string[] } {
+export function sweep(line: ReleaseLine, now: Date): { line: ReleaseLine; builds: string[] } {
   const needed = new Set([line.live, line.preview, line.before.at(-1)]);
   const isOld = ({ build, retiredAt }: Release) =>
-    !needed.has(build) && retiredAt !== undefined && Date.parse(retiredAt) < now.getTime() - kept;
+    !needed.has(build) && retiredAt !== undefined && Date.parse(retiredAt) < now.getTime() - retentionMs;
   const builds = line.releases.filter(isOld).map(({ build }) => build);
   const releases = line.releases.filter(({ build }) => !builds.includes(build));
-  const before = line.before.filter((build) => releases.some(isOf(build)));
+  const before = line.before.filter((build) => releases.some(isBuild(build)));
   return { line: { ...line, before, releases }, builds };
 }

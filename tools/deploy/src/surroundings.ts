@@ -1,10 +1,10 @@
 /** What a release meets at the portal that visitors reach. */
 import type { Answer } from "@samling/contract/types";
 import type { Registry } from "@samling/portal/contracts";
-import { type BuildNumbers, findMisfit } from "@samling/portal/fit";
+import { type BuildNumbers, findIncompatibility } from "@samling/portal/fit";
 
 /** The part of `remote.json` or `shell.json` that a release needs. */
-export interface Manifest extends BuildNumbers {
+export interface ReleaseManifest extends BuildNumbers {
   app?: string;
   version: string;
   commit: string | null;
@@ -12,8 +12,8 @@ export interface Manifest extends BuildNumbers {
 }
 
 async function ask<T>(portal: string, path: string, headers: HeadersInit = {}): Promise<T | undefined> {
-  const asked = fetch(new URL(path, portal), { headers, signal: AbortSignal.timeout(15_000) });
-  const answer = await asked.catch(({ message, cause }: Error) => {
+  const response = fetch(new URL(path, portal), { headers, signal: AbortSignal.timeout(15_000) });
+  const answer = await response.catch(({ message, cause }: Error) => {
     throw new Error(`${portal} does not answer: ${(cause as Error | undefined)?.message ?? message}.`);
   });
   if (answer.status === 404) return undefined;
@@ -21,7 +21,7 @@ async function ask<T>(portal: string, path: string, headers: HeadersInit = {}): 
   return (await answer.json()) as T;
 }
 
-interface Shown {
+interface ServedBuild {
   build?: string | undefined;
   /** Why its pages are not shown. */
   refusal?: string | undefined;
@@ -30,27 +30,31 @@ interface Shown {
 }
 
 /** The build that visitors get, or those who have opened a preview. */
-export async function findShown(portal: string, app: string, preview = ""): Promise<Shown> {
+export async function findServedBuild(portal: string, app: string, preview = ""): Promise<ServedBuild> {
   const headers = { cookie: `preview=${preview}` };
   const registry = await ask<Registry>(portal, "/remotes.json", headers);
   const mark = registry?.marks?.[app];
-  if (app === "shell") return { build: (await ask<Manifest>(portal, "/shell.json", headers))?.build, mark };
+  if (app === "shell") return { build: (await ask<ReleaseManifest>(portal, "/shell.json", headers))?.build, mark };
   const remote = registry?.remotes.find((one) => one.app === app);
   return { build: remote?.build, refusal: remote?.refusal, mark };
 }
 
 /** Why a build cannot run with what visitors get now; undefined if it can. */
-export async function findObstacle(app: string, build: Manifest, portal: string): Promise<string | undefined> {
+export async function findPortalConflict(
+  app: string,
+  build: ReleaseManifest,
+  portal: string,
+): Promise<string | undefined> {
   const version = await ask<Answer<"GET /api/version">>(portal, "/api/version");
   const contract = version?.contractVersion;
   if (app !== "shell") {
-    const shell = await ask<Manifest>(portal, "/shell.json");
-    return findMisfit(build, { api: shell?.api, contract });
+    const shell = await ask<ReleaseManifest>(portal, "/shell.json");
+    return findIncompatibility(build, { api: shell?.api, contract });
   }
   const registry = await ask<Registry>(portal, "/remotes.json");
-  const misfits = registry?.remotes.map((remote) => {
-    const misfit = findMisfit(remote, { api: build.api });
-    return misfit && `${remote.app} could not run in it: ${misfit}`;
+  const incompatibilities = registry?.remotes.map((remote) => {
+    const incompatibility = findIncompatibility(remote, { api: build.api });
+    return incompatibility && `${remote.app} could not run in it: ${incompatibility}`;
   });
-  return findMisfit(build, { contract }) ?? misfits?.find(Boolean);
+  return findIncompatibility(build, { contract }) ?? incompatibilities?.find(Boolean);
 }

@@ -1,5 +1,5 @@
 /** A problem that the operator can fix: shown as one line, without a stack. */
-export class StartProblem extends Error {
+export class StartError extends Error {
   override name = "StartProblem";
 }
 
@@ -15,7 +15,7 @@ const wordings: Record<string, (path: string) => string> = {
 
 /** One line for an error: a known cause in words, else its own message. */
 export function describeProblem(error: unknown): string {
-  if (error instanceof StartProblem) return error.message;
+  if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
   const wording = code === undefined ? undefined : wordings[code];

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-const room = 2 * 1024 ** 3;
+const minFreeBytes = 2 * 1024 ** 3;
 
 /** Linux' file system in memory, if it has room for a few databases (bytes). */
 async function hasMemory(): Promise<boolean> {
   const tmpfs = 0x01021994;
-  const found = await statfs(memory).catch(() => null);
-  return found?.type === tmpfs && found.bavail * found.bsize >= room;
+  const memoryStats = await statfs(memory).catch(() => null);
+  return memoryStats?.type === tmpfs && memoryStats.bavail * memoryStats.bsize >= minFreeBytes;
 }
 
 /**

@@ -18,7 +18,7 @@ const within = 900_000;
 jest.setTimeout(within);
 
 const busy: ChildProcess[] = [];
-const said: string[] = [];
+const logged: string[] = [];
 let folder: string;
 let stack: Stack | undefined;
 let database: Database | undefined;
@@ -45,7 +45,7 @@ it("comes up, makes a picture that somebody contributes and sends a mail, and no
     port: 0,
     dataDir: join(folder, "data"),
     isTemporary: true,
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
   });
   const { url, inboxUrl, environment } = stack;
   database = connectDatabase(environment.DATABASE_URL ?? "");
@@ -59,12 +59,12 @@ it("comes up, makes a picture that somebody contributes and sends a mail, and no
   const form = buildForm({ collectionId, media: { "a.jpg": await makeSampleJpeg() } });
   const sent = await post("submit-contribution", { authorization: `Bearer ${await createSession(user.id)}` }, form);
   expect(sent.status).toBe(201);
-  const asked = JSON.stringify({ email: user.email, organizationId });
-  expect((await post("password-reset", { "content-type": "application/json" }, asked)).ok).toBe(true);
+  const resetRequest = JSON.stringify({ email: user.email, organizationId });
+  expect((await post("password-reset", { "content-type": "application/json" }, resetRequest)).ok).toBe(true);
 
   await until(async () => (await Media.count({ where: { organizationId, state: "ready" } })) === 1);
   await until(async () =>
     JSON.stringify(await (await fetch(`${inboxUrl}/api/email`)).json()).includes(user.email ?? ""),
   );
-  expect(said.filter((line) => /is ended|started again/.test(line))).toEqual([]);
+  expect(logged.filter((line) => /is ended|started again/.test(line))).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isRunning } from "@samling/processes/is-running";
-import { describeProblem, StartProblem } from "@samling/processes/problem";
+import { describeProblem, StartError } from "@samling/processes/problem";
 
 /** With less free space the database cannot even be created. */
-const leastFree = 200 * 1024 ** 2;
+const minFreeBytes = 200 * 1024 ** 2;
 
 /** Level by level: where the system lets nobody create a folder, as in /proc, Node's own recursion never ends. */
 async function makeFolder(folder: string): Promise<void> {
@@ -24,13 +24,13 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     await rm(probe, { force: true }).catch(() => {});
-    throw new StartProblem(`The data folder ${folder} cannot be used. ${describeProblem(error)}`);
+    throw new StartError(`The data folder ${folder} cannot be used. ${describeProblem(error)}`);
   }
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < leastFree) {
+  if (bavail * bsize < minFreeBytes) {
     const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
-    throw new StartProblem(
-      `The disk is full: ${folder} has ${megabytes(bavail * bsize)} MB left, and Samling needs ${megabytes(leastFree)} MB.`,
+    throw new StartError(
+      `The disk is full: ${folder} has ${megabytes(bavail * bsize)} MB left, and Samling needs ${megabytes(minFreeBytes)} MB.`,
     );
   }
 }
@@ -40,14 +40,14 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   const file = join(folder, "samling.pid");
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   if (holder && holder !== process.pid && isRunning(holder, (line) => line.includes("node"))) {
-    throw new StartProblem(`Samling already runs on ${folder} (process ${holder}). End it first, or set DATA_DIR.`);
+    throw new StartError(`Samling already runs on ${folder} (process ${holder}). End it first, or set DATA_DIR.`);
   }
   await writeFile(file, `${process.pid}\n`);
   return () => rm(file, { force: true });
 }
 
 /** The key that signs media addresses; created once, so that addresses survive a restart. */
-export async function keepMediaSecret(folder: string): Promise<string> {
+export async function ensureMediaSecret(folder: string): Promise<string> {
   const file = join(folder, "media-secret");
   if (!existsSync(file)) await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
   return (await readFile(file, "utf8")).trim();

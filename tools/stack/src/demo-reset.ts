@@ -1,6 +1,6 @@
 /** `npm run demo:reset`: deletes everything in the data folder and starts with a fresh demo. */
 
-import { StartProblem } from "@samling/processes/problem";
+import { StartError } from "@samling/processes/problem";
 import { claimDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { readOptions } from "./options.ts";
 import { eraseData } from "./portal.ts";
@@ -9,7 +9,7 @@ import { runPortal } from "./run-portal.ts";
 async function eraseDemo(log: (message: string) => void): Promise<void> {
   const { dataDir, settings } = readOptions();
   if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
-    throw new StartProblem(
+    throw new StartError(
       "The demo can only start over in Samling's own database and storage; unset DATABASE_URL and S3_ENDPOINT.",
     );
   }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Sent {
+interface SentContribution {
   /** The loopback address from which it is sent: the proxy is 127.0.0.1. */
   from?: string;
   /** Whom the sender names as the client. */
@@ -42,7 +42,7 @@ interface Sent {
 }
 
 /** A request with a rate limit. */
-function ask({ from = "127.0.0.1", forwardedFor }: Sent): Promise<number | undefined> {
+function ask({ from = "127.0.0.1", forwardedFor }: SentContribution): Promise<number | undefined> {
   const { port } = new URL(stack.url);
   const options = { host: "127.0.0.1", port, localAddress: from, headers: { "x-forwarded-for": forwardedFor } };
   return new Promise((resolve, reject) => {
@@ -80,9 +80,9 @@ async function makePlatformAdmin(dataDir: string): Promise<string> {
 }
 
 it("its first platform admin is made with nothing but the data folder, and can sign in", async () => {
-  const said = await makePlatformAdmin(folder);
-  expect(said).toContain(`${email} is a platform admin.`);
-  const [, password] = /Password, shown this once: (\S+)/.exec(said) ?? [];
+  const output = await makePlatformAdmin(folder);
+  expect(output).toContain(`${email} is a platform admin.`);
+  const [, password] = /Password, shown this once: (\S+)/.exec(output) ?? [];
   const signedIn = await send("login", { email, password, organizationId: null });
   expect(signedIn.status).toBe(200);
   token = ((await signedIn.json()) as { token: string }).token;
@@ -112,8 +112,8 @@ it("has metrics and probes of the front door, the API and the worker, on three p
 it("names no other address than its own in what it answers", async () => {
   for (const path of ["/remotes.json", "/robots.txt", "/sitemap.xml", "/api/openapi.json", "/api/organizations"]) {
     const answer = await fetch(stack.url + path);
-    const said = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
-    expect([path, /localhost|127\.0\.0\.1/.exec(said)?.[0]]).toEqual([path, undefined]);
+    const output = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
+    expect([path, /localhost|127\.0\.0\.1/.exec(output)?.[0]]).toEqual([path, undefined]);
   }
 });
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { inheritedEnvironment } from "@samling/processes/children/child";
-import { StartProblem } from "@samling/processes/problem";
+import { StartError } from "@samling/processes/problem";
 import { migrateEntry } from "./paths.ts";
 
 /** Applies the API's migrations to the database of this environment. */
@@ -22,6 +22,6 @@ export async function migrateDatabase(
       log(`The database had ${applied} migrations to catch up with (docs/operating/database.md).`);
   } catch (error) {
     const { stderr = "" } = error as { stderr?: string };
-    throw new StartProblem(`The database cannot be migrated. ${stderr.trim()}`);
+    throw new StartError(`The database cannot be migrated. ${stderr.trim()}`);
   }
 }

@@ -9,17 +9,17 @@ import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { findRunning } from "@samling/processes/postgres/find-running";
 import { startPostgres } from "@samling/processes/postgres/run";
-import { describeProblem, StartProblem } from "@samling/processes/problem";
+import { describeProblem, StartError } from "@samling/processes/problem";
 import { claimDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { readOptions } from "./options.ts";
 import { root } from "./paths.ts";
 
-interface Opened {
+interface OpenedDatabase {
   url: string;
   close(): Promise<void>;
 }
 
-async function openEmbedded(dataDir: string): Promise<Opened> {
+async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   await prepareDataFolder(dataDir);
   const release = await claimDataFolder(dataDir);
   try {
@@ -37,27 +37,27 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
   }
 }
 
-interface Wanted {
+interface DatabaseRequest {
   command: string;
   args: string[];
   dataDir: string;
   external: string | undefined;
 }
 
-async function openDatabase({ command, args, dataDir, external }: Wanted): Promise<Opened> {
+async function openDatabase({ command, args, dataDir, external }: DatabaseRequest): Promise<OpenedDatabase> {
   const close = async () => undefined;
   // Who only reads a backup needs no database.
   if (args.includes("--verify") || args.includes("--list")) return { url: "", close };
   if (external) return { url: external, close };
   const running = await findRunning(join(dataDir, "postgres"), "samling");
   if (!running && command !== "restore" && !existsSync(join(dataDir, "postgres"))) {
-    throw new StartProblem(
+    throw new StartError(
       `There is no installation in ${dataDir}: name its folder with DATA_DIR, or its database with DATABASE_URL.`,
     );
   }
   if (!running) return openEmbedded(dataDir);
   if (command === "restore") {
-    throw new StartProblem(
+    throw new StartError(
       `A portal runs on ${dataDir}. End it first: an installation is restored while it stands still.`,
     );
   }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type ConnectionLimits, readLimits } from "@samling/front-door/listen";
-import { StartProblem } from "@samling/processes/problem";
-import { type Environment, findGiven, readSettings } from "@samling/settings/read";
+import { StartError } from "@samling/processes/problem";
+import { type Environment, findConfigured, readSettings } from "@samling/settings/read";
 import { forProductionStart, forStart, passedOn, type SettingName } from "@samling/settings/settings";
 import { type AppName, root } from "./paths.ts";
 
@@ -38,12 +38,12 @@ export interface StackOptions {
    * Called once the API answers, while the apps are still being built and before the worker starts; what it returns is
    * called after that, and says what is still to come. Nobody reaches the portal before both are done.
    */
-  fill?: (api: Filled) => Promise<(() => Promise<string>) | undefined>;
+  fill?: (api: FilledPortal) => Promise<(() => Promise<string>) | undefined>;
   log?: (message: string) => void;
 }
 
 /** What is filled: the address of its API, and the environment of the API's processes. Contains secrets. */
-export interface Filled {
+export interface FilledPortal {
   url: string;
   environment: Record<string, string>;
 }
@@ -71,7 +71,7 @@ export function readOptions(environment: Environment = process.env): StartOption
     operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
     dataDir: resolve(root, read.DATA_DIR),
-    settings: findGiven(passedOn, environment),
+    settings: findConfigured(passedOn, environment),
     hasDemo: read.DEMO ? read.DEMO === "on" : !isForOthers,
   };
 }
@@ -80,6 +80,6 @@ function fixable<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new StartProblem(error instanceof Error ? error.message : String(error));
+    throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answering, untilAnswered } from "@samling/api/database/until-answered";
+import { type RetryOptions, untilAnswered } from "@samling/api/database/until-answered";
 import { askDatabase } from "@samling/processes/postgres/run";
-import { StartProblem } from "@samling/processes/problem";
+import { StartError } from "@samling/processes/problem";
 import { openStore } from "@samling/releases/store";
 import { explainDatabase } from "@samling/settings/refusals";
 import type { StackOptions } from "./options.ts";
@@ -9,11 +9,11 @@ import type { StackOptions } from "./options.ts";
 const timeout = 5_000;
 
 /** Fails with one line if the database of DATABASE_URL does not answer. */
-export async function assertDatabase(url: string, answering: Answering): Promise<void> {
+export async function assertDatabase(url: string, answering: RetryOptions): Promise<void> {
   try {
     await untilAnswered(() => askDatabase(url, "select 1"), answering);
   } catch (error) {
-    throw new StartProblem(explainDatabase(error) ?? `The database of DATABASE_URL cannot be used: ${error}`);
+    throw new StartError(explainDatabase(error) ?? `The database of DATABASE_URL cannot be used: ${error}`);
   }
 }
 
@@ -28,6 +28,6 @@ export async function assertObjectStorage(settings: NonNullable<StackOptions["se
     await Promise.race([answer, late]);
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
-    if (cause?.code !== "NoSuchBucket") throw new StartProblem(message);
+    if (cause?.code !== "NoSuchBucket") throw new StartError(message);
   }
 }

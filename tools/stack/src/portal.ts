@@ -6,24 +6,24 @@ import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import { buildStale } from "./builds/build.ts";
 import { restartOnChange } from "./development/restart-on-change.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { type Filled, readOptions, type StartOptions } from "./options.ts";
-import { checkSurroundings, type Stack, startStack } from "./stack.ts";
+import { type FilledPortal, readOptions, type StartOptions } from "./options.ts";
+import { checkEnvironment, type Stack, startStack } from "./stack.ts";
 
 /** Contains `filling` from before the demo's first row until after its last. */
 const demoMark = (dataDir: string): string => join(dataDir, "demo");
 
 /** What `npm start` keeps in the data folder; a user's folder may hold other things. */
-const kept = ["postgres", "storage", "mail", "logs", "media-secret", "demo"];
+const retained = ["postgres", "storage", "mail", "logs", "media-secret", "demo"];
 
 export async function eraseData(dataDir: string): Promise<void> {
-  for (const name of kept) await rm(join(dataDir, name), { recursive: true, force: true });
+  for (const name of retained) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Builds what is stale, starts everything, and creates the demo if it is wanted and there is no organization yet. */
 export async function openPortal(log: (message: string) => void, { isDevelopment = false } = {}): Promise<Stack> {
   const options: StartOptions = { ...readOptions(), log, isDevelopment };
   // Before the builds, so that an operator who has to fix something need not wait for them.
-  await checkSurroundings(options);
+  await checkEnvironment(options);
   const built = isDevelopment ? Promise.resolve() : buildStale(log);
   // It is awaited while the portal starts; until then a failure must not count as unhandled.
   built.catch(() => undefined);
@@ -31,8 +31,8 @@ export async function openPortal(log: (message: string) => void, { isDevelopment
     ...options,
     built,
     fill: async (api) => {
-      const isWanted = options.hasDemo && ((await isHalfFilled(options.dataDir)) || (await isEmpty(api)));
-      return isWanted ? fill(api, options) : undefined;
+      const needsDemo = options.hasDemo && ((await isHalfFilled(options.dataDir)) || (await isEmpty(api)));
+      return needsDemo ? fill(api, options) : undefined;
     },
   });
   return isDevelopment ? followChanges(stack, log) : stack;
@@ -61,13 +61,13 @@ async function isHalfFilled(dataDir: string): Promise<boolean> {
   return existsSync(mark) && (await readFile(mark, "utf8")) === "filling";
 }
 
-async function isEmpty({ url }: Filled): Promise<boolean> {
+async function isEmpty({ url }: FilledPortal): Promise<boolean> {
   const answer = await fetch(`${url}/api/organizations`);
   const organizations = (await answer.json()) as Answer<"GET /api/organizations">;
   return organizations.length === 0;
 }
 
-async function fill(api: Filled, { dataDir, log = () => {} }: StartOptions): Promise<() => Promise<string>> {
+async function fill(api: FilledPortal, { dataDir, log = () => {} }: StartOptions): Promise<() => Promise<string>> {
   log("Filling the demo ...");
   // Loaded for the one start that needs it: it is half of what this process would load.
   const { awaitPictures, fillDemo } = await import("@samling/demo/fill");
@@ -75,8 +75,8 @@ async function fill(api: Filled, { dataDir, log = () => {} }: StartOptions): Pro
   await fillDemo(api, log);
   await writeFile(demoMark(dataDir), "filled");
   return async () => {
-    const { left, total } = await awaitPictures(api, log);
-    return left > 0 ? `Pictures are still being made: ${total - left} of ${total}.` : "";
+    const { remaining, total } = await awaitPictures(api, log);
+    return remaining > 0 ? `Pictures are still being made: ${total - remaining} of ${total}.` : "";
   };
 }
 

@@ -1,5 +1,5 @@
 import { findFreePorts, tryPort } from "@samling/processes/free-ports";
-import { StartProblem } from "@samling/processes/problem";
+import { StartError } from "@samling/processes/problem";
 import { type RemoteName, remoteNames } from "./paths.ts";
 
 /** What each port is for, in the order of the ports. */
@@ -13,31 +13,31 @@ const uses = {
   inbox: "the mail inbox",
 };
 
-export type Ports = Record<keyof typeof uses, number>;
+export type PortNumbers = Record<keyof typeof uses, number>;
 
-const names = Object.keys(uses) as (keyof Ports)[];
+const names = Object.keys(uses) as (keyof PortNumbers)[];
 const highest = 65_536 - names.length;
 
-const arrange = (ports: readonly number[]): Ports =>
-  Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) as Ports;
+const arrange = (ports: readonly number[]): PortNumbers =>
+  Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) as PortNumbers;
 
-async function assertFree(port: number, use: string): Promise<void> {
+async function assertPortFree(port: number, use: string): Promise<void> {
   try {
     await tryPort(port);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === "EADDRINUSE" ? "is taken by another program" : `cannot be opened (${code})`;
-    throw new StartProblem(`Port ${port}, wanted for ${use}, ${reason}. Choose other ports with PORT=<first port>.`);
+    throw new StartError(`Port ${port}, wanted for ${use}, ${reason}. Choose other ports with PORT=<first port>.`);
   }
 }
 
 /** The ports from `first` on, each checked to be free; any free ones if `first` is 0. */
-export async function takePorts(first: number): Promise<Ports> {
+export async function takePorts(first: number): Promise<PortNumbers> {
   if (first === 0) return arrange(await findFreePorts(names.length));
   if (!Number.isInteger(first) || first < 1 || first > highest) {
-    throw new StartProblem(`PORT must be a number from 1 to ${highest}, not "${first}".`);
+    throw new StartError(`PORT must be a number from 1 to ${highest}, not "${first}".`);
   }
   const ports = arrange(names.map((_, index) => first + index));
-  for (const name of names) await assertFree(ports[name], uses[name]);
+  for (const name of names) await assertPortFree(ports[name], uses[name]);
   return ports;
 }

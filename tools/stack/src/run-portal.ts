@@ -3,14 +3,14 @@ import { describeProblem } from "@samling/processes/problem";
 import { describePortal, openPortal } from "./portal.ts";
 import type { Stack } from "./stack.ts";
 
-const say = (message: string): void => console.log(message);
+const logLine = (message: string): void => console.log(message);
 
 /** Opens the portal and shuts it down in order when asked to. `prepare` runs first. */
 export async function runPortal({
   prepare = async () => {},
   isDevelopment = false,
 }: {
-  prepare?: (log: typeof say) => Promise<void>;
+  prepare?: (log: typeof logLine) => Promise<void>;
   isDevelopment?: boolean;
 } = {}): Promise<void> {
   let stack: Stack | undefined;
@@ -19,7 +19,7 @@ export async function runPortal({
     // A second request means now. Children end by themselves when this process does.
     if (isEnding) process.exit(1);
     isEnding = true;
-    say("Ending ...");
+    logLine("Ending ...");
     await stack?.stop();
     process.exit(0);
   };
@@ -28,9 +28,9 @@ export async function runPortal({
   process.on("SIGHUP", end);
   endWithNpm(end);
   try {
-    await prepare(say);
-    stack = await openPortal(say, { isDevelopment });
-    for (const line of describePortal(stack)) say(line);
+    await prepare(logLine);
+    stack = await openPortal(logLine, { isDevelopment });
+    for (const line of describePortal(stack)) logLine(line);
   } catch (error) {
     if (isEnding) return;
     console.error(describeProblem(error));

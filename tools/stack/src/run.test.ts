@@ -13,13 +13,13 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 it("a script that goes through run.mjs says in one sentence that packages have to be installed first", async () => {
   const clone = await mkdtemp(join(tmpdir(), "samling-clone-"));
   for (const file of ["package.json", "tools/stack/run.mjs"]) await cp(join(root, file), join(clone, file));
-  const said = await new Promise((resolve) => {
+  const output = await new Promise((resolve) => {
     execFile("npm", ["run", "--silent", "format"], { cwd: clone }, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),
     );
   });
   await rm(clone, { recursive: true });
-  expect(said).toEqual({ code: 1, said: "The packages are not installed yet: run npm ci first.\n" });
+  expect(output).toEqual({ code: 1, said: "The packages are not installed yet: run npm ci first.\n" });
 });
 
 // What npm runs itself, right after it has installed.

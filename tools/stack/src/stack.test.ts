@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { keepMediaSecret } from "./data-folder.ts";
+import { ensureMediaSecret } from "./data-folder.ts";
 import { assertDatabase } from "./outside.ts";
 import { startStack } from "./stack.ts";
 
@@ -16,21 +16,21 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe("a portal that cannot start reports why in one line", () => {
   it("if the external database does not answer, without its password", async () => {
-    const [nobody = 0] = await findFreePorts(1);
-    const databaseUrl = `postgres://someone:hush@127.0.0.1:${nobody}/museum`;
-    const said: string[] = [];
-    const asking = assertDatabase(databaseUrl, { log: (line) => said.push(line), timeoutMs: 1_000 });
+    const [unusedPort = 0] = await findFreePorts(1);
+    const databaseUrl = `postgres://someone:hush@127.0.0.1:${unusedPort}/museum`;
+    const logged: string[] = [];
+    const asking = assertDatabase(databaseUrl, { log: (line) => logged.push(line), timeoutMs: 1_000 });
     await expect(asking).rejects.toThrow("The database of DATABASE_URL does not answer: ");
     await expect(asking).rejects.not.toThrow("hush");
-    expect(said).toEqual([
+    expect(logged).toEqual([
       expect.stringMatching(/^The database of DATABASE_URL does not answer: .+ Waiting for it\.$/),
     ]);
-    expect(said[0]).not.toContain("hush");
+    expect(logged[0]).not.toContain("hush");
   });
 
   it("if the external object storage does not answer", async () => {
-    const [nobody = 0] = await findFreePorts(1);
-    const settings = { S3_ENDPOINT: `http://127.0.0.1:${nobody}`, S3_ACCESS_KEY: "key", S3_SECRET_KEY: "hush" };
+    const [unusedPort = 0] = await findFreePorts(1);
+    const settings = { S3_ENDPOINT: `http://127.0.0.1:${unusedPort}`, S3_ACCESS_KEY: "key", S3_SECRET_KEY: "hush" };
     await expect(startStack({ port: 0, dataDir: folder, settings })).rejects.toThrow(
       "The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED)",
     );
@@ -64,8 +64,8 @@ describe("a portal that cannot start reports why in one line", () => {
 it("keeps the key of signed addresses, readable only by its owner", async () => {
   const data = join(folder, "data");
   await mkdir(data);
-  const secret = await keepMediaSecret(data);
+  const secret = await ensureMediaSecret(data);
   expect(secret.length).toBeGreaterThan(30);
-  expect(await keepMediaSecret(data)).toBe(secret);
+  expect(await ensureMediaSecret(data)).toBe(secret);
   expect(((await stat(join(data, "media-secret"))).mode & 0o777).toString(8)).toBe("600");
 });

@@ -13,12 +13,12 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { closeLogFile, openLogFile } from "@samling/processes/log-file";
 import { type Postgres, startPostgres } from "@samling/processes/postgres/run";
 import { serveOperations } from "@samling/telemetry/operations-server";
-import { claimDataFolder, keepMediaSecret, prepareDataFolder } from "./data-folder.ts";
+import { claimDataFolder, ensureMediaSecret, prepareDataFolder } from "./data-folder.ts";
 import { serveApps } from "./development/serve-apps.ts";
 import { migrateDatabase } from "./migrate.ts";
 import type { StackOptions } from "./options.ts";
 import { apiEntry, buildFolder, type RemoteName, remoteNames, root, workerEntry } from "./paths.ts";
-import { type Ports, takePorts } from "./ports.ts";
+import { type PortNumbers, takePorts } from "./ports.ts";
 
 export interface Stack {
   /** Where this machine reaches the portal. */
@@ -42,12 +42,12 @@ export interface Stack {
 }
 
 /** Fails with one line if something that the portal needs is wrong; starts nothing. */
-export async function checkSurroundings({
+export async function checkEnvironment({
   dataDir,
   port,
   settings = {},
   log = () => {},
-}: StackOptions): Promise<Ports> {
+}: StackOptions): Promise<PortNumbers> {
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
   if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
@@ -58,11 +58,11 @@ export async function checkSurroundings({
   return takePorts(port);
 }
 
-type Stop = () => Promise<unknown>;
+type StopPart = () => Promise<unknown>;
 
 /** The whole portal on this machine. If a later part does not start, everything started before it is stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const stops: Stop[] = [];
+  const stops: StopPart[] = [];
   const stop = async () => {
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
@@ -74,12 +74,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function startParts(options: StackOptions, stops: Stop[], stop: () => Promise<void>): Promise<Stack> {
+async function startParts(options: StackOptions, stops: StopPart[], stop: () => Promise<void>): Promise<Stack> {
   const { dataDir, hosts, trustedProxies, settings = {}, log = () => {} } = options;
-  const ports = await checkSurroundings(options);
+  const ports = await checkEnvironment(options);
   stops.push(await claimDataFolder(dataDir));
 
-  const url = `http://${hostOf(hosts)}:${ports.frontDoor}`;
+  const url = `http://${findHost(hosts)}:${ports.frontDoor}`;
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, "");
   const startingMail = settings.SMTP_URL ? undefined : startMail(dataDir, ports, log);
   // A failure is told below; until then it must not count as unhandled.
@@ -92,7 +92,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   const environment = {
     ...(commit && { COMMIT: commit }),
     PUBLIC_URL: url,
-    MEDIA_SECRET: settings.MEDIA_SECRET ?? (await keepMediaSecret(dataDir)),
+    MEDIA_SECRET: settings.MEDIA_SECRET ?? (await ensureMediaSecret(dataDir)),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     FRONT_DOOR_SECRET: frontDoorSecret,
     ...settings,
@@ -106,7 +106,11 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
   // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
   const fillAndWork = async () => {
     const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
-    const worker = await startWorker({ dataDir, environment: { ...environment, ...operationsOf(options, 2) }, log });
+    const worker = await startWorker({
+      dataDir,
+      environment: { ...environment, ...operationSettings(options, 2) },
+      log,
+    });
     stops.push(worker.stop);
     return { worker, stillToCome: await finish?.() };
   };
@@ -124,7 +128,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
     connections: options.connections,
     secret: frontDoorSecret,
     logAccess: options.logsRequests ? write : undefined,
-    say: (msg, fields) => write({ time: new Date().toISOString(), msg, ...fields }),
+    log: (msg, fields) => write({ time: new Date().toISOString(), msg, ...fields }),
     shell: apps.shell,
     remotes: publicUrl
       ? [...apps.remotes].map(([name, remote]) => serveBelow(`/${name}`, publicUrl, remote))
@@ -157,7 +161,7 @@ async function startParts(options: StackOptions, stops: Stop[], stop: () => Prom
 }
 
 /** Variables by which a process opens the operations port that is `offset` after that of the front door. */
-function operationsOf({ operations }: StackOptions, offset: number): Record<string, string> {
+function operationSettings({ operations }: StackOptions, offset: number): Record<string, string> {
   if (operations?.port === undefined) return {};
   return { OPERATIONS_PORT: String(operations.port && operations.port + offset), OPERATIONS_HOST: operations.host };
 }
@@ -166,26 +170,26 @@ async function openOperations(
   operations: NonNullable<StackOptions["operations"]>,
   checkReadiness: FrontDoor["checkReadiness"],
   commit: string | null,
-): Promise<Stop> {
+): Promise<StopPart> {
   const { version } = JSON.parse(await readFile(join(root, "front-door/package.json"), "utf8")) as { version: string };
   const process = { name: "front-door", version, commit } as const;
   return (await serveOperations({ ...operations, process, checkReadiness })).close;
 }
 
-function openFrontDoorLog(dataDir: string, stops: Stop[]): (line: object) => void {
+function openFrontDoorLog(dataDir: string, stops: StopPart[]): (line: object) => void {
   const file = openLogFile(join(dataDir, "logs/front-door.log"));
   stops.push(() => closeLogFile(file));
   return (line) => void file.write(`${JSON.stringify(line)}\n`);
 }
 
 /** A host name under which this machine reaches a server that listens on these addresses. */
-function hostOf(hosts: readonly string[] = []): string {
+function findHost(hosts: readonly string[] = []): string {
   const [first = "localhost"] = hosts;
   const isHere = hosts.some((host) => ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].includes(host));
   return isHere || hosts.length === 0 ? "localhost" : isIPv6(first) ? `[${first}]` : first;
 }
 
-interface Apps {
+interface AppServers {
   shell: string;
   sources: RemoteSource[];
   remotes: Map<RemoteName, RemoteServer>;
@@ -194,9 +198,9 @@ interface Apps {
 
 async function startApps(
   { isDevelopment, sources, dataDir, built, log = () => {} }: StackOptions,
-  ports: Ports,
-  stops: Stop[],
-): Promise<Apps> {
+  ports: PortNumbers,
+  stops: StopPart[],
+): Promise<AppServers> {
   if (isDevelopment) {
     const { child, remotes, ...apps } = await serveApps({ dataDir, ports, sources, log });
     stops.push(child.stop);
@@ -212,7 +216,7 @@ async function startApps(
   return { shell: buildFolder("shell"), sources: [...remotes.values()], remotes };
 }
 
-async function startDatabase(options: StackOptions, ports: Ports, log: (message: string) => void) {
+async function startDatabase(options: StackOptions, ports: PortNumbers, log: (message: string) => void) {
   if (options.settings?.DATABASE_URL) return { url: options.settings.DATABASE_URL };
   log("Starting the database ...");
   const postgres = await startPostgres({
@@ -225,7 +229,7 @@ async function startDatabase(options: StackOptions, ports: Ports, log: (message:
   return { url: postgres.url("samling"), postgres };
 }
 
-function startMail(dataDir: string, ports: Ports, log: (message: string) => void): Promise<Child> {
+function startMail(dataDir: string, ports: PortNumbers, log: (message: string) => void): Promise<Child> {
   return startChild({
     name: "The mail inbox",
     entry: fileURLToPath(new URL("./mail/serve.ts", import.meta.url)),
@@ -244,19 +248,19 @@ async function startApis({
   onStart,
 }: {
   options: StackOptions;
-  ports: Ports;
+  ports: PortNumbers;
   environment: Record<string, string>;
   log: (message: string) => void;
   onStart: (child: Child) => void;
 }) {
-  const further = await findFreePorts((options.apiProcesses ?? 1) - 1);
+  const extraPorts = await findFreePorts((options.apiProcesses ?? 1) - 1);
   const apis: { url: string; child: Child }[] = [];
-  for (const [index, port] of [ports.api, ...further].entries()) {
+  for (const [index, port] of [ports.api, ...extraPorts].entries()) {
     const url = `http://127.0.0.1:${port}`;
     const child = await startChild({
       name: "The API",
       entry: apiEntry,
-      env: { ...environment, API_PORT: String(port), ...(index === 0 ? operationsOf(options, 1) : {}) },
+      env: { ...environment, API_PORT: String(port), ...(index === 0 ? operationSettings(options, 1) : {}) },
       logFile: join(options.dataDir, `logs/api${index === 0 ? "" : `-${index + 1}`}.log`),
       isReady: () => answers(`${url}/api/ready`),
       log,

@@ -25,20 +25,20 @@ it("passes on a scan as it arrives, also one that seems to have a marker everywh
   const start = (await makeSampleJpeg()).subarray(0, 2);
   const scan = Buffer.from([0xff, 0xda, 0, 2]);
   const data = Buffer.alloc(4_000_000, Buffer.from([0xff, 0]));
-  let held = 0;
+  let heldBytes = 0;
   async function* arrive() {
     for (const part of [Buffer.concat([start, scan]), data, Buffer.from([0xff, 0xd9])])
       for (let at = 0; at < part.length; at += 50_000) {
-        held += Math.min(50_000, part.length - at);
+        heldBytes += Math.min(50_000, part.length - at);
         yield part.subarray(at, at + 50_000);
       }
   }
-  let most = 0;
+  let maxHeldBytes = 0;
   for await (const part of cleanJpeg(arrive(), Buffer.alloc(0))) {
-    most = Math.max(most, held);
-    held -= part.length;
+    maxHeldBytes = Math.max(maxHeldBytes, heldBytes);
+    heldBytes -= part.length;
   }
-  expect(most).toBeLessThan(200_000);
+  expect(maxHeldBytes).toBeLessThan(200_000);
 });
 
 it("breaks off where there are more segments than any program writes", async () => {

@@ -1,5 +1,5 @@
 /** A JPEG without what cameras and programs wrote into it, while it streams: nothing is decoded or held whole. */
-import { cleanSegment, findMarker, marker, mostSegments } from "../jpeg-segments.ts";
+import { cleanSegment, findMarker, marker, maxSegments } from "../jpeg-segments.ts";
 import { UnreadableError } from "../unreadable-error.ts";
 import { startOfImage } from "./stamp.ts";
 
@@ -43,7 +43,7 @@ function orientationSegment(content: Buffer): Buffer | undefined {
 const broken = () => new UnreadableError("It is a damaged JPEG.");
 
 /** What has arrived and has not been passed on. */
-class Arrived {
+class ByteReader {
   #bytes: Buffer = Buffer.alloc(0);
   readonly #source: AsyncIterator<Buffer>;
 
@@ -71,33 +71,33 @@ class Arrived {
 
 /** With `stamp` behind its first marker, and turned as it was. What cameras append to a picture is left out. */
 export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): AsyncGenerator<Buffer> {
-  const arrived = new Arrived(source);
-  if (!(await arrived.take(2)).equals(startOfImage)) throw broken();
+  const reader = new ByteReader(source);
+  if (!(await reader.take(2)).equals(startOfImage)) throw broken();
   yield Buffer.concat([startOfImage, stamp]);
-  for (let segments = 0; segments < mostSegments; segments += 1) {
-    const [first, code = 0] = await arrived.peek(2);
+  for (let segments = 0; segments < maxSegments; segments += 1) {
+    const [first, code = 0] = await reader.peek(2);
     if (first !== 0xff) throw broken();
-    if (code === 0xff) await arrived.take(1);
-    else if (code === marker.endOfImage) return yield await arrived.take(2);
+    if (code === 0xff) await reader.take(1);
+    else if (code === marker.endOfImage) return yield await reader.take(2);
     else {
-      const length = (await arrived.peek(4)).readUInt16BE(2);
+      const length = (await reader.peek(4)).readUInt16BE(2);
       if (length < 2) throw broken();
-      const segment = await arrived.take(2 + length);
+      const segment = await reader.take(2 + length);
       const turned = code === marker.exif ? orientationSegment(segment.subarray(4)) : undefined;
-      const kept = turned ?? cleanSegment(segment);
-      if (kept) yield kept;
-      if (code === marker.startOfScan) yield* passScan(arrived);
+      const cleaned = turned ?? cleanSegment(segment);
+      if (cleaned) yield cleaned;
+      if (code === marker.startOfScan) yield* passScan(reader);
     }
   }
   throw broken();
 }
 
 /** Up to the next marker. What has been looked at is passed on, or a scan would be held whole. */
-async function* passScan(arrived: Arrived): AsyncGenerator<Buffer> {
+async function* passScan(reader: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
-    const bytes = await arrived.peek(2);
+    const bytes = await reader.peek(2);
     const at = findMarker(bytes);
     if (at === 0) return;
-    yield await arrived.take(at < 0 ? bytes.length : at);
+    yield await reader.take(at < 0 ? bytes.length : at);
   }
 }

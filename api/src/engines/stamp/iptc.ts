@@ -5,15 +5,15 @@ import type { Rights } from "./rights.ts";
 const limits = { creator: 32, credit: 32, source: 32, notice: 128 } as const;
 
 /** The names that fit, or the words. */
-function fit(text: string, most: number): Buffer {
-  const whole = text.toWellFormed();
-  const bytes = Buffer.from(whole);
-  if (bytes.length <= most) return bytes;
-  let end = most;
+function fit(text: string, maxBytes: number): Buffer {
+  const wellFormed = text.toWellFormed();
+  const bytes = Buffer.from(wellFormed);
+  if (bytes.length <= maxBytes) return bytes;
+  let end = maxBytes;
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   const { length } = bytes.toString("utf8", 0, end);
-  const ends = [" / ", " "].map((mark) => whole.slice(0, length + mark.length).lastIndexOf(mark));
-  return Buffer.from(withoutEnd(whole.slice(0, ends.find((at) => at > 0) ?? length)));
+  const ends = [" / ", " "].map((mark) => wellFormed.slice(0, length + mark.length).lastIndexOf(mark));
+  return Buffer.from(withoutEnd(wellFormed.slice(0, ends.find((at) => at > 0) ?? length)));
 }
 
 /** What is cut does not end in a sign that leads on. */

@@ -3,9 +3,9 @@ import { escapeXml } from "@samling/contract/markup";
 import type { Rights } from "./rights.ts";
 
 /** So that all of it fits into one segment of a JPEG. */
-const mostCharacters = 700;
+const maxCharacters = 700;
 
-const write = (text: string): string => escapeXml(text.slice(0, mostCharacters).toWellFormed());
+const write = (text: string): string => escapeXml(text.slice(0, maxCharacters).toWellFormed());
 const element = (name: string, text: string): string => (text ? `<${name}>${write(text)}</${name}>` : "");
 
 /** One text in several languages. XMP wants the one for all others first. */

@@ -2,7 +2,7 @@ import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { select } from "../../database/transaction.ts";
-import { type Row as CsvRow, streamCsv } from "../../http/csv.ts";
+import { type CsvRow, streamCsv } from "../../http/csv.ts";
 
 /**
  * The name of the subject of an entry `a` of an organization `o`: null if the subject does not exist any more, and then
@@ -40,11 +40,11 @@ const subjectColumns = `
 
 const pageSize = 50;
 
-type Page = Answer<"GET /api/organization/{id}/audit">;
-type PlatformPage = Answer<"GET /api/audit">;
-type Item = PlatformPage["items"][number];
-type Asked = z.output<(typeof calls.listAudit)["query"]>;
-type Row = Omit<Item, "at" | "actor" | "subject" | "organization"> & {
+type AuditPage = Answer<"GET /api/organization/{id}/audit">;
+type PlatformAuditPage = Answer<"GET /api/audit">;
+type AuditItem = PlatformAuditPage["items"][number];
+type AuditQuery = z.output<(typeof calls.listAudit)["query"]>;
+type AuditRow = Omit<AuditItem, "at" | "actor" | "subject" | "organization"> & {
   at: Date;
   actorId: string | null;
   actorName: string;
@@ -57,20 +57,20 @@ type Row = Omit<Item, "at" | "actor" | "subject" | "organization"> & {
   organizationName: string;
 };
 
-export const listAudit = async (organizationId: string, asked: Asked): Promise<Page> => {
-  const { items, next } = await listPage(organizationId, asked);
+export const listAudit = async (organizationId: string, query: AuditQuery): Promise<AuditPage> => {
+  const { items, next } = await listPage(organizationId, query);
   return { items: items.map(({ organization: _, ...item }) => item), next };
 };
 
 const columns = ["at", "person", "action", "subjectType", "subjectId", "subject", "details"];
 
-export const streamAudit = (organizationId: string, asked: Omit<Asked, "before">) =>
-  streamCsv(columns, readAudit(organizationId, asked));
+export const streamAudit = (organizationId: string, query: Omit<AuditQuery, "before">) =>
+  streamCsv(columns, readAudit(organizationId, query));
 
-async function* readAudit(organizationId: string, asked: Omit<Asked, "before">): AsyncGenerator<CsvRow> {
+async function* readAudit(organizationId: string, query: Omit<AuditQuery, "before">): AsyncGenerator<CsvRow> {
   let before: string | undefined;
   do {
-    const { items, next } = await listPage(organizationId, { ...asked, before });
+    const { items, next } = await listPage(organizationId, { ...query, before });
     for (const { at, actor, action, subject, data } of items) {
       const { type: subjectType, id: subjectId, title } = subject;
       yield { at, person: actor.name, action, subjectType, subjectId, subject: title, details: JSON.stringify(data) };
@@ -80,11 +80,11 @@ async function* readAudit(organizationId: string, asked: Omit<Asked, "before">):
 }
 
 /** Entries of all organizations, and those outside of any. */
-export const listPlatformAudit = (asked: Asked): Promise<PlatformPage> => listPage(null, asked);
+export const listPlatformAudit = (query: AuditQuery): Promise<PlatformAuditPage> => listPage(null, query);
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
-function conditionsOf(organizationId: string | null, { person, kind, from, to, before, language }: Asked) {
+function buildConditions(organizationId: string | null, { person, kind, from, to, before, language }: AuditQuery) {
   const conditions = [
     ...(organizationId === null ? [] : ["a.organization_id = :organizationId"]),
     ...(before === undefined ? [] : ["a.id < :before"]),
@@ -110,10 +110,10 @@ function conditionsOf(organizationId: string | null, { person, kind, from, to, b
 }
 
 /** The name is missing for people who have left, and for actions of the system. */
-async function listPage(organizationId: string | null, asked: Asked): Promise<PlatformPage> {
-  const { where, replacements } = conditionsOf(organizationId, asked);
+async function listPage(organizationId: string | null, query: AuditQuery): Promise<PlatformAuditPage> {
+  const { where, replacements } = buildConditions(organizationId, query);
   // The page is selected first, so that subject names are looked up only for its rows.
-  const rows = await select<Row>(
+  const rows = await select<AuditRow>(
     `WITH a AS MATERIALIZED (
        SELECT a.*, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') AS actor_name
        FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id ${where}
@@ -129,7 +129,7 @@ async function listPage(organizationId: string | null, asked: Asked): Promise<Pl
   return { items: items.map(present), next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
 }
 
-const present = (row: Row): Item => {
+const present = (row: AuditRow): AuditItem => {
   const { actorId, actorName, subjectType, subjectId, title, lastTitle, collectionId } = row;
   const { id, at, action, data, organizationId, organizationName } = row;
   return {

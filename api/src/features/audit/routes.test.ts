@@ -7,7 +7,7 @@ import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Page = Answer<"GET /api/organization/{id}/audit">;
+type AuditPage = Answer<"GET /api/organization/{id}/audit">;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const list = (actor: User | null, { id }: Organization, query: Record<string, string> = {}) =>
-  api.get<Page>(`/api/organization/${id}/audit`, { actor, query });
+  api.get<AuditPage>(`/api/organization/${id}/audit`, { actor, query });
 
 async function buildTeam() {
   const organization = await buildOrganization();
@@ -47,19 +47,19 @@ describe("GET /api/organization/{id}/audit", () => {
     const { organization, admin } = await buildTeam();
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, media: [{ title: "The quay" }] });
-    const kept = await buildContribution({ collection, media: [{ title: "The crane" }] });
+    const remaining = await buildContribution({ collection, media: [{ title: "The crane" }] });
     const query = { contributionId: contribution.id, reason: "Twice" };
-    for (const contributionId of [contribution.id, kept.id]) {
+    for (const contributionId of [contribution.id, remaining.id]) {
       const media = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
       const body = { contributionId, media: [{ id: media.id, title: media.title, tags: ["quay"] }] };
       expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
     }
     await api.delete("/api/delete-contribution", { actor: admin, query });
     const { body } = await list(admin, organization, { kind: "contribution" });
-    const told = body.items.map(({ action, subject }) => [action, subject.title, subject.isThere]);
-    expect(told[0]).toEqual(["contribution:delete", "The quay", false]);
-    expect(told).toContainEqual(["contribution:update", "The quay", false]);
-    expect(told).toContainEqual(["contribution:update", "The crane", true]);
+    const subjects = body.items.map(({ action, subject }) => [action, subject.title, subject.isThere]);
+    expect(subjects[0]).toEqual(["contribution:delete", "The quay", false]);
+    expect(subjects).toContainEqual(["contribution:update", "The quay", false]);
+    expect(subjects).toContainEqual(["contribution:update", "The crane", true]);
     expect(body.items.find(({ subject }) => subject.isThere)?.subject.collectionId).toBe(collection.id);
   });
 
@@ -103,15 +103,19 @@ describe("GET /api/organization/{id}/audit", () => {
   it("keeps the contributor's own words when staff correct them, until the contribution is removed", async () => {
     const { organization, admin } = await buildTeam();
     const collection = await buildCollection({ organization });
-    const giver = await buildUser({ organization });
-    const { id } = await buildContribution({ collection, user: giver, media: [{ title: "Quai", tags: ["sea"] }] });
+    const contributor = await buildUser({ organization });
+    const { id } = await buildContribution({
+      collection,
+      user: contributor,
+      media: [{ title: "Quai", tags: ["sea"] }],
+    });
     const media = await Media.findOne({ where: { contributionId: id } });
     const change = { contributionId: id, media: [{ id: media?.id, title: "The quay", tags: ["sea"] }] };
     expect((await api.post("/api/update-contribution", { actor: admin, body: change })).status).toBe(200);
     const corrections = async () =>
       (await list(admin, organization, { kind: "contribution" })).body.items.map(({ data }) => data.corrections);
     expect(await corrections()).toEqual([[{ field: "title", of: "Quai", from: "Quai", to: "The quay" }]]);
-    await api.delete("/api/delete-contribution", { actor: giver, query: { contributionId: id } });
+    await api.delete("/api/delete-contribution", { actor: contributor, query: { contributionId: id } });
     expect(await corrections()).toEqual([undefined, undefined]);
   });
 
@@ -150,7 +154,7 @@ describe("GET /api/organization/{id}/audit", () => {
     const seen: string[] = [];
     let before: string | null = null;
     do {
-      const { body }: { body: Page } = await list(admin, organization, before ? { before } : {});
+      const { body }: { body: AuditPage } = await list(admin, organization, before ? { before } : {});
       seen.push(...body.items.map(({ id }) => id));
       before = body.next;
       await write(3);

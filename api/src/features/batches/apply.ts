@@ -6,23 +6,23 @@ import { invalidInput } from "../../errors.ts";
 import type { BatchChange } from "../../models/batch.ts";
 import { fromWords } from "../review/offers.ts";
 
-type Values = Partial<MediaValues>;
+type ChangedValues = Partial<MediaValues>;
 
 /** As the wizard does: a tag is a word, and only its case may not tell it from another. */
 const readTags = (text: string): string[] => text.split(/[,;:\s]/).filter(Boolean);
-const listOnce = (tags: readonly string[]): string[] =>
+const withoutDuplicates = (tags: readonly string[]): string[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
 
 /** Null if there are more than a file has. */
 function changeTags(tags: readonly string[], { action, value, find }: BatchChange): string[] | null {
-  const typed = listOnce(readTags(value));
-  const sought = find.trim().toLowerCase();
+  const typed = withoutDuplicates(readTags(value));
+  const searchedTag = find.trim().toLowerCase();
   const { maxItems } = mediaFields.tags;
   if (typed.length > maxItems) return null;
-  const replaced = () => tags.flatMap((tag) => (tag.toLowerCase() === sought ? typed : tag));
+  const replaced = () => tags.flatMap((tag) => (tag.toLowerCase() === searchedTag ? typed : tag));
   const changed = action === "replace" ? replaced() : action === "add" ? [...tags, ...typed] : typed;
-  const once = listOnce(changed);
-  return once.length > maxItems ? null : once;
+  const uniqueTags = withoutDuplicates(changed);
+  return uniqueTags.length > maxItems ? null : uniqueTags;
 }
 
 /** Words go on after a space, what begins otherwise as it is. */
@@ -32,7 +32,7 @@ function addTo(text: string, more: string): string {
 }
 
 /** Null if it is longer than any text: a short piece may be in it a thousand times. */
-function inText(text: string, { action, value, find }: BatchChange): string | null {
+function changeText(text: string, { action, value, find }: BatchChange): string | null {
   if (action === "add") return addTo(text, value.trim());
   if (action !== "replace") return value.trim();
   const pieces = text.split(find);
@@ -49,7 +49,7 @@ const isEmpty = ({ date, openDate, ...rest }: MediaValues, field: BatchChange["f
   return rest[field].length === 0;
 };
 
-function write(stored: MediaValues, change: BatchChange, language: LanguageCode): Values | null {
+function applyChange(stored: MediaValues, change: BatchChange, language: LanguageCode): ChangedValues | null {
   const { field, action } = change;
   const value = change.value.trim();
   if (action === "fill" && !isEmpty(stored, field)) return {};
@@ -65,16 +65,16 @@ function write(stored: MediaValues, change: BatchChange, language: LanguageCode)
     case "permissionUntil":
       return { [field]: value };
     case "altText": {
-      const altText = inText(stored.altText, change);
+      const altText = changeText(stored.altText, change);
       return altText === null ? null : { altText };
     }
     case "photographer": {
-      const otherPhotographer = inText(stored.otherPhotographer, change);
+      const otherPhotographer = changeText(stored.otherPhotographer, change);
       if (otherPhotographer === stored.otherPhotographer) return {};
       return otherPhotographer === null ? null : { otherPhotographer, isPhotographer: false };
     }
     default: {
-      const text = field === "date" ? value : inText(stored[field], change);
+      const text = field === "date" ? value : changeText(stored[field], change);
       if (text === null) return null;
       if (field !== "date" && text === stored[field] && action !== "clear") return {};
       // A place that is only said better stays where its pin is.
@@ -92,11 +92,11 @@ export function applyChanges(
   before: MediaValues,
   changes: readonly BatchChange[],
   language: LanguageCode,
-): { changed: Values; steps: boolean[] } {
+): { changed: ChangedValues; steps: boolean[] } {
   let values = before;
   const steps = changes.map((change) => {
-    const written = write(values, change, language);
-    if (!written) throw unfit([change.field]);
+    const written = applyChange(values, change, language);
+    if (!written) throw invalidFieldsError([change.field]);
     const next = { ...values, ...written };
     const isChanged = JSON.stringify(next) !== JSON.stringify(values);
     values = next;
@@ -107,13 +107,13 @@ export function applyChanges(
     .map((field) => mediaFields[field].group);
   const fields = [...new Set(groups)].flatMap(fieldsOf);
   const parsed = MediaInput.safeParse(values);
-  const wrong = parsed.success
+  const invalidFields = parsed.success
     ? []
     : fields.filter((field) => parsed.error.issues.some(({ path }) => path[0] === field));
-  if (wrong.length > 0) throw unfit(wrong);
-  const fitting = parsed.success ? parsed.data : values;
-  return { changed: Object.fromEntries(fields.map((field) => [field, fitting[field]])), steps };
+  if (invalidFields.length > 0) throw invalidFieldsError(invalidFields);
+  const validValues = parsed.success ? parsed.data : values;
+  return { changed: Object.fromEntries(fields.map((field) => [field, validValues[field]])), steps };
 }
 
-const unfit = (fields: readonly string[]) =>
+const invalidFieldsError = (fields: readonly string[]) =>
   invalidInput(...fields.map((field) => ({ path: [field], code: "unknown" as const, message: "does not fit" })));

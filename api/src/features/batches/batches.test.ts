@@ -11,10 +11,10 @@ import { Accession, Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Preview = Answer<"POST /api/organization/{id}/batches/preview">;
-type Change = NonNullable<Body<"POST /api/organization/{id}/batches">["changes"]>[number];
-type Listed = Answer<"GET /api/organization/{id}/batches">;
-type Move = { collectionId: string } | { isTakenIn: true };
+type BatchPreview = Answer<"POST /api/organization/{id}/batches/preview">;
+type BatchChangeInput = NonNullable<Body<"POST /api/organization/{id}/batches">["changes"]>[number];
+type BatchList = Answer<"GET /api/organization/{id}/batches">;
+type BatchMoveInput = { collectionId: string } | { isTakenIn: true };
 
 let api: TestApi;
 let now: Date;
@@ -33,15 +33,19 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const path = () => `/api/organization/${organization.id}/batches`;
-const asBody = (change: Change[] | Move) => (Array.isArray(change) ? { changes: change } : change);
-const preview = (given: readonly Contribution[], change: Change[] | Move, actor: User | null = admin) =>
-  api.post<Preview>(`${path()}/preview`, {
+const asBody = (change: BatchChangeInput[] | BatchMoveInput) => (Array.isArray(change) ? { changes: change } : change);
+const preview = (
+  chosen: readonly Contribution[],
+  change: BatchChangeInput[] | BatchMoveInput,
+  actor: User | null = admin,
+) =>
+  api.post<BatchPreview>(`${path()}/preview`, {
     actor,
-    body: { contributionIds: given.map(({ id }) => id), ...asBody(change) },
+    body: { contributionIds: chosen.map(({ id }) => id), ...asBody(change) },
   });
 /** As the preview has seen them. */
-async function start(given: readonly Contribution[], change: Change[] | Move): Promise<string> {
-  const { items } = (await preview(given, change)).body;
+async function start(chosen: readonly Contribution[], change: BatchChangeInput[] | BatchMoveInput): Promise<string> {
+  const { items } = (await preview(chosen, change)).body;
   const seen = items.map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
   const { status, body } = await api.post<{ batchId: string }>(path(), {
     actor: admin,
@@ -57,7 +61,7 @@ async function work(batchId: string): Promise<void> {
   await handle({ organizationId: organization.id, batchId }, new AbortController().signal);
   await work(batchId);
 }
-const list = async () => (await api.get<Listed>(path(), { actor: admin })).body;
+const list = async () => (await api.get<BatchList>(path(), { actor: admin })).body;
 const undo = (batchId: string, actor = admin) => api.post(`${path()}/${batchId}/undo`, { actor });
 const mediaOf = ({ id }: Contribution) => Media.findAll({ where: { contributionId: id }, order: ["position"] });
 const valuesOf = async <F extends keyof Media>(one: Contribution, field: F) =>
@@ -67,7 +71,7 @@ const edit = async (one: Contribution, values: object, actor = admin) => {
   const { status } = await api.post("/api/update-contribution", { actor, body: { contributionId: one.id, media } });
   expect(status).toBe(200);
 };
-const set = (field: Change["field"], value: string): Change => ({ field, action: "set", value });
+const set = (field: BatchChangeInput["field"], value: string): BatchChangeInput => ({ field, action: "set", value });
 
 describe("a change of many [CASE-05]", () => {
   const stored = {
@@ -79,7 +83,7 @@ describe("a change of many [CASE-05]", () => {
     license: "CC0",
     openDate: "omkring 1950",
   };
-  const cases: [string, Change[], object][] = [
+  const cases: [string, BatchChangeInput[], object][] = [
     [
       "sets a place, and no old pin",
       [set("location", "Nagu")],
@@ -122,32 +126,37 @@ describe("a change of many [CASE-05]", () => {
     ],
   ];
   it.each(cases)("%s", async (_, changes, expected) => {
-    const given = await buildContribution({ collection, media: [stored] });
-    await work(await start([given], changes));
-    expect((await mediaOf(given))[0]?.get()).toMatchObject(expected);
+    const chosen = await buildContribution({ collection, media: [stored] });
+    await work(await start([chosen], changes));
+    expect((await mediaOf(chosen))[0]?.get()).toMatchObject(expected);
   });
 
   it("does not grow without end", async () => {
-    const given = await buildContribution({ collection, media: [{ description: "x".repeat(9_000), tags: ["a"] }] });
-    const long: Change = { field: "description", action: "replace", find: "x", value: "x".repeat(10_000) };
+    const chosen = await buildContribution({ collection, media: [{ description: "x".repeat(9_000), tags: ["a"] }] });
+    const long: BatchChangeInput = { field: "description", action: "replace", find: "x", value: "x".repeat(10_000) };
     const many = Array.from({ length: 40 }, (_, index) => `a${index}`).join(" ");
-    const tags: Change[] = ["a", "a1"].map((find) => ({ field: "tags", action: "replace", find, value: many }));
-    const more: Change = { field: "tags", action: "add", value: many.replaceAll("a", "b") };
+    const tags: BatchChangeInput[] = ["a", "a1"].map((find) => ({
+      field: "tags",
+      action: "replace",
+      find,
+      value: many,
+    }));
+    const more: BatchChangeInput = { field: "tags", action: "add", value: many.replaceAll("a", "b") };
     for (const changes of [
       [long, long],
       [...tags, more],
     ]) {
-      const [item] = (await preview([given], changes)).body.items;
+      const [item] = (await preview([chosen], changes)).body.items;
       expect([item?.problem, item?.fields]).toEqual(["unfit", [changes[0]?.field]]);
     }
   });
 
   it("is shown before and after, and changes nothing until it is asked for", async () => {
-    const given = [
+    const chosen = [
       await buildContribution({ collection, media: [{ ...stored, title: "Vagn 214" }] }),
       await buildContribution({ collection, media: [{ title: "Kajen", tags: ["spårväg"] }] }),
     ];
-    const mediaId = given[0]?.media?.[0]?.id ?? "";
+    const mediaId = chosen[0]?.media?.[0]?.id ?? "";
     const file = { kind: "thumb" as const, type: "image/jpeg", width: 8, height: 8, bytes: 9, sha256: "0".repeat(64) };
     await Derivative.create({
       organizationId: organization.id,
@@ -155,11 +164,11 @@ describe("a change of many [CASE-05]", () => {
       ...file,
       key: `${mediaId}/thumb-0123456789.jpg`,
     });
-    const changes: Change[] = [
+    const changes: BatchChangeInput[] = [
       { field: "location", action: "replace", find: "Linné", value: "Carl von Linnés " },
       { field: "tags", action: "add", value: "spårväg, trafik" },
     ];
-    const { body } = await preview(given, changes);
+    const { body } = await preview(chosen, changes);
     expect(body.counts).toEqual([1, 2]);
     expect(body.items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([expect.stringContaining("signature="), null]);
     expect(body.items.map(({ title, isChanged, changes: shown }) => [title, isChanged, shown])).toEqual([
@@ -173,27 +182,27 @@ describe("a change of many [CASE-05]", () => {
       ],
       ["Kajen", true, [{ field: "tags", of: "Kajen", from: "spårväg", to: "spårväg, trafik" }]],
     ]);
-    expect(await valuesOf(given[0] as Contribution, "tags")).toEqual([["spårväg"]]);
+    expect(await valuesOf(chosen[0] as Contribution, "tags")).toEqual([["spårväg"]]);
   });
 
   it("leaves out by name whoever a colleague has open, what would not fit, and what lacks what is asked for", async () => {
     const arne = await buildUser({ organization, roles: ["ADMIN"], firstName: "Arne", lastName: "Sand" });
-    const { contribution: held, found } = await buildCase({ collection, media: [{ title: "Held" }] });
+    const { contribution: claimed, found } = await buildCase({ collection, media: [{ title: "Held" }] });
     await found.update({ claimedBy: arne.id, claimedUntil: new Date(now.getTime() + 60_000) });
     const long = await buildContribution({ collection, media: [{ title: "x".repeat(199) }] });
     const strict = await buildCollection({ organization, contributionFields: { description: true } });
-    const bare = await buildContribution({ collection: strict, media: [{ title: "Bare" }] });
+    const incomplete = await buildContribution({ collection: strict, media: [{ title: "Bare" }] });
     const fine = await buildContribution({ collection, media: [{ title: "Fine" }, { title: "Fine, too" }] });
-    const given = [held, long, bare, fine];
-    const change: Change[] = [{ field: "title", action: "add", value: "tram" }];
-    const { items } = (await preview(given, change)).body;
+    const chosen = [claimed, long, incomplete, fine];
+    const change: BatchChangeInput[] = [{ field: "title", action: "add", value: "tram" }];
+    const { items } = (await preview(chosen, change)).body;
     expect(items.map(({ problem, heldBy, fields, isChanged }) => [problem, heldBy, fields, isChanged])).toEqual([
       ["held", "Arne Sand", [], false],
       ["unfit", null, ["title"], false],
       ["incomplete", null, ["description"], false],
       [null, null, [], true],
     ]);
-    await work(await start(given, change));
+    await work(await start(chosen, change));
     const [listed] = await list();
     expect(listed).toMatchObject({ state: "done", by: "Ingrid Falk", total: 4, changed: 1, waiting: 0 });
     expect(listed?.left.map(({ title, problem }) => [title.slice(0, 5), problem])).toEqual([
@@ -202,17 +211,17 @@ describe("a change of many [CASE-05]", () => {
       ["Bare", "incomplete"],
     ]);
     expect(await valuesOf(fine, "title")).toEqual(["Fine tram", "Fine, too tram"]);
-    expect(await valuesOf(held, "title")).toEqual(["Held"]);
+    expect(await valuesOf(claimed, "title")).toEqual(["Held"]);
   });
 
   it("does not overwrite what has changed since it was seen, but lists it", async () => {
-    const given = await buildContribution({ collection, media: [{ title: "Kajen" }] });
-    const batchId = await start([given], [set("title", "Hamnen")]);
-    await edit(given, { description: "Hösten 1948" });
+    const chosen = await buildContribution({ collection, media: [{ title: "Kajen" }] });
+    const batchId = await start([chosen], [set("title", "Hamnen")]);
+    await edit(chosen, { description: "Hösten 1948" });
     await work(batchId);
-    expect(await valuesOf(given, "title")).toEqual(["Kajen"]);
+    expect(await valuesOf(chosen, "title")).toEqual(["Kajen"]);
     expect((await list())[0]?.left).toEqual([
-      { contributionId: given.id, title: "Kajen", problem: "changed", fields: [] },
+      { contributionId: chosen.id, title: "Kajen", problem: "changed", fields: [] },
     ]);
   });
 
@@ -237,26 +246,26 @@ describe("a change of many [CASE-05]", () => {
   });
 
   it("changes nothing for somebody who has lost the right to since", async () => {
-    const given = await buildContribution({ collection });
-    const batchId = await start([given], [set("title", "Kajen")]);
+    const chosen = await buildContribution({ collection });
+    const batchId = await start([chosen], [set("title", "Kajen")]);
     await Membership.update({ roles: ["SUB_ADMIN"] }, { where: { userId: admin.id } });
     await work(batchId);
-    expect(await valuesOf(given, "title")).toEqual(["The harbour"]);
+    expect(await valuesOf(chosen, "title")).toEqual(["The harbour"]);
     const [item] = await BatchItem.findAll({ where: { batchId } });
     expect([item?.state, item?.problem]).toEqual(["left", "forbidden"]);
   });
 
   it("refuses what is not there, of another organization, deleted, or no change", async () => {
-    const given = await buildContribution({ collection });
+    const chosen = await buildContribution({ collection });
     const elsewhere = await buildContribution();
     const deleted = await buildContribution({ collection, deletedAt: now });
     for (const one of [elsewhere, deleted]) {
-      expect((await preview([given, one], [set("title", "A")])).status).toBe(404);
+      expect((await preview([chosen, one], [set("title", "A")])).status).toBe(404);
       const items = [{ contributionId: one.id, updatedAt: one.updatedAt.toISOString() }];
       const body = { items, changes: [set("title", "A")] };
       expect((await api.post(path(), { actor: admin, body })).status).toBe(404);
     }
-    const unfit: (Change[] | Move)[] = [
+    const invalidChanges: (BatchChangeInput[] | BatchMoveInput)[] = [
       [],
       [set("license", "none of ours")],
       [set("title", " ")],
@@ -264,63 +273,63 @@ describe("a change of many [CASE-05]", () => {
       [{ field: "photographer", action: "clear" }],
       [{ field: "title", action: "replace", value: "A" }],
     ];
-    for (const one of unfit) expect([(await preview([given], one)).status, one]).toEqual([400, one]);
+    for (const one of invalidChanges) expect([(await preview([chosen], one)).status, one]).toEqual([400, one]);
   });
 });
 
 describe("taking back a change of many [CASE-05]", () => {
   it("brings back what was there, also what the collection would not take any more", async () => {
-    const given = await buildContribution({
+    const chosen = await buildContribution({
       collection,
       media: [
         { title: "Kajen", location: "", tags: ["varv"] },
         { location: "Åbo", locationLat: 60, locationLng: 22 },
       ],
     });
-    const batchId = await start([given], [set("location", "Nagu"), { field: "tags", action: "add", value: "hamn" }]);
+    const batchId = await start([chosen], [set("location", "Nagu"), { field: "tags", action: "add", value: "hamn" }]);
     await work(batchId);
     await collection.update({ contributionFields: { location: true } });
     expect((await undo(batchId)).status).toBe(200);
     await work(batchId);
-    const media = await mediaOf(given);
+    const media = await mediaOf(chosen);
     expect(media.map(({ location, locationLat, tags }) => [location, locationLat, tags])).toEqual([
       ["", null, ["varv"]],
       ["Åbo", 60, []],
     ]);
     expect((await list())[0]).toMatchObject({ state: "undone", undoUntil: null, waiting: 0, changed: 0, left: [] });
-    expect(await AuditEntry.count({ where: { subjectId: given.id, action: "contribution:update" } })).toBe(2);
+    expect(await AuditEntry.count({ where: { subjectId: chosen.id, action: "contribution:update" } })).toBe(2);
   });
 
   it("leaves what somebody has changed since, and lists it", async () => {
-    const given = await buildContribution({ collection, media: [{ title: "Kajen", location: "Åbo" }] });
-    const batchId = await start([given], [set("location", "Nagu"), set("title", "Hamnen")]);
+    const chosen = await buildContribution({ collection, media: [{ title: "Kajen", location: "Åbo" }] });
+    const batchId = await start([chosen], [set("location", "Nagu"), set("title", "Hamnen")]);
     await work(batchId);
     const other = await buildUser({ organization, roles: ["ADMIN"] });
-    await edit(given, { location: "Pargas" }, other);
+    await edit(chosen, { location: "Pargas" }, other);
     await undo(batchId);
     await work(batchId);
-    expect([await valuesOf(given, "location"), await valuesOf(given, "title")]).toEqual([["Pargas"], ["Kajen"]]);
-    const kept = {
+    expect([await valuesOf(chosen, "location"), await valuesOf(chosen, "title")]).toEqual([["Pargas"], ["Kajen"]]);
+    const notUndone = {
       title: "Kajen",
       problem: "changed",
       fields: ["location", "placeShown", "locationLat", "locationLng"],
     };
-    expect((await list())[0]?.left).toEqual([{ contributionId: given.id, ...kept }]);
+    expect((await list())[0]?.left).toEqual([{ contributionId: chosen.id, ...notUndone }]);
   });
 
   it("stops what is under way, and is asked for twice without harm", async () => {
-    const given = [await buildContribution({ collection }), await buildContribution({ collection })];
-    const batchId = await start(given, [set("title", "Kajen")]);
+    const chosen = [await buildContribution({ collection }), await buildContribution({ collection })];
+    const batchId = await start(chosen, [set("title", "Kajen")]);
     await undo(batchId);
     expect((await undo(batchId)).status).toBe(200);
     await work(batchId);
-    for (const one of given) expect(await valuesOf(one, "title")).toEqual(["The harbour"]);
+    for (const one of chosen) expect(await valuesOf(one, "title")).toEqual(["The harbour"]);
     expect((await list())[0]).toMatchObject({ state: "undone", total: 2, changed: 0 });
   });
 
   it("is possible for a day, and forgotten after that", async () => {
-    const given = await buildContribution({ collection });
-    const batchId = await start([given], [set("title", "Kajen")]);
+    const chosen = await buildContribution({ collection });
+    const batchId = await start([chosen], [set("title", "Kajen")]);
     await work(batchId);
     const [{ undoUntil } = { undoUntil: "" }] = await list();
     expect(Date.parse(undoUntil ?? "") - now.getTime()).toBe(86_400_000);
@@ -330,7 +339,7 @@ describe("taking back a change of many [CASE-05]", () => {
     now = new Date(now.getTime() + 1);
     await createHandlers(api.parts)["forget-expired"]({}, new AbortController().signal);
     expect(await Batch.count({ where: { id: batchId } })).toBe(0);
-    expect(await valuesOf(given, "title")).toEqual(["Kajen"]);
+    expect(await valuesOf(chosen, "title")).toEqual(["Kajen"]);
   });
 
   it("is not for other organizations", async () => {
@@ -345,9 +354,9 @@ describe("taking back a change of many [CASE-05]", () => {
 });
 
 describe("moving many to another collection [CASE-05]", () => {
-  const moveTo = ({ id }: Collection): Move => ({ collectionId: id });
-  const problemsOf = async (given: readonly Contribution[], target: Collection) =>
-    (await preview(given, moveTo(target))).body.items.map(({ problem }) => problem);
+  const moveTo = ({ id }: Collection): BatchMoveInput => ({ collectionId: id });
+  const problemsOf = async (chosen: readonly Contribution[], target: Collection) =>
+    (await preview(chosen, moveTo(target))).body.items.map(({ problem }) => problem);
   const idsIn = async ({ id }: Collection) => {
     const desk = `/api/organization/${organization.id}/contributions`;
     const { body } = await api.get<{ items: { id: string }[] }>(desk, { actor: admin, query: { collectionId: id } });
@@ -356,16 +365,16 @@ describe("moving many to another collection [CASE-05]", () => {
 
   it("takes media, case and search along, and back", async () => {
     const target = await buildCollection({ organization });
-    const { contribution: given } = await buildCase({ collection, hiddenAt: null, withheldAs: null });
-    const batchId = await start([given], moveTo(target));
+    const { contribution: chosen } = await buildCase({ collection, hiddenAt: null, withheldAs: null });
+    const batchId = await start([chosen], moveTo(target));
     await work(batchId);
     const collectionsOf = async () => [
-      (await Contribution.findOne({ where: { id: given.id } }))?.collectionId,
-      (await Case.findOne({ where: { contributionId: given.id } }))?.collectionId,
-      ...(await valuesOf(given, "collectionId")),
+      (await Contribution.findOne({ where: { id: chosen.id } }))?.collectionId,
+      (await Case.findOne({ where: { contributionId: chosen.id } }))?.collectionId,
+      ...(await valuesOf(chosen, "collectionId")),
     ];
     expect(await collectionsOf()).toEqual([target.id, target.id, target.id]);
-    const lines = await AuditEntry.findAll({ where: { subjectId: given.id, action: "contribution:move" } });
+    const lines = await AuditEntry.findAll({ where: { subjectId: chosen.id, action: "contribution:move" } });
     expect(lines.map(({ data }) => data)).toEqual([{ from: collection.id, to: target.id, batchId }]);
     await undo(batchId);
     await work(batchId);
@@ -373,15 +382,20 @@ describe("moving many to another collection [CASE-05]", () => {
   });
 
   it("says who cannot, and why", async () => {
-    const given = await buildContribution({ collection });
-    const ofOrganization = { organizationId: organization.id };
+    const chosen = await buildContribution({ collection });
+    const organizationKey = { organizationId: organization.id };
     const inRegister = { year: 2026, number: 1, label: "1", files: 1, accessionedAt: now };
-    const taken = await buildContribution({ collection });
-    await Accession.create({ ...ofOrganization, ...inRegister, collectionId: collection.id, contributionId: taken.id });
+    const accessioned = await buildContribution({ collection });
+    await Accession.create({
+      ...organizationKey,
+      ...inRegister,
+      collectionId: collection.id,
+      contributionId: accessioned.id,
+    });
     const asking = await buildCollection({ organization, questions: [{ value: "Who?", required: true }] });
     const answered = await buildContribution({ collection: asking });
     const questionId = asking.questions?.[0]?.id ?? "";
-    await GivenAnswer.create({ ...ofOrganization, contributionId: answered.id, questionId, value: "Elsa" });
+    await GivenAnswer.create({ ...organizationKey, contributionId: answered.id, questionId, value: "Elsa" });
     const open = await buildCollection({ organization });
     const closed = await buildCollection({ organization, status: "CLOSED" });
     const members = await buildCollection({ organization, isPublic: false });
@@ -392,30 +406,30 @@ describe("moving many to another collection [CASE-05]", () => {
       translations: [{ languageCode: "en", title: "A", description: "B", terms: "<p>All</p>" }],
     });
     const forMembers = await buildContribution({ collection: members });
-    expect(await problemsOf([given, taken, answered, forMembers], open)).toEqual([
+    expect(await problemsOf([chosen, accessioned, answered, forMembers], open)).toEqual([
       null,
       "accession",
       "answers",
       "audience",
     ]);
-    expect(await problemsOf([given], asking)).toEqual(["questions"]);
-    expect(await problemsOf([given], strict)).toEqual(["incomplete"]);
-    expect(await problemsOf([given], terms)).toEqual(["terms"]);
-    expect(await problemsOf([given], members)).toEqual([null]);
+    expect(await problemsOf([chosen], asking)).toEqual(["questions"]);
+    expect(await problemsOf([chosen], strict)).toEqual(["incomplete"]);
+    expect(await problemsOf([chosen], terms)).toEqual(["terms"]);
+    expect(await problemsOf([chosen], members)).toEqual([null]);
     const refused = await api.post(`${path()}/preview`, {
       actor: admin,
-      body: { contributionIds: [given.id], collectionId: closed.id },
+      body: { contributionIds: [chosen.id], collectionId: closed.id },
     });
     expect([refused.status, refused.body.code]).toEqual([403, "COLLECTION_NOT_ACTIVE"]);
     const elsewhere = await buildCollection();
-    expect((await preview([given], moveTo(elsewhere))).status).toBe(404);
+    expect((await preview([chosen], moveTo(elsewhere))).status).toBe(404);
   });
 
   it("leaves what was taken in meanwhile, and what cannot go back", async () => {
     const target = await buildCollection({ organization });
-    const given = [await buildContribution({ collection }), await buildContribution({ collection })];
-    const batchId = await start(given, moveTo(target));
-    const [first, second] = given as [Contribution, Contribution];
+    const chosen = [await buildContribution({ collection }), await buildContribution({ collection })];
+    const batchId = await start(chosen, moveTo(target));
+    const [first, second] = chosen as [Contribution, Contribution];
     const inRegister = { year: 2026, label: "1", files: 1, accessionedAt: now, organizationId: organization.id };
     await Accession.create({ ...inRegister, number: 1, collectionId: collection.id, contributionId: first.id });
     await work(batchId);
@@ -431,32 +445,32 @@ describe("moving many to another collection [CASE-05]", () => {
 describe("publishing and taking in many [CASE-06]", () => {
   const taking = { isTakenIn: true } as const;
   const waits = async (title: string) =>
-    (await buildCase({ collection, user: giver, media: [{ title }] })).contribution;
+    (await buildCase({ collection, user: contributor, media: [{ title }] })).contribution;
   const number = () => createHandlers(api.parts)["number-accessions"]({}, new AbortController().signal);
   const labels = async () =>
     (await Accession.findAll({ where: { organizationId: organization.id }, order: ["year", "number"] })).map(
-      ({ number: given, title }) => [given, title],
+      ({ number: chosen, title }) => [chosen, title],
     );
   const letters = () => OutgoingMail.count({ where: { organizationId: organization.id } });
-  let giver: User;
+  let contributor: User;
   beforeEach(async () => {
-    giver = await buildUser({ organization });
+    contributor = await buildUser({ organization });
   });
 
   it("says which cannot be, publishes the others, and numbers them without gaps in the order of sending", async () => {
-    const given = [await waits("A"), await waits("B"), await waits("C")];
+    const chosen = [await waits("A"), await waits("B"), await waits("C")];
     const declined = await buildContribution({ collection, hiddenAt: now, withheldAs: "declined" });
     const published = await buildContribution({ collection, media: [{ title: "D" }] });
-    const all = [published, ...given.toReversed(), declined];
+    const all = [published, ...chosen.toReversed(), declined];
     const { items } = (await preview(all, taking)).body;
     expect(items.map(({ problem, isChanged }) => [problem, isChanged])).toEqual([
       ...Array.from({ length: 4 }, () => [null, true]),
       ["state", false],
     ]);
     expect(await labels()).toEqual([]);
-    const slip = await start([given[1] as Contribution], taking);
+    const slip = await start([chosen[1] as Contribution], taking);
     await work(slip);
-    expect((await preview(given, taking)).body.items.map(({ problem }) => problem)).toEqual([null, "accession", null]);
+    expect((await preview(chosen, taking)).body.items.map(({ problem }) => problem)).toEqual([null, "accession", null]);
     await undo(slip);
     await work(slip);
     expect(await letters()).toBe(0);
@@ -475,9 +489,9 @@ describe("publishing and taking in many [CASE-06]", () => {
   });
 
   it("takes back what has no number yet, and names what has changed since", async () => {
-    const given = [await waits("A"), await waits("B")];
-    const [first, second] = given as [Contribution, Contribution];
-    const batchId = await start(given, taking);
+    const chosen = [await waits("A"), await waits("B")];
+    const [first, second] = chosen as [Contribution, Contribution];
+    const batchId = await start(chosen, taking);
     await work(batchId);
     const hide = { kind: "hide", contributionIds: [first.id], reason: "privacy" };
     const decisions = `/api/organization/${organization.id}/contributions/decisions`;
@@ -495,8 +509,8 @@ describe("publishing and taking in many [CASE-06]", () => {
   });
 
   it("is stopped although the first have their numbers, which they keep", async () => {
-    const given = [await waits("A"), await waits("B")];
-    const batchId = await start(given, taking);
+    const chosen = [await waits("A"), await waits("B")];
+    const batchId = await start(chosen, taking);
     await BatchItem.update({ state: "same" }, { where: { batchId, position: 1 } });
     await work(batchId);
     await Batch.update({ state: "running", endedAt: null }, { where: { id: batchId } });
@@ -507,7 +521,7 @@ describe("publishing and taking in many [CASE-06]", () => {
     await work(batchId);
     expect((await list())[0]?.left).toMatchObject([{ title: "A", problem: "accession" }]);
     expect(await labels()).toEqual([[1, "A"]]);
-    expect((await given[1]?.reload())?.state).toBe("submitted");
+    expect((await chosen[1]?.reload())?.state).toBe("submitted");
   });
 
   it("is one change of three that cannot be mixed", async () => {

@@ -6,22 +6,22 @@ import { Op } from "sequelize";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Batch, BatchItem } from "../../models/batch.ts";
 import { findNames } from "../../visibility/shown-name.ts";
-import { findChosen, findMedia, titleOf } from "./plan.ts";
+import { findBatchContributions, findMedia, titleOf } from "./plan.ts";
 import { checkChange } from "./preview.ts";
 
-type Starting = z.output<(typeof calls.startBatch)["body"]> & { organizationId: string; now: Date };
-type Listed = Answer<"GET /api/organization/{id}/batches">;
+type StartBatchInput = z.output<(typeof calls.startBatch)["body"]> & { organizationId: string; now: Date };
+type BatchList = Answer<"GET /api/organization/{id}/batches">;
 
-export const startBatch = (actor: SignedIn, jobs: Jobs, asked: Starting): Promise<{ batchId: string }> =>
+export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchInput): Promise<{ batchId: string }> =>
   inTransaction(async () => {
-    const { organizationId, items, changes, collectionId, isTakenIn, now } = asked;
-    await checkChange(actor, asked);
-    const seen = new Map(items.map((one) => [one.contributionId, new Date(one.updatedAt)]));
-    const chosen = await findChosen(actor, { organizationId, ids: [...seen.keys()] });
+    const { organizationId, items, changes, collectionId, isTakenIn, now } = input;
+    await checkChange(actor, input);
+    const seenVersions = new Map(items.map((one) => [one.contributionId, new Date(one.updatedAt)]));
+    const chosen = await findBatchContributions(actor, { organizationId, ids: [...seenVersions.keys()] });
     // Numbers are given in the order of the sending.
     if (isTakenIn) chosen.sort((a, b) => Number(a.paginationId) - Number(b.paginationId));
     const batch = { organizationId, actorId: actor.user.id, changes, collectionId, isTakenIn, startedAt: now };
@@ -32,7 +32,7 @@ export const startBatch = (actor: SignedIn, jobs: Jobs, asked: Starting): Promis
         batchId,
         contributionId,
         position,
-        seenAt: seen.get(contributionId) ?? now,
+        seenAt: seenVersions.get(contributionId) ?? now,
       })),
     );
     await jobs.enqueue("change-batch", { organizationId, batchId });
@@ -40,64 +40,70 @@ export const startBatch = (actor: SignedIn, jobs: Jobs, asked: Starting): Promis
   });
 
 /** Of what is taken in, the first gets its number ten minutes after the beginning. */
-const endOfUndo = ({ isTakenIn, startedAt, endedAt }: Batch): number =>
+const undoDeadline = ({ isTakenIn, startedAt, endedAt }: Batch): number =>
   isTakenIn ? startedAt.getTime() + undoWindow : (endedAt?.getTime() ?? 0) + batchUndoWindow;
 
-interface Undoing {
+interface UndoBatchInput {
   organizationId: string;
   batchId: string;
   now: Date;
 }
 
 /** What has not been changed yet stays as it is, so that it stops, too. A second request changes nothing. */
-export const undoBatch = (actor: SignedIn, jobs: Jobs, { organizationId, batchId, now }: Undoing): Promise<void> =>
+export const undoBatch = (
+  actor: SignedInActor,
+  jobs: Jobs,
+  { organizationId, batchId, now }: UndoBatchInput,
+): Promise<void> =>
   inTransaction(async () => {
     const batch = await orNotFound(Batch.findOne({ where: { organizationId, id: batchId }, lock: true }));
     if (batch.state === "undoing" || batch.state === "undone") return;
-    if (batch.endedAt && now.getTime() >= endOfUndo(batch)) throw new AppError("CONFLICT");
+    if (batch.endedAt && now.getTime() >= undoDeadline(batch)) throw new AppError("CONFLICT");
     await BatchItem.update({ state: "same" }, { where: { organizationId, batchId, state: "waiting" } });
     await batch.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
     await jobs.enqueue("change-batch", { organizationId, batchId });
   });
 
 /** Nobody goes through more of them. */
-const mostListed = 100;
-const isTakenBack = ({ state }: Batch): boolean => state === "undoing" || state === "undone";
+const maxListed = 100;
+const isUndoState = ({ state }: Batch): boolean => state === "undoing" || state === "undone";
 
 export async function listBatches(
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, now }: { organizationId: string; now: Date },
-): Promise<Listed> {
+): Promise<BatchList> {
   const isRecent = { endedAt: { [Op.or]: [null, { [Op.gt]: new Date(now.getTime() - batchUndoWindow) }] } };
   const batches = await Batch.findAll({
     where: { organizationId, ...isRecent },
     order: [["startedAt", "DESC"]],
-    limit: mostListed,
+    limit: maxListed,
   });
   const batchId = batches.map(({ id }) => id);
   const counts = await BatchItem.count({ where: { organizationId, batchId }, group: ["batchId", "state"] });
   const attributes = ["batchId", "contributionId", "state", "problem", "fields"];
   const where = { organizationId, batchId, state: ["left" as const, "kept" as const] };
-  const listed = await BatchItem.findAll({ attributes, where, order: ["position"] });
-  const listedIds = listed.map(({ contributionId }) => contributionId);
-  const media = await findMedia(organizationId, listedIds);
+  const skippedItems = await BatchItem.findAll({ attributes, where, order: ["position"] });
+  const skippedIds = skippedItems.map(({ contributionId }) => contributionId);
+  const media = await findMedia(organizationId, skippedIds);
   const actorIds = batches.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
   return batches.map((batch) => {
     const own = counts.filter((one) => one.batchId === batch.id);
-    const isBack = isTakenBack(batch);
+    const isUndo = isUndoState(batch);
     const count = (state: BatchItem["state"]) => own.find((one) => one.state === state)?.count ?? 0;
     return {
       ...batch.get(),
       by: nameOf(batch.actorId),
       startedAt: batch.startedAt.toISOString(),
       undoUntil:
-        batch.state === "done" && now.getTime() < endOfUndo(batch) ? new Date(endOfUndo(batch)).toISOString() : null,
+        batch.state === "done" && now.getTime() < undoDeadline(batch)
+          ? new Date(undoDeadline(batch)).toISOString()
+          : null,
       total: own.reduce((sum, one) => sum + one.count, 0),
-      waiting: count(isBack ? "changed" : "waiting"),
+      waiting: count(isUndo ? "changed" : "waiting"),
       changed: count("changed"),
-      left: listed
-        .filter((one) => one.batchId === batch.id && one.state === (isBack ? "kept" : "left"))
+      left: skippedItems
+        .filter((one) => one.batchId === batch.id && one.state === (isUndo ? "kept" : "left"))
         .map(({ contributionId, problem, fields }) => ({
           contributionId,
           title: titleOf(media.get(contributionId)),

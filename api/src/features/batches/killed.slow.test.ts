@@ -30,14 +30,21 @@ beforeAll(async () => {
   collection = await buildCollection({ organization });
   target = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
-  const of = { organizationId: organization.id, collectionId: collection.id };
-  given = (await Contribution.bulkCreate(Array.from({ length: count }, () => of))).map(({ id }) => id);
+  const collectionKey = { organizationId: organization.id, collectionId: collection.id };
+  given = (await Contribution.bulkCreate(Array.from({ length: count }, () => collectionKey))).map(({ id }) => id);
   const file = { kind: "image" as const, type: "image/jpeg", bytes: 1, originalName: "a.jpg", state: "ready" as const };
   await Media.bulkCreate(
     given.map((contributionId, index) => {
       const sha256 = String(index).padStart(64, "0");
       const texts = { title: `Picture ${index}`, location: index % 2 ? "Åbo" : "", tags: ["varv"] };
-      return { ...of, ...file, ...texts, contributionId, sha256, originalKey: `${organization.id}/${index}` };
+      return {
+        ...collectionKey,
+        ...file,
+        ...texts,
+        contributionId,
+        sha256,
+        originalKey: `${organization.id}/${index}`,
+      };
     }),
   );
 });
@@ -46,18 +53,18 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Asked = Omit<Body<"POST /api/organization/{id}/batches">, "items">;
+type BatchRequest = Omit<Body<"POST /api/organization/{id}/batches">, "items">;
 const path = () => `/api/organization/${organization.id}/batches`;
 
-async function start(asked: Asked): Promise<string> {
-  const body = { ...asked, contributionIds: given };
+async function start(request: BatchRequest): Promise<string> {
+  const body = { ...request, contributionIds: given };
   const preview = await api.post<Answer<"POST /api/organization/{id}/batches/preview">>(`${path()}/preview`, {
     actor: admin,
     body,
   });
   expect(preview.body.items.filter(({ isChanged }) => isChanged)).toHaveLength(count);
   const items = preview.body.items.map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
-  const started = await api.post<{ batchId: string }>(path(), { actor: admin, body: { ...asked, items } });
+  const started = await api.post<{ batchId: string }>(path(), { actor: admin, body: { ...request, items } });
   expect(started.status).toBe(201);
   return started.body.batchId;
 }
@@ -68,11 +75,11 @@ const state = async (batchId: string) =>
   );
 
 /** Kills the worker each time when so many are left, and lets the last one finish. */
-async function workThrough(batchId: string, kills: readonly number[], end: "done" | "undone"): Promise<void> {
+async function runWithKills(batchId: string, kills: readonly number[], end: "done" | "undone"): Promise<void> {
   const waiting = () => BatchItem.count({ where: { batchId, state: end === "done" ? "waiting" : "changed" } });
-  for (const left of kills) {
+  for (const remaining of kills) {
     const worker = workers.start("change-batch,index-media");
-    await eventually(async () => expect(await waiting()).toBeLessThan(left), 180);
+    await eventually(async () => expect(await waiting()).toBeLessThan(remaining), 180);
     await workers.kill(worker);
     expect(await waiting()).toBeGreaterThan(0);
     await workers.forgetKilled();
@@ -93,14 +100,14 @@ const find = async (q: string) => {
 
 it("ends whole, and is taken back whole, though the worker is killed three times each way [CASE-05]", async () => {
   const before = await readMedia();
-  const asked: Asked = {
+  const request: BatchRequest = {
     changes: [
       { field: "location", action: "set", value: "Nagu" },
       { field: "tags", action: "add", value: "skärgård" },
     ],
   };
-  const batchId = await start(asked);
-  await workThrough(batchId, [900, 600, 200], "done");
+  const batchId = await start(request);
+  await runWithKills(batchId, [900, 600, 200], "done");
   expect(await state(batchId)).toMatchObject({ total: count, changed: count, left: [] });
   const after = JSON.stringify(["Nagu", ["varv", "skärgård"], collection.id]);
   expect(new Set(await readMedia())).toEqual(new Set([after]));
@@ -117,9 +124,9 @@ it("ends whole, and is taken back whole, though the worker is killed three times
     expect(status).toBe(200);
   }
   expect((await api.post(`${path()}/${batchId}/undo`, { actor: admin })).status).toBe(200);
-  await workThrough(batchId, [900, 600, 200], "undone");
-  const kept = (await state(batchId))?.left ?? [];
-  expect(kept.map(({ contributionId, problem }) => [contributionId, problem])).toEqual(
+  await runWithKills(batchId, [900, 600, 200], "undone");
+  const notUndone = (await state(batchId))?.left ?? [];
+  expect(notUndone.map(({ contributionId, problem }) => [contributionId, problem])).toEqual(
     mine.map((id) => [id, "changed"]),
   );
   const now = await readMedia();
@@ -131,19 +138,19 @@ it("ends whole, and is taken back whole, though the worker is killed three times
 
 it("is moved whole, and back, though the worker is killed three times each way [CASE-05]", async () => {
   const batchId = await start({ collectionId: target.id });
-  await workThrough(batchId, [900, 600, 200], "done");
+  await runWithKills(batchId, [900, 600, 200], "done");
   const where = { organizationId: organization.id };
   expect(await Media.count({ where: { ...where, collectionId: target.id } })).toBe(count);
   expect(await Contribution.count({ where: { ...where, collectionId: target.id } })).toBe(count);
   await api.post(`${path()}/${batchId}/undo`, { actor: admin });
-  await workThrough(batchId, [900, 600, 200], "undone");
+  await runWithKills(batchId, [900, 600, 200], "undone");
   expect(await Media.count({ where: { ...where, collectionId: collection.id } })).toBe(count);
   expect(await BatchItem.count({ where: { batchId, state: { [Op.ne]: "undone" } } })).toBe(0);
 }, 900_000);
 
 it("is taken in whole and numbered without gaps, though the worker is killed three times [CASE-05] [CASE-06]", async () => {
   const batchId = await start({ isTakenIn: true });
-  await workThrough(batchId, [900, 600, 200], "done");
+  await runWithKills(batchId, [900, 600, 200], "done");
   expect(await state(batchId)).toMatchObject({ total: count, changed: count, left: [] });
   const where = { organizationId: organization.id };
   expect(await IntendedAccession.count({ where })).toBe(count);

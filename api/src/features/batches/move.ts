@@ -4,7 +4,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { renewTiles } from "../../files/renew-tiles.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { BatchItem } from "../../models/batch.ts";
 import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
 import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
@@ -13,24 +13,24 @@ import { Case } from "../../models/review.ts";
 import { checkVersion, lockForChange } from "../contributions/change.ts";
 import { lockCases } from "../contributions/open-case.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
-import { findTaken } from "../review/accession.ts";
+import { findAccessionStatus } from "../review/accession.ts";
 import { findAgreedTo } from "../users/agreements.ts";
-import { findMedia, type Hindrance, hindranceOf } from "./plan.ts";
+import { findMedia, type ItemProblem, toItemProblem } from "./plan.ts";
 
-const parts = [
+const targetIncludes = [
   { model: CollectionTranslation, as: "translations", separate: true },
   { model: Question, as: "questions", separate: true, where: { deletedAt: null, required: true } },
 ];
 
 /** Throws unless it still takes contributions. */
-export async function findTarget(organizationId: string, id: string): Promise<Collection> {
-  const found = await Collection.findOne({ where: { organizationId, id }, include: parts });
-  if (!found || found.status === "DELETE") throw notFound();
-  if (found.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
-  return found;
+export async function findTargetCollection(organizationId: string, id: string): Promise<Collection> {
+  const collection = await Collection.findOne({ where: { organizationId, id }, include: targetIncludes });
+  if (!collection || collection.status === "DELETE") throw notFound();
+  if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
+  return collection;
 }
 
-interface Circumstances {
+interface MoveContext {
   target: Collection;
   /** By contribution. */
   media: ReadonlyMap<string, readonly Media[]>;
@@ -38,36 +38,39 @@ interface Circumstances {
 }
 
 /** Whoever gave for some does not give for more. */
-const isForMore = (target: Collection, from: Collection | undefined): boolean =>
+const widensAudience = (target: Collection, from: Collection | undefined): boolean =>
   !from?.isPublic && (target.isPublic || target.groupName !== from?.groupName);
 
 /** Contribution → the first thing that hinders it; with as many queries for a thousand as for one. */
-export async function findMoveHindrances(
+export async function findMoveProblems(
   chosen: readonly Contribution[],
-  { target, media, now }: Circumstances,
-): Promise<Map<string, Hindrance>> {
+  { target, media, now }: MoveContext,
+): Promise<Map<string, ItemProblem>> {
   const { organizationId } = target;
   const moved = chosen.filter(({ collectionId }) => collectionId !== target.id);
   const contributionId = moved.map(({ id }) => id);
   const where = { organizationId, contributionId };
-  const idsOf = (rows: readonly { contributionId?: string | null }[]) => new Set(rows.map((row) => row.contributionId));
+  const contributionIdsIn = (rows: readonly { contributionId?: string | null }[]) =>
+    new Set(rows.map((row) => row.contributionId));
   const attributes = ["contributionId"];
-  const taken = await findTaken(organizationId, contributionId);
-  const proposed = idsOf(await Case.findAll({ attributes, where: { ...where, kind: "proposal", state: "waiting" } }));
+  const accessioned = await findAccessionStatus(organizationId, contributionId);
+  const proposed = contributionIdsIn(
+    await Case.findAll({ attributes, where: { ...where, kind: "proposal", state: "waiting" } }),
+  );
   const agreed = await findAgreedTo(target, contributionId);
-  const answered = idsOf(await Answer.findAll({ attributes, where }));
-  const filed = idsOf(await RelatedFile.findAll({ attributes, where }));
+  const answered = contributionIdsIn(await Answer.findAll({ attributes, where }));
+  const withRelatedFiles = contributionIdsIn(await RelatedFile.findAll({ attributes, where }));
   const from = await Collection.findAll({
     where: { organizationId, id: moved.map(({ collectionId }) => collectionId) },
   });
-  const find = ({ id, collectionId }: Contribution): Hindrance["problem"] | null => {
-    if (taken.has(id)) return "accession";
+  const findProblem = ({ id, collectionId }: Contribution): ItemProblem["problem"] | null => {
+    if (accessioned.has(id)) return "accession";
     if (proposed.has(id)) return "proposal";
     if (!agreed.has(id)) return "terms";
     if (target.questions?.length) return "questions";
     if (answered.has(id)) return "answers";
-    if (filed.has(id) && !target.allowRelatedFiles) return "files";
-    return isForMore(
+    if (withRelatedFiles.has(id) && !target.allowRelatedFiles) return "files";
+    return widensAudience(
       target,
       from.find((one) => one.id === collectionId),
     )
@@ -76,81 +79,85 @@ export async function findMoveHindrances(
   };
   const rules = { contributionFields: target.contributionFields, now };
   return new Map(
-    moved.flatMap((one): [string, Hindrance][] => {
-      const problem = find(one);
-      const hindrance = problem ? { problem, fields: [] } : findMissing(media.get(one.id) ?? [], rules);
-      return hindrance ? [[one.id, hindrance]] : [];
+    moved.flatMap((one): [string, ItemProblem][] => {
+      const problem = findProblem(one);
+      const itemProblem = problem ? { problem, fields: [] } : findMissingFields(media.get(one.id) ?? [], rules);
+      return itemProblem ? [[one.id, itemProblem]] : [];
     }),
   );
 }
 
-function findMissing(rows: readonly Media[], rules: Parameters<typeof compareMedia>[2]): Hindrance | null {
+function findMissingFields(rows: readonly Media[], rules: Parameters<typeof compareMedia>[2]): ItemProblem | null {
   try {
-    const asTheyAre = rows.map(({ id }) => ({ id }));
-    compareMedia(rows, asTheyAre, rules);
+    const unchanged = rows.map(({ id }) => ({ id }));
+    compareMedia(rows, unchanged, rules);
     return null;
   } catch (error) {
-    return hindranceOf(error);
+    return toItemProblem(error);
   }
 }
 
-interface Moving {
+interface MoveInput {
   contributionId: string;
   collectionId: string;
   batchId: string;
   now: Date;
 }
-type Became = Pick<BatchItem, "state"> & Partial<Pick<BatchItem, "problem" | "fields" | "before" | "after">>;
+type MoveResult = Pick<BatchItem, "state"> & Partial<Pick<BatchItem, "problem" | "fields" | "before" | "after">>;
 
 export const moveContribution = (
-  actor: SignedIn,
-  { updatedAt, ...moving }: Moving & { updatedAt: string },
-): Promise<Became> =>
+  actor: SignedInActor,
+  { updatedAt, ...input }: MoveInput & { updatedAt: string },
+): Promise<MoveResult> =>
   inTransaction(async () => {
-    const { contributionId, collectionId: to, now } = moving;
+    const { contributionId, collectionId: to, now } = input;
     await lockCases(contributionId);
     const contribution = await lockForChange(actor, contributionId, { now });
     checkVersion(contribution, { updatedAt });
     const { organizationId, collectionId: from } = contribution;
     if (from === to) return { state: "same" };
-    const target = await lockTarget(organizationId, to);
+    const target = await lockTargetCollection(organizationId, to);
     if (target?.status !== "ACTIVE") return { state: "left", problem: "closed" };
     const media = await findMedia(organizationId, [contributionId]);
-    const hindrance = (await findMoveHindrances([contribution], { target, media, now })).get(contributionId);
-    if (hindrance) return { state: "left", ...hindrance };
-    await put(actor, contribution, moving);
+    const itemProblem = (await findMoveProblems([contribution], { target, media, now })).get(contributionId);
+    if (itemProblem) return { state: "left", ...itemProblem };
+    await updateCollectionOf(actor, contribution, input);
     return { state: "changed", before: { collectionId: from }, after: { collectionId: to } };
   });
 
-type Back = Omit<Moving, "collectionId"> & Pick<BatchItem, "before" | "after">;
+type UndoMoveInput = Omit<MoveInput, "collectionId"> & Pick<BatchItem, "before" | "after">;
 
 /** To where it was, also if that takes nothing any more. */
-export const moveBack = (actor: SignedIn, { before, after, ...moving }: Back): Promise<Became> =>
+export const undoMove = (actor: SignedInActor, { before, after, ...input }: UndoMoveInput): Promise<MoveResult> =>
   inTransaction(async () => {
-    const { contributionId, now } = moving;
+    const { contributionId, now } = input;
     await lockCases(contributionId);
     const contribution = await lockForChange(actor, contributionId, { now });
     const { organizationId } = contribution;
     const collectionId = before?.collectionId ?? "";
     if (contribution.collectionId !== after?.collectionId) return { state: "kept", problem: "changed", fields: [] };
-    const taken = await findTaken(organizationId, [contributionId]);
-    if (taken.size > 0) return { state: "kept", problem: "accession" };
-    const target = await lockTarget(organizationId, collectionId);
+    const accessioned = await findAccessionStatus(organizationId, [contributionId]);
+    if (accessioned.size > 0) return { state: "kept", problem: "accession" };
+    const target = await lockTargetCollection(organizationId, collectionId);
     if (!target || target.status === "DELETE") return { state: "kept", problem: "closed" };
-    await put(actor, contribution, { ...moving, collectionId });
+    await updateCollectionOf(actor, contribution, { ...input, collectionId });
     return { state: "undone" };
   });
 
 /** Until the transaction ends, nobody closes it, or shows more or less of its pictures. */
-const lockTarget = (organizationId: string, id: string): Promise<Collection | null> =>
+const lockTargetCollection = (organizationId: string, id: string): Promise<Collection | null> =>
   Collection.findOne({
     where: { organizationId, id },
-    include: parts,
+    include: targetIncludes,
     lock: Transaction.LOCK.SHARE,
   });
 
 /** Lists, counts and addresses follow, since they ask for the collection of a contribution and its media. */
-async function put(actor: SignedIn, contribution: Contribution, { collectionId, batchId }: Moving): Promise<void> {
+async function updateCollectionOf(
+  actor: SignedInActor,
+  contribution: Contribution,
+  { collectionId, batchId }: MoveInput,
+): Promise<void> {
   const { organizationId, id: contributionId, collectionId: from } = contribution;
   const where = { organizationId, contributionId };
   await contribution.update({ collectionId });

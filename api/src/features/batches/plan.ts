@@ -3,7 +3,7 @@ import type { BatchProblem, LanguageCode } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { literal, Op } from "sequelize";
 import { AppError, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { BatchChange, BatchValues } from "../../models/batch.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -14,7 +14,7 @@ import { holderOf } from "../review/claim.ts";
 import { applyChanges } from "./apply.ts";
 
 /** Why one is left as it is. */
-export interface Hindrance {
+export interface ItemProblem {
   problem: BatchProblem;
   fields: string[];
 }
@@ -28,7 +28,7 @@ const problems: Partial<Record<ErrorCode, BatchProblem>> = {
 };
 
 /** Of a refusal; anything else is thrown again. */
-export function hindranceOf(error: unknown): Hindrance {
+export function toItemProblem(error: unknown): ItemProblem {
   const problem = error instanceof AppError ? problems[error.code] : undefined;
   if (!(error instanceof AppError) || !problem) throw error;
   const fields = (error.details?.issues ?? []).map(({ path }) =>
@@ -38,8 +38,8 @@ export function hindranceOf(error: unknown): Hindrance {
 }
 
 /** All of them, as the caller may see them, by their ids. */
-export async function findChosen(
-  actor: SignedIn,
+export async function findBatchContributions(
+  actor: SignedInActor,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
 ): Promise<Contribution[]> {
   const id = [...new Set(ids)];
@@ -51,14 +51,14 @@ export async function findChosen(
 
 /** Contribution → who else has it open. */
 export async function findHolders(
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, ids, now }: { organizationId: string; ids: readonly string[]; now: Date },
 ): Promise<Map<string, string>> {
   const where = { organizationId, contributionId: [...ids], claimedUntil: { [Op.gt]: now } };
-  const held = (await Case.findAll({ where })).map(
+  const openCases = (await Case.findAll({ where })).map(
     (found) => [found.contributionId ?? "", holderOf(found, now) ?? ""] as const,
   );
-  return new Map(held.filter(([, holder]) => holder !== actor.user.id));
+  return new Map(openCases.filter(([, holder]) => holder !== actor.user.id));
 }
 
 /** Contribution → its media, as far as something is said of them, in order. */

@@ -5,12 +5,16 @@ import { listBatches, startBatch, undoBatch } from "./batches.ts";
 import { previewBatch } from "./preview.ts";
 
 export const batchRoutes = ({ addresses, jobs, clock }: Parts) => [
-  serveInOrganization(calls.previewBatch, ({ actor, of, body }) =>
-    previewBatch(actor, { ...body, ...of, addresses: addresses.for(actor), now: clock() }),
+  serveInOrganization(calls.previewBatch, ({ actor, organizationParams, body }) =>
+    previewBatch(actor, { ...body, ...organizationParams, addresses: addresses.for(actor), now: clock() }),
   ),
-  serveInOrganization(calls.startBatch, ({ actor, of, body }) =>
-    startBatch(actor, jobs, { ...body, ...of, now: clock() }),
+  serveInOrganization(calls.startBatch, ({ actor, organizationParams, body }) =>
+    startBatch(actor, jobs, { ...body, ...organizationParams, now: clock() }),
   ),
-  serveInOrganization(calls.listBatches, ({ actor, of }) => listBatches(actor, { ...of, now: clock() })),
-  serveInOrganization(calls.undoBatch, ({ actor, of }) => undoBatch(actor, jobs, { ...of, now: clock() })),
+  serveInOrganization(calls.listBatches, ({ actor, organizationParams }) =>
+    listBatches(actor, { ...organizationParams, now: clock() }),
+  ),
+  serveInOrganization(calls.undoBatch, ({ actor, organizationParams }) =>
+    undoBatch(actor, jobs, { ...organizationParams, now: clock() }),
+  ),
 ];

@@ -2,33 +2,36 @@
 import { type MediaField, mediaFields } from "@samling/contract/media-fields";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { Batch, BatchItem, type BatchValues } from "../../models/batch.ts";
 import type { Parts } from "../../parts.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { readValues } from "../contributions/plan-texts.ts";
-import { moveBack, moveContribution } from "./move.ts";
-import { findHolders, findMedia, hindranceOf, planMedia } from "./plan.ts";
-import { takeIn, takeOut } from "./take-in.ts";
+import { moveContribution, undoMove } from "./move.ts";
+import { findHolders, findMedia, planMedia, toItemProblem } from "./plan.ts";
+import { accessionContribution, undoAccession } from "./take-in.ts";
 
 /** A worker that is asked to end waits for no more than these. */
-const most = 50;
+const maxPerRun = 50;
 
-type Of = JobData["change-batch"];
-type Became = Partial<Pick<BatchItem, "state" | "problem" | "fields" | "before" | "after">>;
+type ChangeBatchJob = JobData["change-batch"];
+type ItemResult = Partial<Pick<BatchItem, "state" | "problem" | "fields" | "before" | "after">>;
 
-export async function changeBatch({ jobs, clock }: Pick<Parts, "jobs" | "clock">, of: Of): Promise<JobResult> {
-  for (let done = 0; done < most; done += 1) {
-    if (!(await inTransaction(() => changeNext(of, jobs, clock())))) return "done";
+export async function changeBatch(
+  { jobs, clock }: Pick<Parts, "jobs" | "clock">,
+  job: ChangeBatchJob,
+): Promise<JobResult> {
+  for (let done = 0; done < maxPerRun; done += 1) {
+    if (!(await inTransaction(() => changeNext(job, jobs, clock())))) return "done";
   }
-  await jobs.enqueue("change-batch", of);
+  await jobs.enqueue("change-batch", job);
   return "done";
 }
 
 /** Whether there was one. The lock makes a second worker wait: one that counts as dead may still be at work. */
-async function changeNext({ organizationId, batchId }: Of, jobs: Jobs, now: Date): Promise<boolean> {
+async function changeNext({ organizationId, batchId }: ChangeBatchJob, jobs: Jobs, now: Date): Promise<boolean> {
   const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
   if (batch?.state !== "running" && batch?.state !== "undoing") return false;
   const isUndo = batch.state === "undoing";
@@ -45,8 +48,8 @@ async function changeNext({ organizationId, batchId }: Of, jobs: Jobs, now: Date
   return true;
 }
 
-interface One {
-  actor: SignedIn;
+interface ItemContext {
+  actor: SignedInActor;
   jobs: Jobs;
   batch: Batch;
   item: BatchItem;
@@ -55,28 +58,28 @@ interface One {
 
 /** Everything is checked before anything is written, so that what is refused is as it was. */
 async function attempt(
-  { actor, ...one }: Omit<One, "actor"> & { actor: SignedIn | null },
-  act: (one: One) => Promise<Became>,
-  otherwise: "left" | "kept",
-): Promise<Became> {
+  { actor, ...one }: Omit<ItemContext, "actor"> & { actor: SignedInActor | null },
+  act: (one: ItemContext) => Promise<ItemResult>,
+  failedState: "left" | "kept",
+): Promise<ItemResult> {
   try {
     // Whoever asked for it may have lost the right to since.
     if (!actor || !can(actor, "contribution:readAll", one.batch.organizationId)) throw new AppError("FORBIDDEN");
     return await act({ actor, ...one });
   } catch (error) {
-    return { state: otherwise, ...hindranceOf(error) };
+    return { state: failedState, ...toItemProblem(error) };
   }
 }
 
 /** As if the person had opened it, typed and saved. */
-async function change({ actor, jobs, batch, item, now }: One): Promise<Became> {
+async function change({ actor, jobs, batch, item, now }: ItemContext): Promise<ItemResult> {
   const { organizationId, id: batchId, changes, collectionId, isTakenIn } = batch;
   const { contributionId } = item;
   const ids = [contributionId];
   const holders = await findHolders(actor, { organizationId, ids, now });
   if (holders.size > 0) return { state: "left", problem: "held" };
   const updatedAt = item.seenAt.toISOString();
-  if (isTakenIn) return takeIn(actor, jobs, { organizationId, contributionId, updatedAt, now });
+  if (isTakenIn) return accessionContribution(actor, jobs, { organizationId, contributionId, updatedAt, now });
   if (collectionId) return moveContribution(actor, { contributionId, updatedAt, collectionId, batchId, now });
   const rows = (await findMedia(organizationId, ids)).get(contributionId) ?? [];
   const { media } = planMedia(rows, changes, actor.user.language);
@@ -89,18 +92,18 @@ async function change({ actor, jobs, batch, item, now }: One): Promise<Became> {
   return { state: "changed", before: { media: before }, after: { media } };
 }
 
-type Changed = Omit<NonNullable<BatchValues["media"]>[number], "id">;
-const fieldsIn = (values: Changed) => Object.keys(values) as MediaField[];
-const pick = (values: Changed, fields: readonly MediaField[]): Changed =>
+type MediaChanges = Omit<NonNullable<BatchValues["media"]>[number], "id">;
+const fieldsIn = (values: MediaChanges) => Object.keys(values) as MediaField[];
+const pick = (values: MediaChanges, fields: readonly MediaField[]): MediaChanges =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** What somebody has changed since stays as they have left it, a part of the form as a whole. */
-async function undo({ actor, jobs, batch, item, now }: One): Promise<Became> {
+async function undo({ actor, jobs, batch, item, now }: ItemContext): Promise<ItemResult> {
   const { organizationId, id: batchId } = batch;
   const { contributionId, before, after } = item;
   const decisionId = before?.decisionId;
-  if (decisionId) return takeOut(actor, jobs, { organizationId, contributionId, decisionId, now });
-  if (before?.collectionId) return moveBack(actor, { contributionId, before, after, batchId, now });
+  if (decisionId) return undoAccession(actor, jobs, { organizationId, contributionId, decisionId, now });
+  if (before?.collectionId) return undoMove(actor, { contributionId, before, after, batchId, now });
   const rows = (await findMedia(organizationId, [contributionId])).get(contributionId) ?? [];
   const parts = (after?.media ?? []).flatMap(({ id, ...written }) => {
     const row = rows.find((one) => one.id === id);
@@ -108,13 +111,13 @@ async function undo({ actor, jobs, batch, item, now }: One): Promise<Became> {
     const groups = Map.groupBy(fieldsIn(written), (field) => mediaFields[field].group);
     return [...groups.values()].map((fields) => {
       const isSame = row && JSON.stringify(pick(readValues(row), fields)) === JSON.stringify(pick(written, fields));
-      return isSame ? { id, back: pick(stored, fields), kept: [] } : { id, back: {}, kept: fields };
+      return isSame ? { id, restored: pick(stored, fields), keptFields: [] } : { id, restored: {}, keptFields: fields };
     });
   });
   const media = [...Map.groupBy(parts, ({ id }) => id)]
-    .map(([id, some]) => ({ id, ...Object.assign({}, ...some.map(({ back }) => back)) }))
+    .map(([id, some]) => ({ id, ...Object.assign({}, ...some.map(({ restored }) => restored)) }))
     .filter((one) => Object.keys(one).length > 1);
   if (media.length > 0) await updateContribution(actor, { contributionId, media }, { now, batchId, isUndo: true });
-  const kept = [...new Set(parts.flatMap((one) => one.kept))];
-  return kept.length > 0 ? { state: "kept", problem: "changed", fields: kept } : { state: "undone" };
+  const keptFields = [...new Set(parts.flatMap((one) => one.keptFields))];
+  return keptFields.length > 0 ? { state: "kept", problem: "changed", fields: keptFields } : { state: "undone" };
 }

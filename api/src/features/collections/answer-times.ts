@@ -8,14 +8,14 @@ export const inForce = `NOT EXISTS (
   SELECT 1 FROM decisions later WHERE later.organization_id = d.organization_id AND later.undoes = d.id)`;
 
 /** Of a decision `d`: it was about something that others did not see yet. */
-export const isOfWithheld = "d.before->'hiddenAt' IS DISTINCT FROM 'null'::jsonb";
+export const wasWithheld = "d.before->'hiddenAt' IS DISTINCT FROM 'null'::jsonb";
 
 /** The first answer of each case that was opened in the time, with who gave it. */
 export const answered = (condition: string) => `
   SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
   FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
   WHERE c.organization_id = :organizationId AND c.kind = 'contribution' AND ${condition}
-    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'accession', 'ask', 'decline') AND ${isOfWithheld}
+    AND c.opened_at >= :since AND c.opened_at < :until AND d.kind IN ('publish', 'accession', 'ask', 'decline') AND ${wasWithheld}
     AND ${inForce}
   ORDER BY c.id, d.decided_at`;
 
@@ -25,12 +25,12 @@ export const median =
 export const firstAnswers = (condition: string) =>
   `SELECT count(*)::int AS answers, ${median} AS median FROM (${answered(condition)}) answered`;
 
-export const round = (hours: number | null | undefined): number | null =>
+export const roundHours = (hours: number | null | undefined): number | null =>
   hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
 
 const ninetyDays = 90 * day;
 /** Fewer say nothing about what is usual. */
-const fewest = 5;
+const minAnswers = 5;
 
 export async function findUsualHours(
   { organizationId, id: collectionId }: { organizationId: string; id: string },
@@ -42,5 +42,5 @@ export async function findUsualHours(
     firstAnswers("c.collection_id = :collectionId"),
     { replacements },
   );
-  return row && row.answers >= fewest ? round(row.median) : null;
+  return row && row.answers >= minAnswers ? roundHours(row.median) : null;
 }

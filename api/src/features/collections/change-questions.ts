@@ -7,7 +7,7 @@ import { type Collection, Question } from "../../models/collections.ts";
 
 type QuestionChange = z.output<typeof QuestionInput>;
 
-interface Changes {
+interface QuestionChanges {
   questions: readonly QuestionChange[];
   deletedQuestions: readonly string[];
   updatedBy: string;
@@ -19,7 +19,7 @@ interface Changes {
  * only marked, and an answered one is not reworded but replaced: its answers stay under the text that was shown
  * (DEC-43).
  */
-export async function changeQuestions(collection: Collection, changes: Changes): Promise<void> {
+export async function changeQuestions(collection: Collection, changes: QuestionChanges): Promise<void> {
   const { organizationId, id: collectionId } = collection;
   const { questions, deletedQuestions, updatedBy, now } = changes;
   const stored = await Question.findAll({ where: { organizationId, collectionId, deletedAt: null }, lock: true });
@@ -30,8 +30,8 @@ export async function changeQuestions(collection: Collection, changes: Changes):
     const question = id && !deletedQuestions.includes(id) ? byId.get(id) : undefined;
     if (!question) continue;
     // Those of an old wording do not fit a new one.
-    const kept = value === question.value ? question.translations : {};
-    const translated = translations ? byLanguage(translations) : kept;
+    const keptTranslations = value === question.value ? question.translations : {};
+    const translated = translations ? byLanguage(translations) : keptTranslations;
     const values = { sort, required: isRequired(optional), updatedBy, translations: translated };
     if (value !== question.value && answers.has(question.id)) await replace(question, { ...values, value, now });
     else if (question.set({ value, sort, required: values.required, translations: translated }).changed()) {
@@ -40,7 +40,12 @@ export async function changeQuestions(collection: Collection, changes: Changes):
   }
   const added = questions.filter(({ id }) => !id);
   await Question.bulkCreate(
-    inOrder(added.map(newQuestion), now).map((question) => ({ ...question, organizationId, collectionId, updatedBy })),
+    withCreationTimes(added.map(newQuestion), now).map((question) => ({
+      ...question,
+      organizationId,
+      collectionId,
+      updatedBy,
+    })),
   );
   await Question.update(
     { deletedAt: now, updatedBy },
@@ -88,15 +93,15 @@ export const newQuestion = ({ value, translations = [], optional, sort }: Questi
 export const isRequired = (optional: 0 | 1): boolean => optional === questionRequired.yes;
 
 /** New questions usually have the same `sort`; ties are ordered by creation. */
-export const inOrder = <Q extends object>(questions: readonly Q[], now: Date): (Q & { createdAt: Date })[] =>
+export const withCreationTimes = <Q extends object>(questions: readonly Q[], now: Date): (Q & { createdAt: Date })[] =>
   questions.map((question, index) => ({ ...question, createdAt: new Date(now.getTime() + index) }));
 
-function checkIds({ questions, deletedQuestions }: Changes, stored: ReadonlyMap<string, Question>): void {
-  const strange = (id: string | undefined, path: (string | number)[]) =>
+function checkIds({ questions, deletedQuestions }: QuestionChanges, stored: ReadonlyMap<string, Question>): void {
+  const findUnknown = (id: string | undefined, path: (string | number)[]) =>
     id === undefined || stored.has(id) ? [] : [{ path, code: "unknown", message: "is no question of this collection" }];
   const issues = [
-    ...questions.flatMap(({ id }, index) => strange(id, ["questions", index, "id"])),
-    ...deletedQuestions.flatMap((id, index) => strange(id, ["deletedQuestions", index])),
+    ...questions.flatMap(({ id }, index) => findUnknown(id, ["questions", index, "id"])),
+    ...deletedQuestions.flatMap((id, index) => findUnknown(id, ["deletedQuestions", index])),
   ];
   if (issues.length > 0) throw invalidInput(...issues);
 }

@@ -21,26 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Created = CollectionAnswer & ErrorBody;
+type CreateCollectionResponse = CollectionAnswer & ErrorBody;
 
 const english = { languageCode: "en", title: "Boats", description: "<p>All of them</p>" };
 
-interface Form {
+interface CollectionForm {
   fields?: Record<string, unknown>;
   picture?: Buffer | null;
   actor?: User | null;
 }
 
-function create({ fields = {}, picture = photo, actor = admin }: Form = {}) {
+function create({ fields = {}, picture = photo, actor = admin }: CollectionForm = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ organizationId: organization.id, translations: [english], ...fields })) {
     body.set(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   if (picture) body.set("photo", new Blob([new Uint8Array(picture)]), "boat.jpg");
-  return api.post<Created>("/api/upload-collection", { actor, body });
+  return api.post<CreateCollectionResponse>("/api/upload-collection", { actor, body });
 }
 
-const missingOf = ({ body }: Awaited<ReturnType<typeof create>>) => body.details?.issues?.map(({ path }) => path);
+const missingPaths = ({ body }: Awaited<ReturnType<typeof create>>) => body.details?.issues?.map(({ path }) => path);
 
 describe("POST /api/upload-collection", () => {
   it("is for admins only [PERM-09]", async () => {
@@ -158,9 +158,9 @@ describe("POST /api/upload-collection", () => {
   it("requires title and description in every required language [A-CCOL-09] [A-CCOL-10]", async () => {
     const answer = await create({ fields: { translations: [{ ...english, description: "<p><br></p>" }] } });
     expect([answer.status, answer.body.code]).toEqual([400, "MISSING_TRANSLATIONS_ERROR"]);
-    expect(missingOf(answer)).toEqual([["translations", "en", "description"]]);
+    expect(missingPaths(answer)).toEqual([["translations", "en", "description"]]);
     const none = await create({ fields: { translations: [] } });
-    expect(missingOf(none)).toEqual([
+    expect(missingPaths(none)).toEqual([
       ["translations", "en", "title"],
       ["translations", "en", "description"],
     ]);
@@ -168,14 +168,14 @@ describe("POST /api/upload-collection", () => {
 
   it("requires terms if it has terms [A-CCOL-01] [A-CCOL-09]", async () => {
     const answer = await create({ fields: { hasTerms: "true" } });
-    expect(missingOf(answer)).toEqual([["translations", "en", "terms"]]);
+    expect(missingPaths(answer)).toEqual([["translations", "en", "terms"]]);
   });
 
   it("requires a complete translation once one is begun, and omits an empty one [A-CCOL-11]", async () => {
-    const begun = await create({
+    const upload = await create({
       fields: { translations: [english, { languageCode: "sv", title: "Båtar", description: "" }] },
     });
-    expect(missingOf(begun)).toEqual([["translations", "sv", "description"]]);
+    expect(missingPaths(upload)).toEqual([["translations", "sv", "description"]]);
     const empty = await create({
       fields: { translations: [english, { languageCode: "sv", title: "", description: "<p>&nbsp;</p>" }] },
     });
@@ -183,15 +183,15 @@ describe("POST /api/upload-collection", () => {
   });
 
   it("refuses a repeated language, an unknown group, an unknown media field in a list, and broken JSON", async () => {
-    const wrong: [Record<string, unknown>, string][] = [
+    const invalidForms: [Record<string, unknown>, string][] = [
       [{ translations: [english, english] }, "translations"],
       [{ groupName: "nobody knows" }, "groupName"],
       [{ contributionFields: [{ name: "shoeSize", required: true }] }, "contributionFields"],
       [{ questions: "[" }, "questions"],
     ];
-    for (const [fields, path] of wrong) {
+    for (const [fields, path] of invalidForms) {
       const answer = await create({ fields });
-      expect([answer.status, answer.body.code, missingOf(answer)?.[0]?.[0]]).toEqual([400, "INVALID_INPUT", path]);
+      expect([answer.status, answer.body.code, missingPaths(answer)?.[0]?.[0]]).toEqual([400, "INVALID_INPUT", path]);
     }
   });
 

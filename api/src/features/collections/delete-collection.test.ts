@@ -8,7 +8,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { listKeys } from "../../testing/list-keys.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { sweepObjects } from "../media/sweep.ts";
-import { keptAfterDeletion, purgeCollections } from "./delete.ts";
+import { deletionRetentionMs, purgeCollections } from "./delete.ts";
 import { setCollectionStatus } from "./service.ts";
 
 let api: TestApi;
@@ -66,7 +66,7 @@ describe("a deleted collection", () => {
     await remove(collection);
     const { body } = await deleted(superAdmin);
     await collection.reload();
-    const removedAt = new Date((collection.deletedAt?.getTime() ?? 0) + keptAfterDeletion).toISOString();
+    const removedAt = new Date((collection.deletedAt?.getTime() ?? 0) + deletionRetentionMs).toISOString();
     expect(body.find(({ id }) => id === collection.id)).toMatchObject({ removedAt });
     expect((await restore(collection, superAdmin)).status).toBe(200);
     expect((await deleted(superAdmin)).body.some(({ id }) => id === collection.id)).toBe(false);
@@ -116,7 +116,7 @@ describe("the purge of deleted collections", () => {
     });
     const other = await buildCollection({ organization, status: "ARCHIVED" });
     await buildContribution({ collection: other, media: [{ originalKey: shared }] });
-    const now = new Date(at.getTime() + keptAfterDeletion);
+    const now = new Date(at.getTime() + deletionRetentionMs);
 
     expect(await purgeCollections(now)).toBe("skipped");
     expect(await purgeCollections(new Date(now.getTime() + 1))).toBe("done");

@@ -5,9 +5,9 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
-import { leadNoticesOn, removeContributions } from "../../files/remove-contributions.ts";
+import { moveProfileNotices, removeContributions } from "../../files/remove-contributions.ts";
 import { keysOf } from "../../files/store-picture.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
@@ -16,12 +16,12 @@ import { checkNotAccessioned } from "./accessioned.ts";
 import { lockCollection } from "./service.ts";
 
 /** How long a deletion by staff can be undone, in milliseconds. */
-export const keptAfterDeletion = 30 * 24 * 3_600_000;
+export const deletionRetentionMs = 30 * 24 * 3_600_000;
 /** Contributions removed in one transaction. */
-const batch = 100;
+const purgeBatchSize = 100;
 
 /** From now on it is hidden from everybody (DEC-17); `purgeCollections` removes its content. */
-export async function deleteCollection(actor: SignedIn, id: string, now: Date): Promise<void> {
+export async function deleteCollection(actor: SignedInActor, id: string, now: Date): Promise<void> {
   await inTransaction(async () => {
     const collection = await lockCollection(id);
     if (collection.status !== "ARCHIVED") {
@@ -31,8 +31,8 @@ export async function deleteCollection(actor: SignedIn, id: string, now: Date): 
     await checkNotAccessioned({ organizationId, collectionId: id });
     await collection.update({ status: "DELETE", deletedAt: now });
     const notices = await Case.findAll({ where: { organizationId, kind: "notice", collectionId: id } });
-    const noticed = notices.flatMap(({ contributionId }) => contributionId ?? []);
-    await leadNoticesOn(organizationId, noticed);
+    const reportedIds = notices.flatMap(({ contributionId }) => contributionId ?? []);
+    await moveProfileNotices(organizationId, reportedIds);
     await audit(actor, "collection:delete", id, organizationId);
   });
 }
@@ -45,7 +45,7 @@ export const listDeleted = (organizationId: string): Promise<Collection[]> =>
   });
 
 /** Archived again, as before; its content is shown once it is opened. */
-export const restoreCollection = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
+export const restoreCollection = (actor: SignedInActor, organizationId: string, id: string): Promise<void> =>
   inTransaction(async () => {
     const where = { organizationId, id, status: "DELETE" as const };
     const collection = await orNotFound(Collection.findOne({ where, lock: true }));
@@ -55,11 +55,11 @@ export const restoreCollection = (actor: SignedIn, organizationId: string, id: s
 
 /** The job that removes collections whose grace period is over. If interrupted, it continues later. */
 export async function purgeCollections(now: Date): Promise<JobResult> {
-  const deletedAt = { [Op.lt]: new Date(now.getTime() - keptAfterDeletion) };
+  const deletedAt = { [Op.lt]: new Date(now.getTime() - deletionRetentionMs) };
   const due = await Collection.findAll({ where: { status: "DELETE", deletedAt } });
   for (const collection of due) {
     while (await purgeBatch(collection));
-    await purgeRest(collection);
+    await purgeCollection(collection);
   }
   return due.length > 0 ? "done" : "skipped";
 }
@@ -69,13 +69,13 @@ const purgeBatch = (collection: Collection): Promise<boolean> =>
   inTransaction(async () => {
     const { organizationId, id: collectionId } = collection;
     const where = { organizationId, collectionId };
-    const rows = await Contribution.findAll({ attributes: ["id"], where, limit: batch, lock: true });
+    const rows = await Contribution.findAll({ attributes: ["id"], where, limit: purgeBatchSize, lock: true });
     const ids = rows.map(({ id }) => id);
     await removeContributions(organizationId, ids);
-    return rows.length === batch;
+    return rows.length === purgeBatchSize;
   });
 
-const purgeRest = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
+const purgeCollection = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
   inTransaction(async () => {
     if (imageKey) await releaseObjects(organizationId, keysOf(imageKey));
     // A file that somebody keeps uploading must delay neither this collection nor the ones after it.

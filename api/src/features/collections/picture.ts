@@ -1,20 +1,20 @@
 import { audit } from "../../audit/audit.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import { keysOf, withPicture } from "../../files/store-picture.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { createCollection, lockCollection, type NewCollection } from "./service.ts";
 
-interface Pictured {
+interface PictureUpload {
   storage: Storage;
   picture: Buffer;
 }
 
 export const createCollectionWithPicture = (
-  actor: SignedIn,
+  actor: SignedInActor,
   values: NewCollection,
-  { storage, picture }: Pictured,
+  { storage, picture }: PictureUpload,
 ): Promise<Collection> =>
   withPicture({ storage, organizationId: values.organizationId, kind: "cover", data: picture }, ({ key, type }) =>
     createCollection(actor, { ...values, imageKey: key, imageType: type }),
@@ -22,9 +22,9 @@ export const createCollectionWithPicture = (
 
 /** The sweeper removes the previous one. */
 export const replaceCollectionPicture = (
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, id }: Collection,
-  { storage, picture }: Pictured,
+  { storage, picture }: PictureUpload,
 ): Promise<Collection> =>
   withPicture({ storage, organizationId, kind: "cover", data: picture }, async ({ key, type }) => {
     const collection = await lockCollection(id);

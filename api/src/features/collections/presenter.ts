@@ -8,7 +8,7 @@ import { isOpenToAll } from "../../visibility/collections.ts";
 import { countAnswers } from "./change-questions.ts";
 import { countVisible } from "./service.ts";
 
-interface Presenting {
+interface PresentationContext {
   actor: Actor;
   addresses: Addresses;
 }
@@ -30,15 +30,18 @@ const presentQuestion = ({ id, sourceId, value, translations, required, sort, up
 });
 
 /** Of a collection that is loaded with its details. */
-export async function presentCollection(presenting: Presenting, collection: Collection): Promise<CollectionAnswer> {
-  const [answer] = await presentCollections(presenting, [collection]);
+export async function presentCollection(
+  presentation: PresentationContext,
+  collection: Collection,
+): Promise<CollectionAnswer> {
+  const [answer] = await presentCollections(presentation, [collection]);
   if (!answer) throw notFound();
   return answer;
 }
 
 /** For collections loaded with their details; counts the content of all of them in one query. */
 export async function presentCollections(
-  { actor, addresses }: Presenting,
+  { actor, addresses }: PresentationContext,
   collections: readonly Collection[],
 ): Promise<CollectionAnswer[]> {
   const ids = collections.map(({ id }) => id);

@@ -105,7 +105,7 @@ describe("a collection that is not public", () => {
     admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
   });
 
-  const expectSeenBy = async (collectionId: string, seers: Actor[], others: Actor[]) => {
+  const expectVisibleTo = async (collectionId: string, seers: Actor[], others: Actor[]) => {
     for (const actor of seers) {
       expect(await statusFor(collectionId, actor)).toBe(200);
       expect(await idsFor(organization, actor)).toContain(collectionId);
@@ -121,7 +121,7 @@ describe("a collection that is not public", () => {
     const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     const suspended = await buildUser({ organization, roles: ["ADMIN"], status: "suspended" });
     const platformAdmin = await buildUser({ isPlatformAdmin: true });
-    await expectSeenBy(id, [member, admin, platformAdmin], [null, stranger, suspended, await buildUser()]);
+    await expectVisibleTo(id, [member, admin, platformAdmin], [null, stranger, suspended, await buildUser()]);
   });
 
   it("is visible to the members and admins of a named group, and to admins", async () => {
@@ -132,12 +132,12 @@ describe("a collection that is not public", () => {
     await addGroupMember(null, group, { userId: friend.id });
     await addGroupMember(null, group, { userId: groupAdmin.id, isAdmin: true });
     const { id } = await buildCollection({ organization, isPublic: false, groupName: group.name });
-    await expectSeenBy(id, [friend, groupAdmin, admin], [null, member, otherSubAdmin]);
+    await expectVisibleTo(id, [friend, groupAdmin, admin], [null, member, otherSubAdmin]);
   });
 
   it("is visible only to admins in the group `_no_group` [CONST-04]", async () => {
     const { id } = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
-    await expectSeenBy(id, [admin], [null, member, await buildUser({ organization, roles: ["SUB_ADMIN"] })]);
+    await expectVisibleTo(id, [admin], [null, member, await buildUser({ organization, roles: ["SUB_ADMIN"] })]);
   });
 
   it("does not admit a group of the same name in another organization", async () => {
@@ -147,7 +147,7 @@ describe("a collection that is not public", () => {
     await addGroupMember(null, group, { userId: both.id });
     await createGroup(null, { organizationId: organization.id, name: "curators" });
     const { id } = await buildCollection({ organization, isPublic: false, groupName: "curators" });
-    await expectSeenBy(id, [], [both]);
+    await expectVisibleTo(id, [], [both]);
   });
 });
 

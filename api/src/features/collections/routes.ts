@@ -4,7 +4,7 @@ import { requirableFields } from "@samling/contract/media-fields";
 import { Id } from "@samling/contract/shapes";
 import { AppError, notFound } from "../../errors.ts";
 import { readPicture, readPictureForm } from "../../files/receive-picture.ts";
-import { type Actor, authorize, type SignedIn } from "../../http/actor.ts";
+import { type Actor, authorize, type SignedInActor } from "../../http/actor.ts";
 import { parseForm } from "../../http/parse-request.ts";
 import { serve } from "../../http/serve.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
@@ -13,7 +13,7 @@ import { isOpenToAll } from "../../visibility/collections.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { newQuestion } from "./change-questions.ts";
-import { deleteCollection, keptAfterDeletion, listDeleted, restoreCollection } from "./delete.ts";
+import { deleteCollection, deletionRetentionMs, listDeleted, restoreCollection } from "./delete.ts";
 import { createCollectionWithPicture, replaceCollectionPicture } from "./picture.ts";
 import { presentCollection, presentCollections } from "./presenter.ts";
 import { checkGroup, checkTexts } from "./rules.ts";
@@ -21,28 +21,28 @@ import { findKnownCollection, findVisibleCollection, listAllCollections, listVis
 import { updateCollection } from "./update.ts";
 
 /** If the organization precedes the picture in the form, callers without permission are refused before the upload. */
-async function admitCreator(actor: SignedIn, fields: Readonly<Record<string, unknown>>): Promise<void> {
+async function admitCreator(actor: SignedInActor, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const id = Id.safeParse(fields.organizationId);
   if (id.success) authorize(actor, "collection:create", id.data);
 }
 
 export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
-  const presenting = (actor: Actor) => ({ actor, addresses: addresses.for(actor) });
-  const present = async (actor: SignedIn, id: string) =>
-    presentCollection(presenting(actor), await findVisibleCollection(actor, id));
+  const presentation = (actor: Actor) => ({ actor, addresses: addresses.for(actor) });
+  const present = async (actor: SignedInActor, id: string) =>
+    presentCollection(presentation(actor), await findVisibleCollection(actor, id));
 
   return [
     serve(calls.listCollections, async ({ actor, query }) => {
       const { id } = await findOrganization(query.organizationId);
-      return presentCollections(presenting(actor), await listVisibleCollections(actor, id));
+      return presentCollections(presentation(actor), await listVisibleCollections(actor, id));
     }),
     serve(calls.getCollection, async ({ actor, query }) =>
-      presentCollection(presenting(actor), await findKnownCollection(actor, query.collectionId)),
+      presentCollection(presentation(actor), await findKnownCollection(actor, query.collectionId)),
     ),
     serve(calls.listAllCollections, async ({ actor, query }) => {
       const { id } = await findOrganization(query.organizationId);
       authorize(actor, "collection:readAll", id);
-      return presentCollections(presenting(actor), await listAllCollections(id));
+      return presentCollections(presentation(actor), await listAllCollections(id));
     }),
     serve(calls.createCollection, async ({ actor, context }) => {
       const { fields, picture } = await readPictureForm(context.req, {
@@ -61,9 +61,9 @@ export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
       await checkGroup(organizationId, values.groupName);
       const texts = await checkTexts({ texts: translations, hasTerms, path: "translations" });
       if (!picture) throw new AppError("MISSING_COLLECTION_IMAGE_ERROR");
-      const asked = questions.map(newQuestion);
-      const reviewed = { review: review?.mode ?? defaultReview, ...(review && { reviewUntil: review.until }) };
-      const collection = { ...values, ...reviewed, translations: texts, questions: asked };
+      const newQuestions = questions.map(newQuestion);
+      const reviewSettings = { review: review?.mode ?? defaultReview, ...(review && { reviewUntil: review.until }) };
+      const collection = { ...values, ...reviewSettings, translations: texts, questions: newQuestions };
       const { id } = await createCollectionWithPicture(actor, collection, { storage, picture });
       return present(actor, id);
     }),
@@ -94,7 +94,7 @@ export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
               id: collectionId,
               translations: (translations ?? []).map((text) => text.get()),
               deletedAt: deletedAt.toISOString(),
-              removedAt: new Date(deletedAt.getTime() + keptAfterDeletion).toISOString(),
+              removedAt: new Date(deletedAt.getTime() + deletionRetentionMs).toISOString(),
             }
           : [],
       ),

@@ -9,7 +9,7 @@ import { Language } from "../../models/platform.ts";
 
 export type CollectionText = z.output<typeof CollectionTranslationInput>;
 
-interface Texts {
+interface TextsToCheck {
   texts: readonly CollectionText[];
   hasTerms: boolean;
   /** Path of the texts in the request. */
@@ -17,11 +17,11 @@ interface Texts {
 }
 
 /** The texts to store; languages without any text are omitted. */
-export async function checkTexts({ texts, hasTerms, path }: Texts): Promise<CollectionText[]> {
+export async function checkTexts({ texts, hasTerms, path }: TextsToCheck): Promise<CollectionText[]> {
   const codes = texts.map(({ languageCode }) => languageCode);
-  const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
-  if (twice >= 0) {
-    throw invalidInput({ path: [path, twice, "languageCode"], code: "duplicate", message: "is there twice" });
+  const repeated = codes.findIndex((code, index) => codes.indexOf(code) !== index);
+  if (repeated >= 0) {
+    throw invalidInput({ path: [path, repeated, "languageCode"], code: "duplicate", message: "is there twice" });
   }
   const languages = await Language.findAll({ where: { required: true } });
   const missing = findMissingTexts(texts, {
@@ -42,7 +42,7 @@ export async function checkTexts({ texts, hasTerms, path }: Texts): Promise<Coll
 
 /** A collection with a nonexistent group would be visible to nobody, without anybody noticing. */
 export async function checkGroup(organizationId: string, name: string): Promise<void> {
-  if (name === groupNames.everyMember || name === groupNames.nobody) return;
+  if (name === groupNames.everyMember || name === groupNames.noMember) return;
   if (await Group.findOne({ where: { organizationId, name } })) return;
   throw invalidInput({ path: ["groupName"], code: "unknown", message: "is no group of the organization" });
 }

@@ -10,7 +10,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { inOrder } from "./change-questions.ts";
+import { withCreationTimes } from "./change-questions.ts";
 
 /** Separate queries: in a join, questions and translations would multiply each other's rows. */
 const details: Includeable[] = [
@@ -57,7 +57,7 @@ export const listVisibleCollections = (actor: Actor, organizationId: string) =>
 export const listAllCollections = (organizationId: string) =>
   listNewestFirst({ organizationId, status: { [Op.ne]: "DELETE" } });
 
-interface Contents {
+interface CollectionCounts {
   media: number;
   contributors: number;
 }
@@ -67,7 +67,7 @@ export const lockCollection = (id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { id, status: { [Op.ne]: "DELETE" } }, lock: true }));
 
 /** Collection → number of media that the caller may see, and of their contributors. */
-export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, Contents>> {
+export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, CollectionCounts>> {
   const people = fn("count", fn("DISTINCT", col("contribution.user_id")));
   const rows = await Media.findAll({
     attributes: ["collectionId", [fn("count", col("Media.id")), "media"], [people, "contributors"]],
@@ -92,7 +92,7 @@ export async function countVisible(actor: Actor, ids: readonly string[]): Promis
   );
 }
 
-interface Text {
+interface CollectionTextInput {
   languageCode: LanguageCode;
   title: string;
   description: string;
@@ -101,7 +101,7 @@ interface Text {
 }
 
 export type NewCollection = CreationAttributes<Collection> & {
-  translations: readonly Text[];
+  translations: readonly CollectionTextInput[];
   questions?: readonly {
     value: string;
     translations?: Question["translations"];
@@ -130,7 +130,7 @@ export async function createCollection(
       })),
     );
     collection.questions = await Question.bulkCreate(
-      inOrder(questions, collection.createdAt).map((question) => ({
+      withCreationTimes(questions, collection.createdAt).map((question) => ({
         ...question,
         organizationId,
         collectionId,
@@ -143,7 +143,7 @@ export async function createCollection(
 }
 
 /** Titles are plain text; the rest is the organization's HTML. */
-export const cleanCollectionTexts = (texts: readonly Text[], path: string) =>
+export const cleanCollectionTexts = (texts: readonly CollectionTextInput[], path: string) =>
   cleanTexts(
     texts.map(({ about = "", terms = "", ...text }) => ({ ...text, about, terms })),
     ["description", "about", "terms"],

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Updated = CollectionAnswer & ErrorBody;
+type UpdateCollectionResponse = CollectionAnswer & ErrorBody;
 
 const english = { languageCode: "en", title: "Boats", description: "<p>All of them</p>", about: "", terms: "" };
 
 const update = (collection: Collection, changes: Record<string, unknown> = {}, actor: User | null = admin) =>
-  api.put<Updated>("/api/update-collection", {
+  api.put<UpdateCollectionResponse>("/api/update-collection", {
     actor,
     body: {
       collectionId: collection.id,
@@ -61,9 +61,9 @@ describe("PUT /api/update-collection", () => {
 
   it("tells a caller without the permission so, whatever its body", async () => {
     const collection = await buildCollection({ organization });
-    const wrong = { status: "SOMETIMES" };
-    expect((await update(collection, wrong, await buildUser({ organization }))).status).toBe(403);
-    expect((await update(collection, wrong, admin)).status).toBe(400);
+    const invalidStatus = { status: "SOMETIMES" };
+    expect((await update(collection, invalidStatus, await buildUser({ organization }))).status).toBe(403);
+    expect((await update(collection, invalidStatus, admin)).status).toBe(400);
   });
 
   it("keeps whole pictures once it is told to, and leaves that alone where a client does not know of it [GIVE-18]", async () => {
@@ -376,11 +376,11 @@ describe("PUT /api/update-collection-image", () => {
     const { body } = await send(collection, await makeSampleJpeg({ width: 1200, height: 800 }));
     const { imageKey } = await collection.reload();
     await api.parts.storage.remove([coverKey(imageKey ?? "", 768)]);
-    const [whole, size] = await Promise.all(
+    const [uncropped, size] = await Promise.all(
       [body.data.imageUrl, body.data.imageUrl.replace(".jpg", "-768.webp")].map((url) => fetch(`${api.url}${url}`)),
     );
     expect(size?.headers.get("content-type")).toBe("image/jpeg");
-    expect(size?.headers.get("content-length")).toBe(whole?.headers.get("content-length"));
+    expect(size?.headers.get("content-length")).toBe(uncropped?.headers.get("content-length"));
   });
 
   it("does not make saving an open form a conflict", async () => {

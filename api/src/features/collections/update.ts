@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
-import { renewTilesOf } from "../../files/renew-tiles.ts";
+import { renewCollectionTiles } from "../../files/renew-tiles.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { changeQuestions } from "./change-questions.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
@@ -15,11 +15,18 @@ import { cleanCollectionTexts } from "./service.ts";
 
 type CollectionChange = z.output<(typeof calls)["updateCollection"]["body"]>;
 
-export async function updateCollection(actor: SignedIn, change: CollectionChange, now: Date): Promise<void> {
-  const { collectionId, collectionTranslations: sent, questions, deletedQuestions, updatedAt: _, ...settings } = change;
+export async function updateCollection(actor: SignedInActor, change: CollectionChange, now: Date): Promise<void> {
+  const {
+    collectionId,
+    collectionTranslations: sentTranslations,
+    questions,
+    deletedQuestions,
+    updatedAt: _,
+    ...settings
+  } = change;
   const path = "collectionTranslations";
   const archivedText = await cleanHtml(change.archivedText, ["archivedText"]);
-  const collectionTranslations = await cleanCollectionTexts(sent, path);
+  const collectionTranslations = await cleanCollectionTexts(sentTranslations, path);
   await inTransaction(async () => {
     const collection = await orNotFound(Collection.findOne({ where: { id: collectionId }, lock: true }));
     const { organizationId, status: before } = collection;
@@ -31,15 +38,15 @@ export async function updateCollection(actor: SignedIn, change: CollectionChange
     collection.set({ ...Object.fromEntries(sentSettings), archivedText });
     // Texts and questions are part of what was read, so the next writer must notice a change of theirs as well.
     collection.changed("updatedAt", true);
-    const showsOtherSize = collection.changed("fullSize");
-    const isOfferedOtherwise = collection.changed("isHarvested");
+    const changesFullSize = collection.changed("fullSize");
+    const changesHarvesting = collection.changed("isHarvested");
     await collection.save();
-    if (showsOtherSize) await renewTilesOf(collection);
+    if (changesFullSize) await renewCollectionTiles(collection);
     await changeTexts(collection, texts);
     await changeQuestions(collection, { questions, deletedQuestions, updatedBy: actor.user.id, now });
     await audit(actor, "collection:update", collection.id, organizationId, {
-      ...(showsOtherSize && { fullSize: collection.fullSize }),
-      ...(isOfferedOtherwise && { isHarvested: collection.isHarvested }),
+      ...(changesFullSize && { fullSize: collection.fullSize }),
+      ...(changesHarvesting && { isHarvested: collection.isHarvested }),
       ...(before !== change.status && { before, after: change.status }),
       ...(deletedQuestions.length > 0 && { deletedQuestions }),
     });
@@ -64,7 +71,7 @@ async function changeTexts({ organizationId, id: collectionId }: Collection, tex
     if (row) await row.update(text);
     else await CollectionTranslation.create({ ...text, organizationId, collectionId });
   }
-  const kept = texts.map(({ languageCode }) => languageCode);
-  const removed = stored.filter(({ languageCode }) => !kept.includes(languageCode));
+  const sentLanguages = texts.map(({ languageCode }) => languageCode);
+  const removed = stored.filter(({ languageCode }) => !sentLanguages.includes(languageCode));
   for (const row of removed) await row.destroy();
 }

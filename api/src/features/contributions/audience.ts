@@ -4,10 +4,10 @@ import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { isClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contributions.ts";
-import { isOfHiddenMember } from "../../visibility/contributions.ts";
+import { isByHiddenMember } from "../../visibility/contributions.ts";
 
 /** Must be among the attributes of the contribution, which is loaded with its collection. */
-export const isSuspended = (alias: string) => [literal(isOfHiddenMember(alias)), "isSuspended"] as [Literal, string];
+export const isSuspended = (alias: string) => [literal(isByHiddenMember(alias)), "isSuspended"] as [Literal, string];
 
 export function audienceOf(contribution: Contribution): Audience {
   const { collection, isPublic, hiddenAt } = contribution;
@@ -17,7 +17,7 @@ export function audienceOf(contribution: Contribution): Audience {
   if (contribution.getDataValue("isSuspended" as never) === true) return "suspended";
   if (!collection || collection.status === "ARCHIVED") return "closed";
   if (collection.isPublic) return "everybody";
-  if (collection.groupName === groupNames.nobody) return "closed";
+  if (collection.groupName === groupNames.noMember) return "closed";
   return collection.groupName === groupNames.everyMember ? "members" : "group";
 }
 

@@ -52,7 +52,7 @@ async function makeSecret(width = 800, height = 600): Promise<Buffer> {
 }
 
 /** How much its pixels differ within a part of it. */
-async function contrastOf(picture: Buffer, { x, y, width, height } = secretBox): Promise<number> {
+async function measureContrast(picture: Buffer, { x, y, width, height } = secretBox): Promise<number> {
   const { width: wide = 0, height: high = 0 } = await sharp(picture).metadata();
   const part = await sharp(picture)
     .extract({
@@ -88,7 +88,7 @@ async function sendAhead(name: string, data: Buffer, actor = owner): Promise<str
   await sendPart({ url: api.url, token, path, data });
   return id;
 }
-const lastNote = async (id: string) =>
+const lastChangeEntry = async (id: string) =>
   (await AuditEntry.findOne({ where: { subjectId: id, action: "contribution:changeFiles" }, order: [["id", "DESC"]] }))
     ?.data as { corrections: { field: string; of: string; from: string; to: string }[] };
 
@@ -112,14 +112,14 @@ describe("a picture that is blurred for the public", () => {
     "holds nothing of what %s covers, in any file that is made from it, while the original is kept [GIVE-08]",
     async (_, wanted) => {
       const data = await makeSecret();
-      expect(await contrastOf(data)).toBeGreaterThan(100);
+      expect(await measureContrast(data)).toBeGreaterThan(100);
       const id = await contribute({ "a.jpg": data }, { edits: JSON.stringify({ "a.jpg": wanted }) });
       const [image] = await whenReady(id);
       const placeholder = Buffer.from(image?.placeholder?.split(",")[1] ?? "", "base64");
       const made = [placeholder];
       for (const { url } of image?.sources ?? []) made.push(await fetchBuffer(url));
       expect(made).toHaveLength(7);
-      for (const picture of made) expect(await contrastOf(picture)).toBeLessThan(25);
+      for (const picture of made) expect(await measureContrast(picture)).toBeLessThan(25);
       expect((await fetchBuffer(image?.originalUrl ?? "")).equals(data)).toBe(true);
       const [seen] = (await read(id, null)).images;
       expect([seen?.originalUrl, seen?.edit]).toEqual([null, null]);
@@ -134,16 +134,16 @@ describe("a picture that is blurred for the public", () => {
     expect(status).toBe(200);
     for (const address of old) expect((await fetch(api.url + address)).status).toBe(404);
     const [after] = await whenReady(id);
-    expect(await contrastOf(await fetchBuffer(after?.imgUrl ?? ""))).toBeLessThan(25);
-    expect((await lastNote(id)).corrections).toEqual([{ field: "edit", of: "a.jpg", from: "", to: "▒ 1" }]);
+    expect(await measureContrast(await fetchBuffer(after?.imgUrl ?? ""))).toBeLessThan(25);
+    expect((await lastChangeEntry(id)).corrections).toEqual([{ field: "edit", of: "a.jpg", from: "", to: "▒ 1" }]);
   });
 
   it("stays so when it is turned, cropped and straightened as well [GIVE-08]", async () => {
     const wanted = { ...isHidden, rotation: 90, angle: 5, crop: { x: 0, y: 0.3, width: 0.7, height: 0.7 } };
     const id = await contribute({ "a.jpg": await makeSecret() }, { edits: JSON.stringify({ "a.jpg": wanted }) });
     const [image] = await whenReady(id);
-    const whole = { x: 0, y: 0, width: 1, height: 1 };
-    expect(await contrastOf(await fetchBuffer(image?.imgUrl ?? ""), whole)).toBeLessThan(25);
+    const wholePicture = { x: 0, y: 0, width: 1, height: 1 };
+    expect(await measureContrast(await fetchBuffer(image?.imgUrl ?? ""), wholePicture)).toBeLessThan(25);
     expect((image?.width ?? 0) < (image?.height ?? 0)).toBe(true);
   });
 });
@@ -188,8 +188,12 @@ it("removes, replaces and adds files at once, and keeps for staff what was done 
   ]);
   expect(images[0]?.id).toBe(two?.id);
   expect(await Upload.count()).toBe(0);
-  const notes = (await lastNote(id)).corrections.map(({ of, from, to }) => [of, from.slice(0, 10), to.slice(0, 11)]);
-  expect(notes).toEqual([
+  const changes = (await lastChangeEntry(id)).corrections.map(({ of, from, to }) => [
+    of,
+    from.slice(0, 10),
+    to.slice(0, 11),
+  ]);
+  expect(changes).toEqual([
     ["The mill", "b.jpg (SHA", "better.jpg "],
     ["The harbour", "a.jpg (SHA", ""],
     ["The quay", "", "further.jpg"],

@@ -4,27 +4,27 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { checkVersion, lockForChange } from "./change.ts";
-import { lockCases, noteCorrections, noteOwnChange } from "./open-case.ts";
+import { lockCases, recordCorrections, recordOwnChange } from "./open-case.ts";
 import { findMediaUploads, planFiles, uploadsOf } from "./plan-files.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
-type Change = z.output<(typeof calls.changeFiles)["body"]>;
+type FilesChange = z.output<(typeof calls.changeFiles)["body"]>;
 
-interface Changing {
+interface ChangeFilesInput {
   id: string;
-  change: Change;
+  change: FilesChange;
   now: Date;
 }
 
 export async function changeFiles(
   { storage, jobs }: Pick<Parts, "storage" | "jobs">,
-  actor: SignedIn,
-  { id, change, now }: Changing,
+  actor: SignedInActor,
+  { id, change, now }: ChangeFilesInput,
 ): Promise<Contribution> {
   const { updatedAt: _, ...files } = change;
   const found = await Contribution.findOne({ attributes: ["collectionId"], where: { id } });
@@ -48,8 +48,8 @@ export async function changeFiles(
     await contribution.save();
     if (!isByStaff) {
       await recordChosenLicenses(contribution, { mediaIds, now });
-      await noteOwnChange(contribution, { actor, now });
-    } else await noteCorrections(contribution, { actor, corrections, now });
+      await recordOwnChange(contribution, { actor, now });
+    } else await recordCorrections(contribution, { actor, corrections, now });
     await audit(actor, "contribution:changeFiles", id, organizationId, { corrections });
     return contribution;
   });

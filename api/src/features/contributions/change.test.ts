@@ -35,16 +35,16 @@ afterAll(() => api.stop());
 const build = (values: Parameters<typeof buildContribution>[0] = {}) =>
   buildContribution({ collection, user: owner, publishedAt: now, ...values });
 
-type Updated = AnswerOf<"POST /api/update-contribution"> & {
+type UpdateContributionResponse = AnswerOf<"POST /api/update-contribution"> & {
   code?: string;
   details?: { issues?: { path: unknown[]; code: string }[] };
 };
 const update = ({ id }: { id: string }, change: object, actor: User | null = owner) =>
-  api.post<Updated>("/api/update-contribution", { actor, body: { contributionId: id, ...change } });
+  api.post<UpdateContributionResponse>("/api/update-contribution", { actor, body: { contributionId: id, ...change } });
 const read = async ({ id }: Contribution, actor: User | null = owner) =>
   (await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor })).body;
 const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
-const issuesOf = ({ body }: { body: Updated }) => body.details?.issues?.map(({ path }) => path);
+const issuesOf = ({ body }: { body: UpdateContributionResponse }) => body.details?.issues?.map(({ path }) => path);
 
 const answer = async (contribution: Contribution, index: number, value: string) => {
   const questionId = collection.questions?.[index]?.id ?? "";

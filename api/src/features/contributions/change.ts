@@ -4,24 +4,31 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
-import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
+import { findWithheldByNotices } from "../../visibility/held-by-notices.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
-import { findProposal, lockCases, noteCorrections, noteOwnChange, returnToQueue, settleUnseen } from "./open-case.ts";
+import {
+  findProposal,
+  lockCases,
+  recordCorrections,
+  recordOwnChange,
+  returnToQueue,
+  settleUnseen,
+} from "./open-case.ts";
 import { licensedBy, planTexts } from "./plan-texts.ts";
 import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
-type Body = z.output<(typeof calls.updateContribution)["body"]>;
+type UpdateContributionBody = z.output<(typeof calls.updateContribution)["body"]>;
 /** Of media that are changed in many contributions at once, the fields that change. */
-type Change = Omit<Body, "media"> & Pick<ProposedTexts, "media">;
+type ContributionChange = Omit<UpdateContributionBody, "media"> & Pick<ProposedTexts, "media">;
 
-interface Changing {
+interface ChangeOptions {
   now: Date;
   isRemoval?: boolean;
   /** Reviewers correct what waits, and delete nothing. */
@@ -31,8 +38,8 @@ interface Changing {
 }
 
 /** Locked, so that of two concurrent changes the second sees the first. */
-export async function lockForChange(actor: SignedIn, id: string, changing: Changing) {
-  const { now, isRemoval = false, isCorrection = false, mayPropose = false } = changing;
+export async function lockForChange(actor: SignedInActor, id: string, options: ChangeOptions) {
+  const { now, isRemoval = false, isCorrection = false, mayPropose = false } = options;
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const contribution = await orNotFound(
     Contribution.findOne({
@@ -47,7 +54,7 @@ export async function lockForChange(actor: SignedIn, id: string, changing: Chang
   return contribution;
 }
 
-interface Circumstances {
+interface UpdateOptions {
   now: Date;
   /** The answer that it is taken over from. */
   answerId?: string;
@@ -63,15 +70,15 @@ interface Circumstances {
  * from the wish.
  */
 export const updateContribution = (
-  actor: SignedIn,
-  change: Change,
-  { now, answerId, batchId, isByLink = false, isUndo = false }: Circumstances,
+  actor: SignedInActor,
+  change: ContributionChange,
+  { now, answerId, batchId, isByLink = false, isUndo = false }: UpdateOptions,
 ): Promise<Contribution> =>
   inTransaction(async () => {
     const { media, files, questionAnswers, isPublic } = change;
     await lockCases(change.contributionId);
-    const changing = { now, isCorrection: true, mayPropose: true };
-    const contribution = await lockForChange(actor, change.contributionId, changing);
+    const options = { now, isCorrection: true, mayPropose: true };
+    const contribution = await lockForChange(actor, change.contributionId, options);
     const isOwn = contribution.userId === actor.user.id;
     const isAnswer = isOwn && contribution.state === "changes_asked";
     const { organizationId } = contribution;
@@ -95,7 +102,7 @@ export const updateContribution = (
     });
     if (contribution.changed("hiddenAt")) await settleUnseen(contribution);
     if (isAnswer) await returnToQueue(contribution);
-    else if (isOwn) await noteOwnChange(contribution, { actor, now });
+    else if (isOwn) await recordOwnChange(contribution, { actor, now });
     // The change may be in rows that belong to it.
     contribution.changed("updatedAt", true);
     await contribution.save();
@@ -104,7 +111,7 @@ export const updateContribution = (
       .map(([name]) => name);
     // The contributor's own words are kept when staff correct them.
     const isCorrected = corrections.length > 0 && !isOwn;
-    if (isCorrected) await noteCorrections(contribution, { actor, corrections, answerId, now });
+    if (isCorrected) await recordCorrections(contribution, { actor, corrections, answerId, now });
     const data = { fields, ...(isCorrected && { corrections }), ...(batchId && { batchId }) };
     // Staff read of it in no record until the guardian's answer.
     if (contribution.state !== "guardian")
@@ -117,25 +124,25 @@ export const updateContribution = (
  * waits for a decision, or was declined, is neither hidden nor shown here: that is the intake desk's to decide.
  */
 async function decideVisibility(
-  actor: SignedIn,
+  actor: SignedInActor,
   contribution: Contribution,
   { isPublic, now }: { isPublic: boolean | undefined; now: Date },
 ): Promise<Partial<Pick<Contribution, "isPublic" | "hiddenAt" | "withheldAs">>> {
   if (isPublic === undefined || isPublic === presentVisibility(actor, contribution).isPublic) return {};
   if (contribution.userId === actor.user.id) return { isPublic };
   const { organizationId, id } = contribution;
-  if (isPublic && (await findHeldByNotices(organizationId, [id])).has(id)) throw new AppError("CONFLICT");
+  if (isPublic && (await findWithheldByNotices(organizationId, [id])).has(id)) throw new AppError("CONFLICT");
   return hideOrShow(contribution, { isHidden: !isPublic, now });
 }
 
-export function checkVersion({ updatedAt }: Contribution, change: Pick<Change, "updatedAt">): void {
+export function checkVersion({ updatedAt }: Contribution, change: Pick<ContributionChange, "updatedAt">): void {
   if (change.updatedAt === undefined || Date.parse(change.updatedAt) === updatedAt.getTime()) return;
   throw new AppError("CONFLICT", { details: { updatedAt: updatedAt.toISOString() } });
 }
 
 const hasTexts = (texts: ProposedTexts): boolean => Object.values(texts).flat().length > 0;
 
-const readTexts = ({ media, files, questionAnswers }: Change): ProposedTexts => ({
+const readTexts = ({ media, files, questionAnswers }: ContributionChange): ProposedTexts => ({
   media,
   files: files?.map(({ id, contribution_id: contributionId, comment }) => ({ id, contributionId, comment })),
   questionAnswers,

@@ -15,44 +15,48 @@ it("tells the contributor after ten minutes, unless it has been restored; who de
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
-  const giver = await buildUser({ organization, language: "sv" });
-  const mailsOf = () => OutgoingMail.findAll({ where: { kind: "gift-deleted" }, order: ["createdAt"] });
+  const contributor = await buildUser({ organization, language: "sv" });
+  const findDeletionMails = () => OutgoingMail.findAll({ where: { kind: "gift-deleted" }, order: ["createdAt"] });
   const work = (mailId = "") => api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(10_000));
   const remove = async (contributionId: string, actor = admin) => {
     const query = { contributionId, reason: "Bilden är <b>någon annans</b>." };
     expect((await api.delete("/api/delete-contribution", { actor, query })).status).toBe(200);
   };
-  const give = () => buildContribution({ collection, user: giver, media: [{ title: "Färjan i dimma" }] as never });
+  const contribute = () =>
+    buildContribution({ collection, user: contributor, media: [{ title: "Färjan i dimma" }] as never });
 
-  const slip = await give();
-  await remove(slip.id);
-  await Contribution.update({ deletedAt: null }, { where: { id: slip.id } });
-  const [ofSlip] = await mailsOf();
-  expect(await work(ofSlip?.id)).toBe("skipped");
+  const restored = await contribute();
+  await remove(restored.id);
+  await Contribution.update({ deletedAt: null }, { where: { id: restored.id } });
+  const [restoredMail] = await findDeletionMails();
+  expect(await work(restoredMail?.id)).toBe("skipped");
 
-  const gift = await give();
+  const contribution = await contribute();
   const preview = async (actor = admin, { id } = organization) =>
     (
       await api.post<Answer<"POST /api/organization/{id}/contributions/{contributionId}/deletion-letter">>(
-        `/api/organization/${id}/contributions/${gift.id}/deletion-letter`,
+        `/api/organization/${id}/contributions/${contribution.id}/deletion-letter`,
         { actor, body: { words: "Bilden är <b>någon annans</b>." } },
       )
     ).body.letter;
   const letter = await preview();
   expect(letter).toMatchObject({ language: "sv", subject: "Ditt bidrag har raderats", button: null });
-  expect([await mailsOf(), await Contribution.count({ where: { id: gift.id, deletedAt: null } })]).toEqual([[], 1]);
+  expect([
+    await findDeletionMails(),
+    await Contribution.count({ where: { id: contribution.id, deletedAt: null } }),
+  ]).toEqual([[], 1]);
   const elsewhere = await buildOrganization();
   const stranger = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
-  expect([await preview(stranger), await preview(stranger, elsewhere), await preview(giver)]).toEqual([
+  expect([await preview(stranger), await preview(stranger, elsewhere), await preview(contributor)]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  await remove(gift.id);
-  const [ofGift, ...others] = await mailsOf();
+  await remove(contribution.id);
+  const [deletionMail, ...others] = await findDeletionMails();
   expect(others).toEqual([]);
-  expect(await work(ofGift?.id)).toBe("done");
-  const mail = await api.mailbox.newestTo(giver.email ?? "");
+  expect(await work(deletionMail?.id)).toBe("done");
+  const mail = await api.mailbox.newestTo(contributor.email ?? "");
   expect(mail.subject).toBe("Ditt bidrag har raderats");
   expect(mail.text).toContain("har raderat ”Färjan i dimma”, som du har bidragit med");
   expect(mail.text).toContain("Bilden är någon annans.");
@@ -62,6 +66,6 @@ it("tells the contributor after ten minutes, unless it has been restored; who de
   for (const line of read.slice(1)) expect(sent).toContain(line?.replaceAll(/\s+/g, " "));
   expect(mail.replyTo?.text).toBe(organization.contactEmail);
 
-  await remove((await give()).id, giver);
-  expect(await mailsOf()).toEqual([]);
+  await remove((await contribute()).id, contributor);
+  expect(await findDeletionMails()).toEqual([]);
 });

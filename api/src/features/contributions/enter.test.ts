@@ -6,7 +6,7 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { numberAccessions } from "../review/accession.ts";
-import { enter } from "./enter.ts";
+import { assignEntryNumber } from "./enter.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const numbersOf = async (organizationId: string) =>
+const entryNumbersOf = async (organizationId: string) =>
   (await Entry.findAll({ where: { organizationId }, order: ["year", "number"] })).map(({ label }) => label);
 
 describe("the entry number of a contribution", () => {
@@ -24,23 +24,23 @@ describe("the entry number of a contribution", () => {
     const now = new Date("2026-11-20T15:08:00Z");
     const [lost, ...arrived] = await Promise.all(Array.from({ length: 9 }, () => buildContribution({ collection })));
     const rolledBack = inTransaction(async () => {
-      if (lost) await enter(lost, now);
+      if (lost) await assignEntryNumber(lost, now);
       throw new Error("the power went out");
     });
     const [failed] = await Promise.all([
       rolledBack.catch((error: Error) => error.message),
-      ...arrived.map((one) => inTransaction(() => enter(one, now))),
+      ...arrived.map((one) => inTransaction(() => assignEntryNumber(one, now))),
     ]);
     expect(failed).toBe("the power went out");
-    expect(await numbersOf(organization.id)).toEqual(arrived.map((_, index) => `2026-000${index + 1}`));
+    expect(await entryNumbersOf(organization.id)).toEqual(arrived.map((_, index) => `2026-000${index + 1}`));
   });
 
   it("begins at one in each organization and each year", async () => {
     for (const organization of [await buildOrganization(), await buildOrganization()]) {
       const collection = await buildCollection({ organization });
       for (const day of ["2026-12-30", "2026-12-31", "2027-01-01"])
-        await enter(await buildContribution({ collection }), new Date(`${day}T12:00:00Z`));
-      expect(await numbersOf(organization.id)).toEqual(["2026-0001", "2026-0002", "2027-0001"]);
+        await assignEntryNumber(await buildContribution({ collection }), new Date(`${day}T12:00:00Z`));
+      expect(await entryNumbersOf(organization.id)).toEqual(["2026-0001", "2026-0002", "2027-0001"]);
     }
   });
 
@@ -68,15 +68,15 @@ describe("the entry number of a contribution", () => {
     const { id: collectionId } = await buildCollection({ organization, review: "first" });
     const sent = await upload(api, { actor, collectionId, media: { "a.jpg": await makeSampleJpeg() } });
     const { contributionId } = sent.body;
-    const [entryNumber] = await numbersOf(organization.id);
+    const [entryNumber] = await entryNumbersOf(organization.id);
     expect(entryNumber).toMatch(/^\d{4}-0001$/);
     expect((await api.get("/api/my-contributions", { actor })).body).toMatchObject({ items: [{ entryNumber }] });
     expect((await api.get(`/api/my-contributions/${contributionId}`, { actor })).body).toMatchObject({ entryNumber });
     const at = `/api/organization/${organization.id}`;
     const { id: caseId } = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
     expect((await api.get(`${at}/cases/${caseId}`, { actor: admin })).body).toMatchObject({ entryNumber });
-    const taken = { actor: admin, body: { kind: "accession", cases: [{ caseId, version: 0 }] } };
-    expect((await api.post(`${at}/decisions`, taken)).status).toBe(200);
+    const accessionDecision = { actor: admin, body: { kind: "accession", cases: [{ caseId, version: 0 }] } };
+    expect((await api.post(`${at}/decisions`, accessionDecision)).status).toBe(200);
     await numberAccessions(new Date(Date.now() + 11 * 60_000));
     expect((await api.get(`${at}/accessions`, { actor: admin })).body).toMatchObject({ items: [{ entryNumber }] });
     const csv = await api.get<string>(`${at}/accessions/register.csv`, { actor: admin });

@@ -2,34 +2,37 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { User } from "../../models/accounts.ts";
 import { type Contribution, Entry } from "../../models/contributions.ts";
-import { takeNumbers } from "../../models/take-numbers.ts";
+import { reserveNumbers } from "../../models/take-numbers.ts";
 import { openCase } from "./open-case.ts";
 
 /**
  * Gives what has arrived its entry number. Call it last in the transaction that stores the contribution: others who send
  * to the same organization wait for the counter until it ends.
  */
-export async function enter({ organizationId, id: contributionId }: Contribution, now: Date): Promise<void> {
+export async function assignEntryNumber(
+  { organizationId, id: contributionId }: Contribution,
+  now: Date,
+): Promise<void> {
   const year = now.getUTCFullYear();
-  const number = await takeNumbers({ counter: "entry_counters", organizationId, year, count: 1 });
+  const number = await reserveNumbers({ counter: "entry_counters", organizationId, year, count: 1 });
   await Entry.create({ organizationId, year, number, contributionId, arrivedAt: now });
 }
 
 /** The entry numbers of several contributions, as people read them. What arrived before there were any has none. */
 export async function findEntryNumbers(
-  found: readonly { organizationId: string; contributionId: string }[],
+  contributions: readonly { organizationId: string; contributionId: string }[],
 ): Promise<Map<string, string>> {
-  const organizationId = [...new Set(found.map((one) => one.organizationId))];
-  const contributionId = found.map((one) => one.contributionId);
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const contributionId = contributions.map((one) => one.contributionId);
   const entries = await Entry.findAll({ where: { organizationId, contributionId } });
   return new Map(entries.map((entry) => [entry.contributionId, entry.label]));
 }
 
 /** What is given has a case, its giver a receipt, and the gift its entry number. Call it last in the transaction. */
-export async function arrive(jobs: Jobs, contribution: Contribution, now: Date): Promise<void> {
+export async function registerArrival(jobs: Jobs, contribution: Contribution, now: Date): Promise<void> {
   await openCase(contribution, now);
   await queueReceipt(jobs, contribution);
-  await enter(contribution, now);
+  await assignEntryNumber(contribution, now);
 }
 
 async function queueReceipt(jobs: Jobs, contribution: Contribution): Promise<void> {

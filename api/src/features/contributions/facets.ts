@@ -4,15 +4,15 @@ import type { Actor } from "../../http/actor.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 
-type Facets = Answer<"GET /api/collection-facets">;
+type CollectionFacets = Answer<"GET /api/collection-facets">;
 
 /** More would not help anybody who looks for one. */
-const mostValues = 200;
+const maxValues = 200;
 
 /** What the caller can search a collection by; never derived from what the caller may not see. */
-export async function getFacets(actor: Actor, collectionId: string): Promise<Facets> {
+export async function getFacets(actor: Actor, collectionId: string): Promise<CollectionFacets> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
-  const [facets] = await select<Facets>(
+  const [facets] = await select<CollectionFacets>(
     `WITH seen AS MATERIALIZED (
        SELECT m.kind, m.tags, trim(split_part(m.location, ',', 1)) AS place, decade_of(m.date, m.open_date) AS decade FROM media m
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
@@ -32,7 +32,7 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Fac
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
        (SELECT count(*) FROM seen WHERE kind = 'image')::integer AS images,
        (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos`,
-    { bind: { organizationId, collectionId, mostValues } },
+    { bind: { organizationId, collectionId, mostValues: maxValues } },
   );
   if (!facets) throw new Error("A query without rows of its own always answers with one.");
   return facets;

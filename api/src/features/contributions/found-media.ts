@@ -5,12 +5,12 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { type Nameable, nameAttributes } from "../../visibility/shown-name.ts";
-import { type ShownFile, type ShownMedia, shownColumns } from "../media/presenter.ts";
+import { type PresentableFile, type PresentableMedia, presentedColumns } from "../media/presenter.ts";
 
 /** What a list shows of a media item, as plain data: to make models of it would take longer than all the rest of a list. */
-export type FoundMedia = ShownMedia &
+export type MediaListItem = PresentableMedia &
   Pick<Media, "edtf"> & {
-    derivatives: readonly ShownFile[];
+    derivatives: readonly PresentableFile[];
     contribution: Pick<Contribution, "publishedAt"> & { isOpen: boolean; user?: Nameable };
   };
 
@@ -18,14 +18,14 @@ const derivatives = literal(`(
   SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'type', d.type, 'width', d.width, 'key', d.key)), '[]')
   FROM derivatives d WHERE d.organization_id = "Media".organization_id AND d.media_id = "Media".id)`);
 
-type Sought = Pick<FindOptions<Attributes<Media>>, "where" | "order" | "limit">;
+type MediaListQuery = Pick<FindOptions<Attributes<Media>>, "where" | "order" | "limit">;
 
 /** Conditions for what the caller may see. */
-export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedia[]> {
+export async function findMedia(actor: Actor, query: MediaListQuery): Promise<MediaListItem[]> {
   const rows = await Media.findAll({
-    ...sought,
-    where: { [Op.and]: [sought.where ?? {}, literal(visibleFiles(actor, '"Media"'))] },
-    attributes: [...shownColumns, "edtf", [derivatives, "derivatives"]],
+    ...query,
+    where: { [Op.and]: [query.where ?? {}, literal(visibleFiles(actor, '"Media"'))] },
+    attributes: [...presentedColumns, "edtf", [derivatives, "derivatives"]],
     include: [
       {
         model: Contribution,
@@ -39,10 +39,10 @@ export async function findMedia(actor: Actor, sought: Sought): Promise<FoundMedi
     raw: true,
     nest: true,
   });
-  return rows.map(withSurroundings);
+  return rows.map(withAssociations);
 }
 
-function withSurroundings(row: Media): FoundMedia {
+function withAssociations(row: Media): MediaListItem {
   const { derivatives, contribution } = row;
   if (!derivatives || !contribution) throw new Error("A media item was read without its files or its contribution.");
   return Object.assign(row, { derivatives, contribution });
@@ -53,7 +53,7 @@ export async function findMediaById(
   actor: Actor,
   ids: readonly string[],
   owner: { organizationId?: string } = {},
-): Promise<FoundMedia[]> {
+): Promise<MediaListItem[]> {
   const rows = await findMedia(actor, { where: { ...owner, id: [...ids] } });
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -40,13 +40,13 @@ beforeEach(async () => {
 });
 
 const mother = () => `mother-${count}@example.org`;
-const give = async (fields: Record<string, string>) => {
+const contribute = async (fields: Record<string, string>) => {
   const media = { "a.jpg": await makeSampleJpeg({ width: 64 + count, height: 48 }) };
   const mediaData = JSON.stringify({ "a.jpg": { title } });
   return upload(api, { actor: child, collectionId: collection.id, media, fields: { mediaData, ...fields } });
 };
-const giveAt12 = async () => {
-  const { status, body } = await give({ age: "12", guardianEmail: mother() });
+const contributeAt12 = async () => {
+  const { status, body } = await contribute({ age: "12", guardianEmail: mother() });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body.contributionId;
 };
@@ -65,27 +65,27 @@ const answer = async (token: string, agrees: boolean, seen?: string) => {
   const updatedAt = seen ?? (await open(token)).body.updatedAt ?? new Date().toISOString();
   return api.post("/api/guardian/answer", { body: { token, agrees, updatedAt } });
 };
-const standingOf = async (id: string) =>
+const readState = async (id: string) =>
   (await api.get<Answer<"GET /api/my-contributions/{id}">>(`/api/my-contributions/${id}`, { actor: child })).body;
 
 it("asks nobody for a guardian who is old enough, and keeps no age [LAW-04]", async () => {
-  expect((await give({})).status).toBe(400);
-  expect((await give({ age: "12" })).status).toBe(400);
-  expect((await give({ age: "12", guardianEmail: child.email ?? "" })).status).toBe(400);
-  const { body } = await give({ age: "13", guardianEmail: mother() });
-  expect((await standingOf(body.contributionId)).state).toBe("submitted");
+  expect((await contribute({})).status).toBe(400);
+  expect((await contribute({ age: "12" })).status).toBe(400);
+  expect((await contribute({ age: "12", guardianEmail: child.email ?? "" })).status).toBe(400);
+  const { body } = await contribute({ age: "13", guardianEmail: mother() });
+  expect((await readState(body.contributionId)).state).toBe("submitted");
   expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
   await organization.update({ country: "DE" });
-  expect((await give({ age: "15" })).status).toBe(400);
+  expect((await contribute({ age: "15" })).status).toBe(400);
   await collection.update({ asksAge: false });
-  expect((await give({ age: "3" })).status).toBe(201);
+  expect((await contribute({ age: "3" })).status).toBe(201);
 });
 
 it("enters no queue, and is seen by nobody but its giver, before the guardian agrees; the link works once [LAW-04]", async () => {
-  const id = await giveAt12();
+  const id = await contributeAt12();
   const contribution = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
   expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
-  expect(await standingOf(id)).toMatchObject({ state: "guardian", entryNumber: null, turn: null });
+  expect(await readState(id)).toMatchObject({ state: "guardian", entryNumber: null, turn: null });
   expect(await readMails(child.email ?? "")).toEqual([]);
   const subjects = { organization, collection, contribution, person: child, group: { id: crypto.randomUUID() } };
   // An admin reads what all others read, and more.
@@ -112,8 +112,8 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
   expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
   expect((await answer(token, true)).status).toBe(200);
   expect(await Case.findAll({ where: { organizationId: organization.id } })).toMatchObject([{ state: "waiting" }]);
-  const standing = await standingOf(id);
-  expect([standing.state, standing.entryNumber]).toEqual(["submitted", expect.stringMatching(/\d/)]);
+  const contributionState = await readState(id);
+  expect([contributionState.state, contributionState.entryNumber]).toEqual(["submitted", expect.stringMatching(/\d/)]);
   expect((await readMails(child.email ?? "")).map(({ text }) => text)).toEqual([expect.stringContaining(title)]);
   for (const again of [await open(token), await answer(token, true), await answer(token, false)]) {
     expect([again.status, again.body]).toEqual([412, expect.objectContaining({ code: "RESET_TOKEN_INVALID" })]);
@@ -135,7 +135,7 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
 
 it("is published as any other where nobody reviews [LAW-04]", async () => {
   await collection.update({ review: "none" });
-  const id = await giveAt12();
+  const id = await contributeAt12();
   const statusOf = async () => (await api.get(`/api/contribution/${id}`)).status;
   expect(await statusOf()).toBe(404);
   await answer(await tokenFor(mother()), true);
@@ -143,11 +143,11 @@ it("is published as any other where nobody reviews [LAW-04]", async () => {
 });
 
 it("is removed, and its giver told, when the guardian refuses or says nothing in time [LAW-04]", async () => {
-  const refused = await giveAt12();
+  const refused = await contributeAt12();
   await answer(await tokenFor(mother()), false);
   expect(await Contribution.count({ where: { id: refused } })).toBe(0);
   const sweep = () => api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
-  const silent = await giveAt12();
+  const silent = await contributeAt12();
   const token = await tokenFor(mother());
   api.later = 13 * day;
   await sweep();
@@ -162,7 +162,7 @@ it("is removed, and its giver told, when the guardian refuses or says nothing in
 });
 
 it("leaves nobody to be asked once its giver has deleted it [LAW-04]", async () => {
-  const id = await giveAt12();
+  const id = await contributeAt12();
   const token = await tokenFor(mother());
   const deleted = await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
   expect([deleted.status, (await open(token)).status]).toEqual([200, 412]);
@@ -170,7 +170,7 @@ it("leaves nobody to be asked once its giver has deleted it [LAW-04]", async () 
 
 it("is agreed to as it was seen, and is its giver's to change until then, unknown to staff's record [LAW-04]", async () => {
   await collection.update({ review: "none" });
-  const id = await giveAt12();
+  const id = await contributeAt12();
   const token = await tokenFor(mother());
   const seen = (await open(token)).body.updatedAt;
   const [media] = await Media.findAll({ where: { contributionId: id } });
@@ -192,7 +192,7 @@ it("is agreed to as it was seen, and is its giver's to change until then, unknow
 });
 
 it("is in no figure, letter or record of staff, and in none after its giver has deleted it [LAW-04]", async () => {
-  const id = await giveAt12();
+  const id = await contributeAt12();
   await Media.update({ state: "failed" }, { where: { contributionId: id } });
   const under = `/api/organization/${organization.id}`;
   const { body } = await api.get<Answer<"GET /api/organization/{id}/overview">>(`${under}/overview`, { actor: admin });
@@ -294,7 +294,7 @@ describe("after a guardian has agreed, the contributor", () => {
 });
 
 it("goes with the account of its giver, whatever becomes of the rest, and with its collection [LAW-04]", async () => {
-  const [id, token] = [await giveAt12(), await tokenFor(mother())];
+  const [id, token] = [await contributeAt12(), await tokenFor(mother())];
   await collection.update({ status: "DELETE" });
   expect((await open(token)).status).toBe(412);
   await collection.update({ status: "ACTIVE" });

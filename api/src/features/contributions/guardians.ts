@@ -7,11 +7,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { noteOpened } from "../../mail/brake.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { plainName } from "../../mail/texts.ts";
+import { sanitizeName } from "../../mail/texts.ts";
 import { User } from "../../models/accounts.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Guardian, RelatedFile } from "../../models/contributions.ts";
@@ -20,27 +20,28 @@ import { Organization } from "../../models/organizations.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { checkVersion } from "./change.ts";
-import { arrive } from "./enter.ts";
+import { registerArrival } from "./enter.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import { presentTitles } from "./presenter.ts";
 
 const day = 86_400_000;
 
-type Link = Pick<Guardian, "organizationId" | "contributionId">;
+type GuardianLink = Pick<Guardian, "organizationId" | "contributionId">;
 
-interface Asked {
+interface GuardianFields {
   age?: number | undefined;
   guardianEmail?: string | undefined;
 }
 
 /** The address of who has to agree; null if nobody has to. Of one's own gift one is no guardian. */
 export async function findGuardian(
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, asksAge }: Collection,
-  { age, guardianEmail }: Asked,
+  { age, guardianEmail }: GuardianFields,
 ): Promise<string | null> {
   if (!asksAge) return null;
-  const refuse = (field: keyof Asked) => invalidInput({ path: [field], code: "required", message: "is required" });
+  const refuse = (field: keyof GuardianFields) =>
+    invalidInput({ path: [field], code: "required", message: "is required" });
   if (age === undefined) throw refuse("age");
   const { country } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   if (age >= ageOfConsent(country)) return null;
@@ -48,7 +49,7 @@ export async function findGuardian(
   return guardianEmail;
 }
 
-interface Asking {
+interface GuardianRequest {
   jobs: Jobs;
   email: string;
   now: Date;
@@ -57,36 +58,36 @@ interface Asking {
 /** Call in the transaction that stores the contribution. */
 export async function askGuardian(
   { organizationId, id: contributionId, collectionId, userId }: Contribution,
-  { jobs, email, now }: Asking,
+  { jobs, email, now }: GuardianRequest,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + guardianDays * day);
   await Guardian.create({ organizationId, contributionId, email, expiresAt });
   const { firstName, language } = await User.findByPk(userId ?? "", { rejectOnEmpty: true });
   const texts = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const title = (texts.find(({ languageCode }) => languageCode === language) ?? texts[0])?.title ?? "";
-  const data = { contributionId, child: plainName(firstName), collection: title, until: expiresAt.toISOString() };
+  const data = { contributionId, child: sanitizeName(firstName), collection: title, until: expiresAt.toISOString() };
   await queueMail(jobs, { kind: "guardian-asked", recipient: email, language, organizationId, data });
 }
 
-const ofCollection = ({ organizationId, collectionId: id }: Contribution) => ({
+const collectionWhere = ({ organizationId, collectionId: id }: Contribution) => ({
   organizationId,
   id,
   status: { [Op.ne]: "DELETE" },
 });
 
-async function findWaiting({ organizationId, contributionId }: Link, now: Date): Promise<Contribution> {
-  const asked = { organizationId, contributionId, expiresAt: { [Op.gt]: now } };
-  const isAsked = (await Guardian.count({ where: asked })) > 0;
+async function findWaiting({ organizationId, contributionId }: GuardianLink, now: Date): Promise<Contribution> {
+  const pendingWhere = { organizationId, contributionId, expiresAt: { [Op.gt]: now } };
+  const isPending = (await Guardian.count({ where: pendingWhere })) > 0;
   const where = { organizationId, id: contributionId, withheldAs: "guardian" as const, deletedAt: null };
-  const found = isAsked && (await Contribution.findOne({ where, lock: true }));
-  const isGiven = found && found.userId !== null && (await Collection.count({ where: ofCollection(found) })) > 0;
-  if (!isGiven) throw new AppError("RESET_TOKEN_INVALID");
+  const found = isPending && (await Contribution.findOne({ where, lock: true }));
+  const isValid = found && found.userId !== null && (await Collection.count({ where: collectionWhere(found) })) > 0;
+  if (!isValid) throw new AppError("RESET_TOKEN_INVALID");
   return found;
 }
 
 /** What the guardian is to agree to. `addresses` are those of the contributor. */
 export const readAsGuardian = (
-  link: Link,
+  link: GuardianLink,
   { addressesFor, now }: { addressesFor: (userId: string) => Promise<Addresses>; now: Date },
 ): Promise<Answer<"POST /api/guardian">> =>
   inTransaction(async () => {
@@ -119,39 +120,43 @@ export const readAsGuardian = (
   });
 
 /** Whoever opens the link may be written to again. */
-export async function noteGuardianOpened(link: Link, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
+export async function noteGuardianOpened(link: GuardianLink, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const email = (await Guardian.findOne({ where: { ...link } }))?.email;
   if (email) await inTransaction(() => noteOpened(jobs, email, now));
 }
 
 /** The answer uses the link up, and the address is forgotten; what was agreed to is not. */
 export const answerAsGuardian = (
-  link: Link,
+  link: GuardianLink,
   { jobs, agrees, updatedAt, now }: { jobs: Jobs; agrees: boolean; updatedAt: string; now: Date },
 ): Promise<void> =>
   inTransaction(async () => {
     const contribution = await findWaiting(link, now);
     checkVersion(contribution, { updatedAt });
     const { organizationId, collectionId, userId, isPublic: agreedPublic, updatedAt: agreedVersion } = contribution;
-    await note(contribution, agrees ? "agreed" : "refused");
-    if (!agrees) return remove(jobs, contribution, true);
+    await recordAnswer(contribution, agrees ? "agreed" : "refused");
+    if (!agrees) return removeUnapproved(jobs, contribution, true);
     const answer = { email: null, expiresAt: null, agreedAt: now, agreedVersion, agreedPublic };
     await Guardian.update(answer, { where: { ...link } });
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, rejectOnEmpty: true });
     const isReviewed = await mustBeReviewed(collection, userId ?? "");
-    const standing = isReviewed ? { withheldAs: "submitted" as const } : { withheldAs: null, hiddenAt: null };
+    const visibility = isReviewed ? { withheldAs: "submitted" as const } : { withheldAs: null, hiddenAt: null };
     // It arrives only now: what depends on its age begins with it.
-    await contribution.update({ ...standing, publishedAt: now });
-    await arrive(jobs, contribution, now);
+    await contribution.update({ ...visibility, publishedAt: now });
+    await registerArrival(jobs, contribution, now);
   });
 
 /** Neither name nor address of who has answered. */
-const note = ({ organizationId, id }: Contribution, answer: "agreed" | "refused" | "silent"): Promise<void> =>
+const recordAnswer = ({ organizationId, id }: Contribution, answer: "agreed" | "refused" | "silent"): Promise<void> =>
   audit(null, "contribution:guardian", id, organizationId, { answer });
 
 /** It is gone at once, as what people delete themselves, and the contributor is told. */
-async function remove(jobs: Jobs, { organizationId, id, userId }: Contribution, isRefused: boolean): Promise<void> {
+async function removeUnapproved(
+  jobs: Jobs,
+  { organizationId, id, userId }: Contribution,
+  isRefused: boolean,
+): Promise<void> {
   const named = { organizationId, contributionId: id, title: { [Op.ne]: "" } };
   const title = (await Media.findOne({ where: named, order: ["position"] }))?.title ?? "";
   await removeContributions(organizationId, [id]);
@@ -171,8 +176,8 @@ export async function endGuardians({ jobs, now }: { jobs: Jobs; now: Date }): Pr
       const where = { organizationId, id: contributionId, withheldAs: "guardian" as const };
       const contribution = ended > 0 && (await Contribution.findOne({ where, lock: true }));
       if (!contribution) return;
-      await note(contribution, "silent");
-      await remove(jobs, contribution, false);
+      await recordAnswer(contribution, "silent");
+      await removeUnapproved(jobs, contribution, false);
     });
   }
   return due.length > 0 ? "done" : "skipped";

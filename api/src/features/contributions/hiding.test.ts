@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const read = (actor: User | null) => api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor });
 /** As its contributor and as an admin read it, and whether anybody else can. */
-const seen = async () => {
+const readVisibility = async () => {
   const [theirs, ours, all] = [await read(owner), await read(admin), await read(null)];
   const publicity = ({ body: { isPublic, isHidden } }: typeof theirs) => ({ isPublic, isHidden });
   return { owner: publicity(theirs), admin: publicity(ours), isOpen: all.status === 200 };
@@ -52,13 +52,13 @@ it("stays hidden when staff have hidden it, whatever its contributor wishes or c
     admin: { isPublic: false, isHidden: true },
     isOpen: false,
   };
-  expect(await seen()).toEqual(hidden);
+  expect(await readVisibility()).toEqual(hidden);
   expect((await update(owner, false)).status).toBe(200);
   expect((await update(owner, true)).status).toBe(200);
   const media = [{ id: contribution.media?.[0]?.id, title: "Another title" }];
   const edit = { contributionId: contribution.id, isPublic: true, media };
   expect((await api.post("/api/update-contribution", { actor: owner, body: edit })).status).toBe(200);
-  expect(await seen()).toEqual(hidden);
+  expect(await readVisibility()).toEqual(hidden);
 });
 
 it.each(["submitted", "changes_asked", "declined", "withdrawn"] as const)(
@@ -69,7 +69,7 @@ it.each(["submitted", "changes_asked", "declined", "withdrawn"] as const)(
       expect((await decide(isHidden)).status).toBe(409);
       expect((await update(admin, !isHidden)).status).toBe(200);
       expect((await Contribution.findByPk(contribution.id))?.state).toBe(withheldAs);
-      expect((await seen()).isOpen).toBe(false);
+      expect((await readVisibility()).isOpen).toBe(false);
     }
   },
 );
@@ -83,29 +83,29 @@ it("follows the contributor's wish again when staff show it", async () => {
     admin: { isPublic: false, isHidden: false },
     isOpen: false,
   };
-  expect(await seen()).toEqual(kept);
+  expect(await readVisibility()).toEqual(kept);
   // Nobody publishes what its contributor keeps private.
   await update(admin, true);
-  expect(await seen()).toEqual(kept);
+  expect(await readVisibility()).toEqual(kept);
   await update(owner, true);
-  expect((await seen()).isOpen).toBe(true);
+  expect((await readVisibility()).isOpen).toBe(true);
 });
 
 it("treats an admin's change as the organization's decision, and an unchanged value as no decision", async () => {
   await update(admin, false);
   expect((await Contribution.findByPk(contribution.id))?.isPublic).toBe(true);
   await update(owner, true);
-  expect((await seen()).isOpen).toBe(false);
+  expect((await readVisibility()).isOpen).toBe(false);
   await update(admin, false);
   await update(admin, true);
-  expect(await seen()).toEqual({
+  expect(await readVisibility()).toEqual({
     owner: { isPublic: true, isHidden: false },
     admin: { isPublic: true, isHidden: false },
     isOpen: true,
   });
   await update(owner, false);
   await update(admin, false);
-  expect((await seen()).admin).toEqual({ isPublic: false, isHidden: false });
+  expect((await readVisibility()).admin).toEqual({ isPublic: false, isHidden: false });
 });
 
 it("hides it from every list, page and count of other people", async () => {
@@ -131,12 +131,12 @@ it("stays hidden with its contributor after it has lost its name", async () => {
   const leaving = await buildUser({ organization });
   const { id } = await buildContribution({ collection, user: leaving });
   await Membership.update({ status: "suspended" }, { where: { userId: leaving.id } });
-  await eraseUserOf(leaving);
+  await eraseUser(leaving);
   const kept = await Contribution.findByPk(id);
   expect([kept?.userId, kept?.isPublic, kept?.hiddenAt !== null]).toEqual([null, true, true]);
 });
 
-const eraseUserOf = (user: User) =>
+const eraseUser = (user: User) =>
   api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
 
 describe("a contribution to a collection that its contributor may not see any more", () => {

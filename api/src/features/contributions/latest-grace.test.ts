@@ -5,7 +5,7 @@ import { Case } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Latest = Answer<"GET /api/latest-pictures">;
+type LatestPictures = Answer<"GET /api/latest-pictures">;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 describe("the wait before the start page", () => {
   const now = Date.now();
-  const titlesNow = async () => (await api.get<Latest>("/api/latest-pictures")).body.map(({ title }) => title);
+  const titlesNow = async () => (await api.get<LatestPictures>("/api/latest-pictures")).body.map(({ title }) => title);
   const send = async (title: string, minutesAgo: number) => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Latest = Answer<"GET /api/latest-pictures">;
+type LatestPictures = Answer<"GET /api/latest-pictures">;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const ready = { state: "ready" } as const;
-const latest = async () => (await api.get<Latest>("/api/latest-pictures")).body;
+const latest = async () => (await api.get<LatestPictures>("/api/latest-pictures")).body;
 const titles = async () => (await latest()).map(({ title }) => title);
 
 describe("GET /api/latest-pictures", () => {
@@ -44,7 +44,7 @@ describe("GET /api/latest-pictures", () => {
     await buildContribution({ collection, media: [{ ...unseen, kind: "video", type: "video/mp4" }] });
     await buildContribution({ collection, media: [{ title: "seen", ...ready }] });
     const actor = await buildUser({ organization, roles: ["ADMIN"] });
-    const { body } = await api.get<Latest>("/api/latest-pictures", { actor });
+    const { body } = await api.get<LatestPictures>("/api/latest-pictures", { actor });
     expect(body[0]?.title).toBe("seen");
     expect(body.map(({ title }) => title)).not.toContain("unseen");
   });

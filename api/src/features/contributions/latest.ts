@@ -4,10 +4,10 @@ import { type Actor, can } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
-import { type FoundMedia, findMediaById } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./found-media.ts";
 
 /** Number of newest contributions that are considered, whatever their total. */
-const newest = 200;
+const maxNewest = 200;
 
 /**
  * Staff have looked, by opening it or by deciding, or have had the time to: until then what anybody sends is seen in its
@@ -19,7 +19,7 @@ const isSettled = (alias: string) =>
       AND k.state <> 'unseen'))`;
 
 /** Among public pictures: the newest of every organization, then the second newest of each, and so on. */
-export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {
+export async function listLatest(settledBy: Date): Promise<MediaListItem[]> {
   const rows = await select<{ id: string }>(
     `WITH newest AS (
        SELECT c.organization_id, c.id, c.pagination_id FROM contributions c WHERE ${visibleContributions(null, "c")} AND ${isOpened("c")} AND ${isSettled("c")}
@@ -32,13 +32,13 @@ export async function listLatest(settledBy: Date): Promise<FoundMedia[]> {
            AND f.kind = 'image' AND f.state = 'ready' AND ${visibleFiles(null, "f")} ORDER BY f.position LIMIT 1) m
      )
      SELECT id FROM picture ORDER BY place, pagination_id DESC LIMIT $limit`,
-    { bind: { newest, settledBy, limit: maxLatest } },
+    { bind: { newest: maxNewest, settledBy, limit: maxLatest } },
   );
   const ids = rows.map(({ id }) => id);
   return findMediaById(null, ids);
 }
 
-export async function noteLook(actor: Actor, contribution: Contribution, now: Date): Promise<void> {
+export async function markViewed(actor: Actor, contribution: Contribution, now: Date): Promise<void> {
   const { id, organizationId, lookedAt } = contribution;
   if (lookedAt || !can(actor, "contribution:readAll", organizationId)) return;
   // Silent: nobody's unsaved change is out of date because of it.

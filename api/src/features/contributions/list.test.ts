@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
-type Page = Answer<"GET /api/collection-contributions">;
+type ContributionsPage = Answer<"GET /api/collection-contributions">;
 
 let api: TestApi;
 let organization: Organization;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const list = (collection: { id: string }, query: Record<string, string> = {}, actor: User | null = null) =>
-  api.get<Page>("/api/collection-contributions", {
+  api.get<ContributionsPage>("/api/collection-contributions", {
     actor,
     query: { collectionId: collection.id, orgId: organization.id, ...query },
   });

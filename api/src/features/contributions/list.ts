@@ -11,7 +11,7 @@ import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibilit
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
-import { type FoundMedia, findMedia } from "./found-media.ts";
+import { findMedia, type MediaListItem } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 import { sequenceOf } from "./sequences.ts";
 
@@ -63,7 +63,7 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
   );
 }
 
-interface Page extends MediaFilter {
+interface CollectionMediaQuery extends MediaFilter {
   collectionId: string;
   orgId: string;
   paginationId?: string | undefined;
@@ -73,7 +73,7 @@ interface Page extends MediaFilter {
 }
 
 interface MediaPage {
-  media: FoundMedia[];
+  media: MediaListItem[];
   next: string | null;
   /** Total number of matches; sent with the first page. */
   total?: number;
@@ -82,13 +82,13 @@ interface MediaPage {
 /** One walk along an index of a collection's media, or of the search; in the same order in both paging directions. */
 export async function listCollectionMedia(
   actor: Actor,
-  { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: Page,
+  { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: CollectionMediaQuery,
 ): Promise<MediaPage> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
   if (organizationId !== orgId) throw notFound();
   const isForward = direction === "forward";
   const sequence = sequenceOf(order, isForward);
-  const sought: WhereOptions<Media> = {
+  const conditions: WhereOptions<Media> = {
     [Op.and]: [
       { organizationId: orgId, collectionId },
       isGallery ? { kind: "image", state: "ready" } : {},
@@ -96,7 +96,7 @@ export async function listCollectionMedia(
     ],
   };
   const rows = await findMedia(actor, {
-    where: { [Op.and]: [sought, paginationId === undefined ? {} : sequence.after(paginationId)] },
+    where: { [Op.and]: [conditions, paginationId === undefined ? {} : sequence.after(paginationId)] },
     order: sequence.order,
     limit: contributionPageSize + 1,
   });
@@ -105,7 +105,7 @@ export async function listCollectionMedia(
   const next = rows.length > contributionPageSize && last ? await sequence.cursorOf(last) : null;
   const page = { media: isForward ? media : media.reverse(), next };
   if (paginationId !== undefined || !isFilter(filter)) return page;
-  return { ...page, total: await countMedia(actor, sought) };
+  return { ...page, total: await countMedia(actor, conditions) };
 }
 
 const countMedia = (actor: Actor, where: WhereOptions<Media>) =>

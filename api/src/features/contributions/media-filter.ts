@@ -33,7 +33,7 @@ const quote = (text: string) => {
   return Media.sequelize.escape(text);
 };
 /** Escapes the special characters of a pattern. */
-const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Every word must be found somewhere, in any order, ignoring case and accents. */
 const hasWords = (text: string) =>
@@ -41,15 +41,16 @@ const hasWords = (text: string) =>
     .trim()
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => where(words, Op.like, literal(`'%' || fold_text(${quote(plain(word))}) || '%'`)));
+    .map((word) => where(words, Op.like, literal(`'%' || fold_text(${quote(escapePattern(word))}) || '%'`)));
 
 export function filterMedia(filter: MediaFilter): WhereOptions<Media> {
   const conditions: WhereOptions<Media>[] = hasWords(filter.text ?? "");
   if (filter.tag) conditions.push(where(tags, Op.contains, literal(`fold_tags(ARRAY[${quote(filter.tag.trim())}])`)));
   if (filter.decade !== undefined) conditions.push(where(decade, Op.eq, filter.decade));
   if (filter.kind) conditions.push({ kind: filter.kind });
-  const sought = filter.place?.trim();
+  const placeName = filter.place?.trim();
   // Its words are found along an index; of what has them only some have them as their place.
-  if (sought) conditions.push(...hasWords(sought), where(place, Op.eq, literal(`fold_text(${quote(sought)})`)));
+  if (placeName)
+    conditions.push(...hasWords(placeName), where(place, Op.eq, literal(`fold_text(${quote(placeName)})`)));
   return { [Op.and]: conditions };
 }

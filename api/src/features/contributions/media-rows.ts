@@ -7,10 +7,10 @@ import type { ReceivedFile } from "../../files/receive-form.ts";
 import { forgetTiles } from "../../files/renew-tiles.ts";
 import { shareObjects } from "../../files/share-objects.ts";
 import { kindOf } from "../../files/sniff.ts";
-import { closeWithLast } from "../../models/closing.ts";
+import { closeWithLastFile } from "../../models/closing.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Derivative, Media } from "../../models/media.ts";
-import { keepRecords, noteRemoved } from "../../visibility/records.ts";
+import { ensureRecords, markRecordsRemoved } from "../../visibility/records.ts";
 import { storePlace } from "./place-shown.ts";
 
 export interface NewMedia {
@@ -19,7 +19,7 @@ export interface NewMedia {
   edit?: Media["edit"];
 }
 
-const factsOf = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => ({
+const fileColumns = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => ({
   kind: kindOf(file.type as Parameters<typeof kindOf>[0]),
   type: file.type,
   originalKey: keys.get(file.key) ?? file.key,
@@ -46,7 +46,7 @@ export async function addMedia(
         position: from + index,
         date: values.date === zeroDate ? null : values.date,
         edit: edit && kindOf(file.type as Parameters<typeof kindOf>[0]) === "image" ? edit : null,
-        ...factsOf(file, keys),
+        ...fileColumns(file, keys),
       })),
     ),
     { returning: true },
@@ -57,7 +57,7 @@ export async function addMedia(
 export async function replaceOriginal(media: Media, file: ReceivedFile): Promise<void> {
   const { organizationId, originalKey } = media;
   const keys = await shareObjects(organizationId, [file]);
-  await media.update({ ...factsOf(file, keys), edit: null, width: null, height: null, duration: null });
+  await media.update({ ...fileColumns(file, keys), edit: null, width: null, height: null, duration: null });
   if (media.originalKey !== originalKey) await releaseObjects(organizationId, [originalKey]);
 }
 
@@ -66,12 +66,12 @@ export async function removeMedia(media: readonly Media[], isByStaff: boolean): 
   if (!first) return;
   const { organizationId, contributionId } = first;
   const id = media.map((one) => one.id);
-  await keepRecords(organizationId, [contributionId]);
-  if (isByStaff) await noteRemoved(organizationId, id);
+  await ensureRecords(organizationId, [contributionId]);
+  if (isByStaff) await markRecordsRemoved(organizationId, id);
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
   for (const one of media) await forgetTiles(one);
   await Media.destroy({ where: { organizationId, id } });
-  await closeWithLast(media);
+  await closeWithLastFile(media);
   const keys = [...media.map(({ originalKey }) => originalKey), ...derivatives.map(({ key }) => key)];
   await releaseObjects(organizationId, keys);
 }

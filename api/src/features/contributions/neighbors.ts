@@ -6,7 +6,7 @@ import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { type FoundMedia, findMediaById } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./found-media.ts";
 import { findSamePictures, type SamePicture } from "./same-pictures.ts";
 import { dayOf } from "./sequences.ts";
 
@@ -16,17 +16,17 @@ const reach = 0.05;
 const candidates = 200;
 const metersPerDegree = 111_195;
 
-interface Nearby {
-  media: FoundMedia;
+interface NearbyMedia {
+  media: MediaListItem;
   meters: number;
 }
 interface Neighbors {
   samePictures: SamePicture[];
-  before: FoundMedia | null;
-  after: FoundMedia | null;
-  nearby: Nearby[];
+  before: MediaListItem | null;
+  after: MediaListItem | null;
+  nearby: NearbyMedia[];
 }
-interface Row {
+interface NeighborRow {
   id: string;
   place: "before" | "after" | "nearby";
   meters: number;
@@ -43,16 +43,16 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
     }),
   );
   const rows = await findRows(actor, media);
-  const found = await findMediaById(
+  const neighborMedia = await findMediaById(
     actor,
     rows.map((row) => row.id),
     { organizationId: media.organizationId },
   );
-  const at = (place: Row["place"]): Nearby[] =>
+  const at = (place: NeighborRow["place"]): NearbyMedia[] =>
     rows
       .filter((row) => row.place === place)
       .flatMap(({ id, meters }) => {
-        const one = found.find((media) => media.id === id);
+        const one = neighborMedia.find((media) => media.id === id);
         return one ? [{ media: one, meters }] : [];
       });
   const samePictures = await findSamePictures(actor, media);
@@ -60,7 +60,7 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
   return { samePictures, before, after, nearby: at("nearby") };
 }
 
-function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Promise<Row[]> {
+function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Promise<NeighborRow[]> {
   const others = `media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
     CROSS JOIN own WHERE m.organization_id = $organizationId AND m.contribution_id <> own.contribution_id
     AND m.state <> 'failed' AND ${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
@@ -81,7 +81,7 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
       ORDER BY abs(m.location_lat - own.location_lat) + abs(m.location_lng - own.location_lng) LIMIT ${candidates}) near
       ORDER BY contribution_id, meters, pagination_id) each
     ORDER BY meters, id LIMIT ${maxNearby})`;
-  return select<Row>(
+  return select<NeighborRow>(
     `WITH own AS (SELECT contribution_id, pagination_id, earliest, latest, location_lat, location_lng, place_shown
        FROM media WHERE organization_id = $organizationId AND id = $id)
      ${inTime("before", "<", "DESC")} UNION ALL ${inTime("after", ">", "ASC")} UNION ALL ${nearby}`,

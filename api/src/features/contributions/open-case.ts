@@ -1,6 +1,6 @@
 /** What becomes of a contribution as it arrives: its case waits for the reviewers of its collection, or for a look. */
 import { literal, Op } from "sequelize";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -93,9 +93,9 @@ export async function settleUnseen({ organizationId, id: contributionId }: Contr
  * Whoever looks at a case that waits has to look again after its contributor has changed something: the version that
  * they would decide with is not the case's any more.
  */
-export async function noteOwnChange(
+export async function recordOwnChange(
   { organizationId, id: contributionId }: Contribution,
-  { actor, now: writtenAt }: { actor: SignedIn; now: Date },
+  { actor, now: writtenAt }: { actor: SignedInActor; now: Date },
 ): Promise<void> {
   const state = ["waiting" as const, "asked" as const, "unseen" as const];
   const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId, state } });
@@ -105,8 +105,8 @@ export async function noteOwnChange(
   await CaseEntry.create({ organizationId, caseId: found.id, ...edit, writtenAt });
 }
 
-interface Corrected {
-  actor: SignedIn;
+interface CorrectionsInput {
+  actor: SignedInActor;
   corrections: Correction[];
   /** The answer that they were taken over from. */
   answerId?: string | null | undefined;
@@ -114,9 +114,9 @@ interface Corrected {
 }
 
 /** What staff correct is shown to the contributor beside the decisions. */
-export async function noteCorrections(
+export async function recordCorrections(
   { organizationId, id: contributionId }: Contribution,
-  { actor, corrections: changes, answerId = null, now: writtenAt }: Corrected,
+  { actor, corrections: changes, answerId = null, now: writtenAt }: CorrectionsInput,
 ): Promise<void> {
   const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId } });
   if (!found) return;

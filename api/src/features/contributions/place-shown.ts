@@ -3,7 +3,7 @@ import type { MediaValues } from "@samling/contract/media-fields";
 import type { Media } from "../../models/media.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
 
-type Shown = Pick<MediaValues, "location" | "locationLat" | "locationLng" | "placeShown">;
+type PlaceFields = Pick<MediaValues, "location" | "locationLat" | "locationLng" | "placeShown">;
 const nowhere = { location: "", locationLat: null, locationLng: null };
 
 /** Degrees between the points to which places are moved: about five kilometers in the north. */
@@ -16,7 +16,7 @@ const grid = { locationLat: 0.05, locationLng: 0.1 };
 const toGrid = (degrees: number, step: number): number => Number((Math.round(degrees / step) * step).toFixed(2));
 
 /** What everybody may know of an exact place: about there it has the name of the town, and without a pin none. */
-async function blur({ locationLat, locationLng, placeShown }: Shown) {
+async function blurPlace({ locationLat, locationLng, placeShown }: PlaceFields) {
   if (placeShown === "not" || locationLat === null || locationLng === null) return nowhere;
   const latitude = toGrid(locationLat, grid.locationLat);
   const longitude = toGrid(locationLng, grid.locationLng);
@@ -24,7 +24,7 @@ async function blur({ locationLat, locationLng, placeShown }: Shown) {
   return { location: town?.name ?? "", locationLat: latitude, locationLng: longitude };
 }
 
-const placeOf = <T extends Shown>({ location, locationLat, locationLng, placeShown }: T): Shown => ({
+const pickPlace = <T extends PlaceFields>({ location, locationLat, locationLng, placeShown }: T): PlaceFields => ({
   location,
   locationLat,
   locationLng,
@@ -35,29 +35,32 @@ const placeOf = <T extends Shown>({ location, locationLat, locationLng, placeSho
  * Without what is sent back as everybody reads it: whoever knows no more of a hidden place changes nothing by that. Where
  * nothing is read, a place is a new one, and so is one that is shown exactly from then on.
  */
-export function withoutPublic<T extends Partial<Shown>>(values: T, row: Shown & Pick<Media, "exactPlace">): T {
+export function withoutPublic<T extends Partial<PlaceFields>>(
+  values: T,
+  row: PlaceFields & Pick<Media, "exactPlace">,
+): T {
   if (!row.exactPlace || values.placeShown === "exact") return values;
-  const shown = { location: row.location, locationLat: row.locationLat, locationLng: row.locationLng };
+  const publicPlace = { location: row.location, locationLat: row.locationLat, locationLng: row.locationLng };
   const isPublic = ([field, value]: [string, unknown]) =>
-    field in shown && value === shown[field as keyof typeof shown];
+    field in publicPlace && value === publicPlace[field as keyof typeof publicPlace];
   const isNew =
     row.locationLat === null &&
-    Object.entries(values).some((one) => one[0] in shown && one[1] !== undefined && !isPublic(one));
+    Object.entries(values).some((one) => one[0] in publicPlace && one[1] !== undefined && !isPublic(one));
   return isNew ? values : (Object.fromEntries(Object.entries(values).filter((one) => !isPublic(one))) as T);
 }
 
 /** The values as they are stored: what everybody may know in place of the exact place, which is kept apart. */
-export async function storePlace<T extends Partial<Shown>>(
+export async function storePlace<T extends Partial<PlaceFields>>(
   values: T,
-  row: Shown & Pick<Media, "exactPlace"> = { ...nowhere, placeShown: "exact", exactPlace: null },
-): Promise<Omit<T, keyof Shown> & Partial<Shown & Pick<Media, "exactPlace">>> {
-  const told = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => field in placeOf(row) && value !== undefined),
+  row: PlaceFields & Pick<Media, "exactPlace"> = { ...nowhere, placeShown: "exact", exactPlace: null },
+): Promise<Omit<T, keyof PlaceFields> & Partial<PlaceFields & Pick<Media, "exactPlace">>> {
+  const sentPlace = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => field in pickPlace(row) && value !== undefined),
   );
   const { location: _, locationLat: _lat, locationLng: _lng, placeShown: _shown, ...rest } = values;
-  if (Object.keys(told).length === 0) return rest;
-  const exact: Shown = { ...placeOf(row), ...row.exactPlace, ...told };
+  if (Object.keys(sentPlace).length === 0) return rest;
+  const exact: PlaceFields = { ...pickPlace(row), ...row.exactPlace, ...sentPlace };
   if (exact.placeShown === "exact") return { ...rest, ...exact, exactPlace: null };
   const { placeShown, ...exactPlace } = exact;
-  return { ...rest, ...(await blur(exact)), placeShown, exactPlace };
+  return { ...rest, ...(await blurPlace(exact)), placeShown, exactPlace };
 }

@@ -4,8 +4,8 @@ import type { ErrorIssue } from "@samling/contract/errors";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
-import { takeRoom } from "../../files/room.ts";
-import { findUploads, takeUploads } from "../../files/take-uploads.ts";
+import { reserveSpace } from "../../files/room.ts";
+import { consumeUploads, findUploads } from "../../files/take-uploads.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -14,37 +14,41 @@ import type { Correction } from "../../models/review.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { findCollectionOf } from "../collections/service.ts";
 import { addMedia, forgetDerivatives, removeMedia, replaceOriginal } from "./media-rows.ts";
-import type { Plan } from "./plan-texts.ts";
+import type { ChangePlan } from "./plan-texts.ts";
 import { checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
 export const noFiles: ProposedFiles = { edits: [], remove: [], replace: [], add: [] };
-const nameOf = ({ title, originalName }: Pick<Media, "title" | "originalName">) => title || originalName;
+const displayName = ({ title, originalName }: Pick<Media, "title" | "originalName">) => title || originalName;
 export const uploadsOf = ({ replace, add }: Pick<ProposedFiles, "replace" | "add">): string[] =>
   [...replace, ...add].map(({ upload }) => upload);
 
-export type Uploads = ReadonlyMap<string, ReceivedFile>;
+export type UploadsById = ReadonlyMap<string, ReceivedFile>;
 
-interface Sender {
+interface UploadSender {
   userId: string;
   collectionId: string;
 }
 
 /** Outside of a transaction, since an upload may have to be examined first. */
-export async function findMediaUploads(storage: Storage, ids: readonly string[], sender: Sender): Promise<Uploads> {
+export async function findMediaUploads(
+  storage: Storage,
+  ids: readonly string[],
+  sender: UploadSender,
+): Promise<UploadsById> {
   const uploads = await findUploads(storage, ids, sender);
   if (uploads.some(({ field }) => field !== "mediaFiles")) throw refuse(["uploads"], "is no picture or film");
   return new Map(ids.flatMap((id, index) => (uploads[index] ? [[id, uploads[index]]] : [])));
 }
 
-interface Planning {
+interface FilesPlanInput {
   files: ProposedFiles;
-  uploads: Uploads;
+  uploads: UploadsById;
   now: Date;
   /** What people propose is theirs, also if staff accept it. */
   isByStaff?: boolean;
 }
 
-interface FilesPlan extends Pick<Plan, "corrections"> {
+interface FilesPlan extends Pick<ChangePlan, "corrections"> {
   /** How the pictures that are edited are shown now. */
   before: ProposedFiles["edits"];
   /** Ids of the files that it has added. */
@@ -53,7 +57,7 @@ interface FilesPlan extends Pick<Plan, "corrections"> {
 
 export async function planFiles(
   contribution: Contribution,
-  { files, uploads, now, isByStaff = false }: Planning,
+  { files, uploads, now, isByStaff = false }: FilesPlanInput,
 ): Promise<FilesPlan> {
   const { organizationId, id: contributionId } = contribution;
   const rows = await Media.findAll({ where: { organizationId, contributionId }, order: ["position"] });
@@ -77,19 +81,19 @@ export async function planFiles(
   const corrections: Correction[] = [
     ...edits.map(({ row, edit }) => ({
       field: "edit",
-      of: nameOf(row),
+      of: displayName(row),
       from: describeEdit(row.edit),
       to: describeEdit(edit),
     })),
     ...replaced.map(({ row, file }) => ({
       field: "file",
-      of: nameOf(row),
+      of: displayName(row),
       from: describeFile(row.originalName, row.sha256),
       to: describeFile(file.name, file.sha256),
     })),
     ...removed.map((row) => ({
       field: "file",
-      of: nameOf(row),
+      of: displayName(row),
       from: describeFile(row.originalName, row.sha256),
       to: "",
     })),
@@ -101,12 +105,12 @@ export async function planFiles(
     })),
   ];
   const write = async (jobs: Jobs) => {
-    await takeRoom(organizationId, [...uploads.values()]);
+    await reserveSpace(organizationId, [...uploads.values()]);
     for (const { row, edit } of edits) await row.update({ edit });
     for (const { row, file } of replaced) await replaceOriginal(row, file);
     await removeMedia(removed, isByStaff);
     const made = await addMedia(contribution, added, (rows.at(-1)?.position ?? 0) + 1);
-    await takeUploads([...uploads.keys()]);
+    await consumeUploads([...uploads.keys()]);
     const changed = [...new Set([...edits, ...replaced].map(({ row }) => row))];
     // What is hidden from now on must not be seen until the new pictures are made.
     await forgetDerivatives(changed);

@@ -13,13 +13,13 @@ import { compareValues } from "./corrections.ts";
 import { storePlace, withoutPublic } from "./place-shown.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
-export interface Plan {
+export interface ChangePlan {
   /** The difference, in words. */
   corrections: Correction[];
   write: () => Promise<void>;
 }
 
-interface TextsPlan extends Plan {
+interface TextsPlan extends ChangePlan {
   /** Only what differs from what is stored. */
   changed: ProposedTexts;
   /** The same parts as they are stored. */
@@ -30,7 +30,7 @@ interface TextsPlan extends Plan {
 export const licensedBy = ({ changed }: Pick<TextsPlan, "changed">): string[] =>
   (changed.media ?? []).filter(({ license }) => license !== undefined).map(({ id }) => id);
 
-export interface Planning {
+export interface TextsPlanInput {
   texts: ProposedTexts;
   /** Whose answers they are. */
   userId: string | null;
@@ -41,10 +41,10 @@ export interface Planning {
   isUndo?: boolean;
 }
 
-export async function planTexts(contribution: Contribution, planning: Planning): Promise<TextsPlan> {
-  const { texts, userId } = planning;
+export async function planTexts(contribution: Contribution, input: TextsPlanInput): Promise<TextsPlan> {
+  const { texts, userId } = input;
   const collection = await findCollectionOf(contribution);
-  const media = await planMedia(contribution, collection, planning);
+  const media = await planMedia(contribution, collection, input);
   const files = await planComments(contribution, texts.files);
   const answers = await planAnswers(contribution, collection, { answers: texts.questionAnswers, userId });
   return {
@@ -59,11 +59,11 @@ export async function planTexts(contribution: Contribution, planning: Planning):
   };
 }
 
-interface Part<T> extends Plan {
+interface PartPlan<T> extends ChangePlan {
   changed: T[];
   before: T[];
 }
-const nothing = { corrections: [], changed: [], before: [], write: async () => undefined };
+const emptyPlan = { corrections: [], changed: [], before: [], write: async () => undefined };
 
 /** As a client would send all that is stored of it, the exact place included. */
 export const readValues = (row: Media): MediaValues => ({
@@ -77,11 +77,11 @@ type MediaChange = NonNullable<ProposedTexts["media"]>[number];
 async function planMedia(
   { id: contributionId, organizationId }: Contribution,
   collection: Collection,
-  { texts: { media }, now, isUndo = false, readsPrivate }: Planning,
-): Promise<Part<MediaChange>> {
-  if (!media) return nothing;
+  { texts: { media }, now, isUndo = false, readsPrivate }: TextsPlanInput,
+): Promise<PartPlan<MediaChange>> {
+  if (!media) return emptyPlan;
   const rows = await Media.findAll({ where: { organizationId, contributionId } });
-  checkParts("media", media, { contributionId, known: rows });
+  checkParts("media", media, { contributionId, storedParts: rows });
   const { checked, ...plan } = compareMedia(
     rows,
     media,
@@ -95,16 +95,16 @@ async function planMedia(
 export function compareMedia(
   rows: readonly Media[],
   media: readonly MediaChange[],
-  rules: (Pick<Collection, "contributionFields"> & Pick<Planning, "now" | "readsPrivate">) | null,
+  rules: (Pick<Collection, "contributionFields"> & Pick<TextsPlanInput, "now" | "readsPrivate">) | null,
 ) {
   const parts = media.flatMap(({ id, contributionId: _, ...sent }) => {
     const row = rows.find((one) => one.id === id);
     if (!row) return [];
-    const told = rules?.readsPrivate === false ? withoutPrivate(sent) : sent;
-    const values = rules ? withoutPublic(told, row) : told;
-    return [{ row, values, whole: { ...readValues(row), ...values } }];
+    const permitted = rules?.readsPrivate === false ? withoutPrivate(sent) : sent;
+    const values = rules ? withoutPublic(permitted, row) : permitted;
+    return [{ row, values, complete: { ...readValues(row), ...values } }];
   });
-  const checked = parts.map(({ whole }, index) => ({ path: ["media", index], values: whole }));
+  const checked = parts.map(({ complete }, index) => ({ path: ["media", index], values: complete }));
   if (rules) checkMedia(checked, rules.contributionFields, latestDate(rules.now));
   const changes = parts.map(({ row, values }) => {
     const after = {
@@ -134,10 +134,10 @@ export function compareMedia(
 async function planComments(
   { id: contributionId, organizationId }: Contribution,
   files: ProposedTexts["files"],
-): Promise<Part<NonNullable<ProposedTexts["files"]>[number]>> {
-  if (!files) return nothing;
+): Promise<PartPlan<NonNullable<ProposedTexts["files"]>[number]>> {
+  if (!files) return emptyPlan;
   const rows = await RelatedFile.findAll({ where: { organizationId, contributionId } });
-  checkParts("files", files, { contributionId, known: rows });
+  checkParts("files", files, { contributionId, storedParts: rows });
   const changes = files.map(({ id, comment }) => {
     const row = rows.find((one) => one.id === id);
     const corrections = row ? compareValues(row.originalName, { comment: row.comment }, { comment }) : [];
@@ -157,17 +157,17 @@ async function planComments(
   };
 }
 
-interface Named {
+interface PartKey {
   id: string;
 }
 
 /** A contribution of one's own gives no access to another's files. */
 function checkParts(
   name: string,
-  parts: readonly (Named & { contributionId?: string | undefined })[],
-  { contributionId, known }: { contributionId: string; known: readonly Named[] },
+  parts: readonly (PartKey & { contributionId?: string | undefined })[],
+  { contributionId, storedParts }: { contributionId: string; storedParts: readonly PartKey[] },
 ): void {
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(storedParts.map(({ id }) => id));
   const issues = parts.flatMap((part, index): ErrorIssue[] => {
     const isOwn = ids.has(part.id) && (part.contributionId ?? contributionId) === contributionId;
     const isFirst = parts.findIndex(({ id }) => id === part.id) === index;
@@ -185,14 +185,14 @@ async function planAnswers(
   { id: contributionId, organizationId }: Contribution,
   collection: Collection,
   { answers, userId }: { answers: ProposedTexts["questionAnswers"]; userId: string | null },
-): Promise<Part<NonNullable<ProposedTexts["questionAnswers"]>[number]>> {
-  if (!answers) return nothing;
+): Promise<PartPlan<NonNullable<ProposedTexts["questionAnswers"]>[number]>> {
+  if (!answers) return emptyPlan;
   const where = { organizationId, contributionId };
   const earlier = await Answer.findAll({ where });
   const sent = new Set(answers.map(({ questionId }) => questionId));
-  const kept = earlier.filter(({ questionId }) => !sent.has(questionId));
-  const after = new Map([...answers, ...kept].map(({ questionId, value }) => [questionId, value]));
-  await checkAnswers([...answers, ...kept], collection);
+  const unsentAnswers = earlier.filter(({ questionId }) => !sent.has(questionId));
+  const after = new Map([...answers, ...unsentAnswers].map(({ questionId, value }) => [questionId, value]));
+  await checkAnswers([...answers, ...unsentAnswers], collection);
   const before = new Map(earlier.map(({ questionId, value }) => [questionId, value]));
   const changed = [...after]
     .filter(([questionId, value]) => before.get(questionId) !== value)

@@ -1,5 +1,5 @@
 import { ownerEditWindow } from "@samling/contract/constants";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { authorizeChange } from "./policy.ts";
 
@@ -7,7 +7,7 @@ const contributor = buildActor({ organizationId: "here" });
 const publishedAt = new Date("2026-05-01T12:00:00Z");
 const contribution = { organizationId: "here", userId: contributor.user.id, publishedAt };
 const after = (milliseconds: number) => new Date(publishedAt.getTime() + milliseconds);
-const change = (actor: SignedIn, milliseconds = 0) =>
+const change = (actor: SignedInActor, milliseconds = 0) =>
   authorizeChange(actor, contribution, { now: after(milliseconds) });
 
 describe("changing a contribution", () => {

@@ -1,11 +1,12 @@
 import { ownerEditWindow } from "@samling/contract/constants";
 import { AppError } from "../../errors.ts";
-import { authorize, can, type SignedIn } from "../../http/actor.ts";
+import { authorize, can, type SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
 
-type Owned = Pick<Contribution, "organizationId" | "userId" | "publishedAt"> & Partial<Pick<Contribution, "state">>;
+type OwnedContribution = Pick<Contribution, "organizationId" | "userId" | "publishedAt"> &
+  Partial<Pick<Contribution, "state">>;
 
-interface Circumstances {
+interface ChangeCircumstances {
   now: Date;
   isRemoval?: boolean;
   isReviewer?: boolean;
@@ -18,9 +19,9 @@ interface Circumstances {
  * Whoever is suspended may still delete it (DEC-57).
  */
 export function authorizeChange(
-  actor: SignedIn,
-  contribution: Owned,
-  { now, isRemoval = false, isReviewer = false, hasProposal = false }: Circumstances,
+  actor: SignedInActor,
+  contribution: OwnedContribution,
+  { now, isRemoval = false, isReviewer = false, hasProposal = false }: ChangeCircumstances,
 ): void {
   authorize(actor, isRemoval ? "contribution:delete" : "contribution:update", contribution.organizationId);
   if (can(actor, "contribution:readAll", contribution.organizationId)) return;

@@ -9,7 +9,7 @@ import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import { isOpenFile, isOpenMedia, presentMedia } from "../media/presenter.ts";
 
-export interface Presenting {
+export interface PresentationContext {
   actor: Actor;
   addresses: Addresses;
   /** Whoever has the mail reads the contribution, gets no originals, and learns nothing of the account. */
@@ -27,7 +27,7 @@ export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt, st
 
 /** For a contribution loaded with everything that belongs to it. */
 export function presentContribution(
-  { actor, addresses, isByLink = false }: Presenting,
+  { actor, addresses, isByLink = false }: PresentationContext,
   contribution: Contribution,
 ): ContributionAnswer {
   const { collection, isOpen, user } = contribution;

@@ -4,14 +4,14 @@ import { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { checkPicture } from "../../files/examine-upload.ts";
-import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
-import { inTurnOf } from "../../files/in-turn-of.ts";
-import { keepAlive } from "../../files/pending-objects.ts";
+import { fileError, relatedFileError } from "../../files/file-examiner.ts";
+import { runInTurn } from "../../files/in-turn-of.ts";
+import { sendHeartbeats } from "../../files/pending-objects.ts";
 import { type ReceivedFile, type ReceivedForm, receiveForm } from "../../files/receive-form.ts";
-import { checkTotal, findRoom } from "../../files/room.ts";
+import { checkTotal, findFreeSpace } from "../../files/room.ts";
 import { sniffMedia, sniffRelated } from "../../files/sniff.ts";
 import { findUploads } from "../../files/take-uploads.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { parseForm } from "../../http/parse-request.ts";
 import { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -30,14 +30,17 @@ export interface Submission {
   body: z.output<typeof Body>;
 }
 
-interface Receiving {
+interface SubmissionRequest {
   request: IncomingMessage;
   storage: Storage;
   /** Fields in the address rather than in the form. */
   query: Readonly<Record<string, unknown>>;
 }
 
-export async function receiveSubmission(actor: SignedIn, { request, storage, query }: Receiving): Promise<Submission> {
+export async function receiveSubmission(
+  actor: SignedInActor,
+  { request, storage, query }: SubmissionRequest,
+): Promise<Submission> {
   let collection: Collection | undefined;
   const form = await receiveForm(request, storage, {
     query,
@@ -47,23 +50,26 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
     },
     isReady: ({ collectionId }) => Boolean(collectionId),
     admit: async (fields) => {
-      collection = await admit(actor, fields);
+      collection = await admitSender(actor, fields);
       const { organizationId } = collection;
-      return { organizationId, room: await findRoom(organizationId) };
+      return { organizationId, freeSpace: await findFreeSpace(organizationId) };
     },
     typeOf: async ({ field, name, head }) => {
       if (field === "mediaFiles") return sniffMedia(head);
-      if (!collection?.allowRelatedFiles) throw refuseRelated(name);
+      if (!collection?.allowRelatedFiles) throw relatedFileError(name);
       return sniffRelated(head, name);
     },
   });
   try {
     if (!collection) throw new Error("A form was accepted without its collection.");
     const body = parseForm({ schema: Body, fields: form.fields });
-    const ahead = await findUploads(storage, body.uploads, { userId: actor.user.id, collectionId: collection.id });
-    const received = [...form.files, ...ahead];
+    const uploadedAhead = await findUploads(storage, body.uploads, {
+      userId: actor.user.id,
+      collectionId: collection.id,
+    });
+    const received = [...form.files, ...uploadedAhead];
     checkFiles(received);
-    if (ahead.length > 0) checkTotal(await findRoom(collection.organizationId), received);
+    if (uploadedAhead.length > 0) checkTotal(await findFreeSpace(collection.organizationId), received);
     await checkPictures(form, storage, { userId: actor.user.id, organizationId: collection.organizationId });
     return { collection, files: received, form, body };
   } catch (error) {
@@ -76,11 +82,12 @@ export async function receiveSubmission(actor: SignedIn, { request, storage, que
 async function checkPictures(
   { files: received, spareKeys }: ReceivedForm,
   storage: Storage,
-  of: { userId: string; organizationId: string },
+  sender: { userId: string; organizationId: string },
 ) {
-  const stopKeepingAlive = keepAlive(() => [...received.map(({ key }) => key), ...spareKeys]);
+  const stopKeepingAlive = sendHeartbeats(() => [...received.map(({ key }) => key), ...spareKeys]);
   try {
-    for (const file of received) await inTurnOf(of.userId, () => checkPicture(storage, { ...file, ...of }, file));
+    for (const file of received)
+      await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
   } finally {
     stopKeepingAlive();
   }
@@ -92,21 +99,21 @@ function checkFiles(received: readonly ReceivedFile[]): void {
   if (inMedia.length > files.mediaFiles.max) throw new AppError("IMAGE_OVERFLOW_ERROR");
   if (received.length - inMedia.length > files.relatedFiles.max) throw new AppError("INVALID_INPUT");
   const entries = received.map(({ field, name }) => `${field}/${name}`);
-  const twice = received.find((_, index) => entries.indexOf(entries[index] ?? "") !== index);
-  if (twice) throw problemWith("DUPLICATE_FILE_NAME", twice, "is there twice");
+  const duplicate = received.find((_, index) => entries.indexOf(entries[index] ?? "") !== index);
+  if (duplicate) throw fileError("DUPLICATE_FILE_NAME", duplicate, "is there twice");
 }
 
-const Head = Body.pick({ collectionId: true, userId: true });
+const AdmissionFields = Body.pick({ collectionId: true, userId: true });
 
 /** Called with the fields so far: the earlier the collection is known, the earlier a refusal. */
-async function admit(actor: SignedIn, fields: Record<string, unknown>): Promise<Collection> {
-  const { collectionId, userId } = parseForm({ schema: Head, fields });
+async function admitSender(actor: SignedInActor, fields: Record<string, unknown>): Promise<Collection> {
+  const { collectionId, userId } = parseForm({ schema: AdmissionFields, fields });
   if (userId && userId !== actor.user.id) throw new AppError("FORBIDDEN");
   return admitContributor(actor, collectionId);
 }
 
 /** The collection, if this person may contribute to it now. */
-export async function admitContributor(actor: SignedIn, collectionId: string): Promise<Collection> {
+export async function admitContributor(actor: SignedInActor, collectionId: string): Promise<Collection> {
   const collection = await findVisibleCollection(actor, collectionId);
   authorize(actor, "contribution:create", collection.organizationId);
   if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
@@ -114,7 +121,7 @@ export async function admitContributor(actor: SignedIn, collectionId: string): P
   return collection;
 }
 
-async function checkRegistration(actor: SignedIn, organizationId: string): Promise<void> {
+async function checkRegistration(actor: SignedInActor, organizationId: string): Promise<void> {
   const [user, organization] = await Promise.all([
     User.findByPk(actor.user.id, { rejectOnEmpty: true }),
     Organization.findByPk(organizationId, { rejectOnEmpty: true }),

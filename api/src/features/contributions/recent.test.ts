@@ -4,7 +4,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Page = Answer<"GET /api/organization-contributions">;
+type RecentPage = Answer<"GET /api/organization-contributions">;
 
 let api: TestApi;
 let organization: Organization;
@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const list = (query: Record<string, string> = {}, actor: User | null = admin) =>
-  api.get<Page>("/api/organization-contributions", { actor, query: { organizationId: organization.id, ...query } });
+  api.get<RecentPage>("/api/organization-contributions", {
+    actor,
+    query: { organizationId: organization.id, ...query },
+  });
 const count = (actor: User | null = admin) =>
   api.get<{ totalContributionCount: number }>(`/api/organization/${organization.id}/contributions/summary`, { actor });
 

@@ -9,12 +9,12 @@ import { isOpenToAll, visibleContributions } from "../../visibility/contribution
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { contributor } from "./list.ts";
-import { type Presenting, presentTitles, presentVisibility } from "./presenter.ts";
+import { type PresentationContext, presentTitles, presentVisibility } from "./presenter.ts";
 
-type Page = Answer<"GET /api/organization-contributions">;
+type RecentPage = Answer<"GET /api/organization-contributions">;
 
 /** What `presentRecentContribution` reads of a contribution. */
-export const partsOfRecent = [
+export const recentIncludes = [
   contributor,
   { association: "collection", include: [{ association: "translations", separate: true }] },
   {
@@ -26,14 +26,18 @@ export const partsOfRecent = [
   },
 ];
 
-const ofOrganization = (actor: Actor, organizationId: string, further: WhereOptions<Contribution> = {}) => ({
-  [Op.and]: [{ organizationId }, further, literal(visibleContributions(actor, '"Contribution"'))],
+const visibleInOrganization = (
+  actor: Actor,
+  organizationId: string,
+  extraConditions: WhereOptions<Contribution> = {},
+) => ({
+  [Op.and]: [{ organizationId }, extraConditions, literal(visibleContributions(actor, '"Contribution"'))],
 });
 
 export const countContributions = (actor: Actor, organizationId: string): Promise<number> =>
-  Contribution.count({ where: ofOrganization(actor, organizationId) });
+  Contribution.count({ where: visibleInOrganization(actor, organizationId) });
 
-interface Asked {
+interface RecentQuery {
   organizationId: string;
   paginationId?: string | undefined;
   direction: "forward" | "backward";
@@ -42,14 +46,14 @@ interface Asked {
 /** Newest first in both paging directions. */
 export async function listRecent(
   actor: Actor,
-  { organizationId, paginationId, direction }: Asked,
+  { organizationId, paginationId, direction }: RecentQuery,
 ): Promise<{ contributions: Contribution[]; offset: number; total: number }> {
   const isForward = direction === "forward";
-  const beyond = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };
+  const afterCursor = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };
   const rows = await Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
-    where: ofOrganization(actor, organizationId, beyond),
-    include: partsOfRecent,
+    where: visibleInOrganization(actor, organizationId, afterCursor),
+    include: recentIncludes,
     order: [["paginationId", isForward ? "DESC" : "ASC"]],
     limit: recentPageSize,
   });
@@ -57,17 +61,19 @@ export async function listRecent(
   const total = await countContributions(actor, organizationId);
   const first = contributions[0];
   const newer = first && { paginationId: { [Op.gt]: first.paginationId } };
-  const offset = newer ? await Contribution.count({ where: ofOrganization(actor, organizationId, newer) }) : total;
+  const offset = newer
+    ? await Contribution.count({ where: visibleInOrganization(actor, organizationId, newer) })
+    : total;
   return { contributions, offset, total };
 }
 
 export function presentRecent(
-  presenting: Presenting,
+  presentation: PresentationContext,
   { contributions, offset, total }: Awaited<ReturnType<typeof listRecent>>,
-): Page {
+): RecentPage {
   const isLast = offset + contributions.length >= total;
   return {
-    items: contributions.map((contribution) => presentRecentContribution(presenting, contribution)),
+    items: contributions.map((contribution) => presentRecentContribution(presentation, contribution)),
     next: isLast ? null : (contributions.at(-1)?.paginationId ?? null),
     previous: offset === 0 ? null : (contributions[0]?.paginationId ?? null),
     offset,
@@ -77,9 +83,9 @@ export function presentRecent(
 
 /** For a contribution loaded with `partsOfRecent`. */
 export function presentRecentContribution(
-  { actor, addresses }: Presenting,
+  { actor, addresses }: PresentationContext,
   contribution: Contribution,
-): Page["items"][number] {
+): RecentPage["items"][number] {
   const { user, isOpen } = contribution;
   const contributor = nameFor(actor, user, contribution.organizationId);
   return {

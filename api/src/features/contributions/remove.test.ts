@@ -30,7 +30,7 @@ describe("DELETE /api/delete-contribution", () => {
     const related = { "letter.pdf": Buffer.from("%PDF-1.4\n%%EOF\n") };
     const send = (media: Record<string, Buffer>) =>
       upload(api, { actor: owner, collectionId: collection.id, media, related });
-    const kept = await send({ "a.jpg": jpeg });
+    const remaining = await send({ "a.jpg": jpeg });
     const before = await countTraces(api);
     const { body } = await send({ "a.jpg": jpeg, "b.jpg": await makeSampleJpeg({ width: 200 }), "c.jpg": jpeg });
     for (const { id: mediaId } of await Media.findAll({ where: { contributionId: body.contributionId } }))
@@ -39,7 +39,7 @@ describe("DELETE /api/delete-contribution", () => {
     expect((await api.get(`/api/contribution/${body.contributionId}`, { actor: owner })).status).toBe(404);
     await sweepObjects(api.parts, new Date());
     expect(await countTraces(api)).toEqual(before);
-    expect((await api.get(`/api/contribution/${kept.body.contributionId}`)).status).toBe(200);
+    expect((await api.get(`/api/contribution/${remaining.body.contributionId}`)).status).toBe(200);
     const entry = await AuditEntry.findOne({ where: { action: "contribution:delete" } });
     expect(entry).toMatchObject({ subjectId: body.contributionId, actorId: owner.id });
   });

@@ -4,9 +4,9 @@ import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import { leadNoticesOn, removeContributions } from "../../files/remove-contributions.ts";
+import { moveProfileNotices, removeContributions } from "../../files/remove-contributions.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -15,19 +15,23 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
-import { keepRecords } from "../../visibility/records.ts";
+import { ensureRecords } from "../../visibility/records.ts";
 import { checkNotAccessioned } from "../collections/accessioned.ts";
 import { lockForChange } from "./change.ts";
 import { lockCases } from "./open-case.ts";
 
-interface Removal {
+interface DeletionInput {
   id: string;
   reason?: string | undefined;
   now: Date;
 }
 
 /** The contributor is told why, once it can no longer be a slip (DEC-47). */
-export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, now }: Removal): Promise<void> =>
+export const deleteContribution = (
+  actor: SignedInActor,
+  jobs: Jobs,
+  { id, reason, now }: DeletionInput,
+): Promise<void> =>
   inTransaction(async () => {
     await lockCases(id);
     const {
@@ -38,12 +42,12 @@ export const deleteContribution = (actor: SignedIn, jobs: Jobs, { id, reason, no
     } = await lockForChange(actor, id, { now, isRemoval: true });
     const title = await findTitle(organizationId, id);
     await checkNotAccessioned({ organizationId, contributionId: id });
-    await keepRecords(organizationId, [id]);
+    await ensureRecords(organizationId, [id]);
     // What staff delete can be restored for a while; what people delete themselves is theirs to be gone.
     if (contributorId === actor.user.id) {
       await removeContributions(organizationId, [id]);
     } else {
-      await leadNoticesOn(organizationId, [id]);
+      await moveProfileNotices(organizationId, [id]);
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
       const mail = await writeDeletion(actor, { organizationId, id, userId: contributorId }, reason ?? "");
       if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
@@ -61,10 +65,10 @@ async function findTitle(organizationId: string, contributionId: string): Promis
   return (await Media.findOne({ where, order: ["position"] }))?.title ?? "";
 }
 
-type Deleted = Pick<Contribution, "organizationId" | "id" | "userId">;
+type DeletedContribution = Pick<Contribution, "organizationId" | "id" | "userId">;
 
 /** Null if there is nobody to write to. */
-async function writeDeletion(actor: SignedIn, { organizationId, id, userId }: Deleted, words: string) {
+async function writeDeletion(actor: SignedInActor, { organizationId, id, userId }: DeletedContribution, words: string) {
   const person = userId === null || userId === actor.user.id ? null : await User.findByPk(userId);
   if (!person?.email) return null;
   const { email: recipient, language, firstName } = person;
@@ -74,7 +78,7 @@ async function writeDeletion(actor: SignedIn, { organizationId, id, userId }: De
 
 /** The letter that would be sent. */
 export async function previewDeletion(
-  actor: SignedIn,
+  actor: SignedInActor,
   organization: Organization,
   { id, words }: { id: string; words: string },
 ): Promise<Answer<"POST /api/organization/{id}/contributions/{contributionId}/deletion-letter">> {

@@ -1,26 +1,26 @@
 import { calls } from "@samling/contract/calls";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { discardBody } from "../../http/discard-body.ts";
 import { serve } from "../../http/serve.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
-import { hurryMedia } from "../media/hurry.ts";
+import { prioritizeMedia } from "../media/hurry.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { updateContribution } from "./change.ts";
 import { changeFiles } from "./change-files.ts";
 import { getFacets } from "./facets.ts";
-import type { FoundMedia } from "./found-media.ts";
-import { listLatest, noteLook } from "./latest.ts";
+import type { MediaListItem } from "./found-media.ts";
+import { listLatest, markViewed } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import { listNeighbors } from "./neighbors.ts";
-import { type Presenting, presentContribution } from "./presenter.ts";
+import { type PresentationContext, presentContribution } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
 import { countContributions, listRecent, presentRecent } from "./recent.ts";
 import { deleteContribution } from "./remove.ts";
 import { listSimilar } from "./similar.ts";
-import { getSitemap, listNamed, listSitemapContributions } from "./sitemap.ts";
+import { getSitemap, listSitemapContributions, listTitledContributions } from "./sitemap.ts";
 import { findEarlier, submit } from "./submit.ts";
 
 const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) => ({
@@ -29,20 +29,20 @@ const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) =>
   organizationId,
 });
 
-function presentFound({ actor, addresses }: Presenting, media: FoundMedia) {
+function presentListItem({ actor, addresses }: PresentationContext, media: MediaListItem) {
   const { isOpen, user } = media.contribution;
   return presentMedia(media, { addresses, isOpen, contributor: nameFor(actor, user, media.organizationId) });
 }
 
 /** For lists beyond one collection. */
-const presentElsewhere = (presenting: Presenting, media: FoundMedia) => ({
-  ...presentFound(presenting, media),
+const presentElsewhere = (presentation: PresentationContext, media: MediaListItem) => ({
+  ...presentListItem(presentation, media),
   organizationId: media.organizationId,
   collectionId: media.collectionId,
 });
 
 /** Everybody in the room sees a wall, so it names contributors as in public, whoever has opened it. */
-function presentFrame({ addresses }: Presenting, media: FoundMedia) {
+function presentFrame({ addresses }: PresentationContext, media: MediaListItem) {
   const { isOpen, user } = media.contribution;
   const presented = presentMedia(media, { addresses, isOpen, contributor: namePublicly(user) });
   const { contributionUserAlias: _, ...frame } = presented;
@@ -57,11 +57,11 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
       discardBody(context.req);
       return presentSubmitted(earlier);
     }
-    const submitting = { actor, jobs, now: clock(), idempotencyKey };
+    const submitContext = { actor, jobs, now: clock(), idempotencyKey };
     try {
       const submission = await receiveSubmission(actor, { request: context.req, storage, query: context.query });
       if (submission.body.guardianEmail) await limits.count("guardian", { context });
-      return presentSubmitted(await submit(submission, submitting));
+      return presentSubmitted(await submit(submission, submitContext));
     } catch (error) {
       // Another request with this key may have finished in the meantime.
       const winner = await findEarlier(actor, idempotencyKey);
@@ -71,42 +71,42 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   }),
   serve(calls.getContribution, async ({ actor, params }) => {
     const contribution = await findVisibleContribution(actor, params.id);
-    await noteLook(actor, contribution, clock());
-    await hurryMedia(jobs, contribution.media ?? []);
+    await markViewed(actor, contribution, clock());
+    await prioritizeMedia(jobs, contribution.media ?? []);
     return presentContribution({ actor, addresses: addresses.for(actor) }, contribution);
   }),
   serve(calls.listCollectionContributions, async ({ actor, query }) => {
     const { media, ...page } = await listCollectionMedia(actor, query);
-    const present = query.isGallery ? presentFrame : presentFound;
-    const presenting = { actor, addresses: addresses.for(actor) };
-    return { items: media.map((item) => present(presenting, item)), ...page };
+    const present = query.isGallery ? presentFrame : presentListItem;
+    const presentation = { actor, addresses: addresses.for(actor) };
+    return { items: media.map((item) => present(presentation, item)), ...page };
   }),
   serve(calls.getCollectionFacets, ({ actor, query }) => getFacets(actor, query.collectionId)),
   serve(calls.listSimilarPictures, async ({ actor, query }) => {
-    const presenting = { actor, addresses: addresses.for(actor) };
+    const presentation = { actor, addresses: addresses.for(actor) };
     return (await listSimilar(actor, query)).map(({ media, reasons }) => ({
-      ...presentElsewhere(presenting, media),
+      ...presentElsewhere(presentation, media),
       reasons,
     }));
   }),
   serve(calls.listNeighbors, async ({ actor, params }) => {
     const { samePictures, before, after, nearby } = await listNeighbors(actor, params.id);
-    const presenting = { actor, addresses: addresses.for(actor) };
+    const presentation = { actor, addresses: addresses.for(actor) };
     return {
-      samePictures: samePictures.map(({ media, isBetter }) => ({ ...presentElsewhere(presenting, media), isBetter })),
-      before: before && presentElsewhere(presenting, before),
-      after: after && presentElsewhere(presenting, after),
-      nearby: nearby.map(({ media, meters }) => ({ ...presentElsewhere(presenting, media), meters })),
+      samePictures: samePictures.map(({ media, isBetter }) => ({ ...presentElsewhere(presentation, media), isBetter })),
+      before: before && presentElsewhere(presentation, before),
+      after: after && presentElsewhere(presentation, after),
+      nearby: nearby.map(({ media, meters }) => ({ ...presentElsewhere(presentation, media), meters })),
     };
   }),
   serve(calls.listLatestPictures, async () => {
-    const presenting = { actor: null, addresses: addresses.for(null) };
+    const presentation = { actor: null, addresses: addresses.for(null) };
     return (await listLatest(new Date(clock().getTime() - config.latestGrace))).map((item) =>
-      presentElsewhere(presenting, item),
+      presentElsewhere(presentation, item),
     );
   }),
   serve(calls.listContributionsOfCollection, ({ params, query }) =>
-    listNamed(params.id, query.after, addresses.for(null)),
+    listTitledContributions(params.id, query.after, addresses.for(null)),
   ),
   serve(calls.getSitemap, async ({ context }) => {
     await limits.count("sitemap", { context });
@@ -121,8 +121,8 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
   serve(calls.changeFiles, async ({ actor, params, body }) => {
-    const changing = { id: params.id, change: body, now: clock() };
-    const { id, updatedAt } = await changeFiles({ storage, jobs }, actor, changing);
+    const input = { id: params.id, change: body, now: clock() };
+    const { id, updatedAt } = await changeFiles({ storage, jobs }, actor, input);
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
   serve(calls.deleteContribution, async ({ actor, query }) => {
@@ -139,7 +139,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
   }),
 ];
 
-async function authorizeOverview(actor: SignedIn, organizationId: string): Promise<void> {
+async function authorizeOverview(actor: SignedInActor, organizationId: string): Promise<void> {
   authorize(actor, "contribution:readAll", organizationId);
   await findOrganization(organizationId);
 }

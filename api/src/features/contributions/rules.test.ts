@@ -1,11 +1,11 @@
-import { type Agreed, judgeAfterGuardian, type OwnChange } from "./rules.ts";
+import { classifyOwnChange, type GuardianAgreement, type OwnChange } from "./rules.ts";
 
 const id = crypto.randomUUID();
 const none = { edits: [], replace: [], remove: [], add: [] };
-const asPublic: Agreed = { isPublic: true };
-const asPrivate: Agreed = { isPublic: false };
+const asPublic: GuardianAgreement = { isPublic: true };
+const asPrivate: GuardianAgreement = { isPublic: false };
 
-it.each<[string, Agreed, OwnChange, ReturnType<typeof judgeAfterGuardian>]>([
+it.each<[string, GuardianAgreement, OwnChange, ReturnType<typeof classifyOwnChange>]>([
   ["making public what was to stay private", asPrivate, { isPublic: true }, "refused"],
   ["making public what was to stay private, with new words", asPrivate, { isPublic: true, hasTexts: true }, "refused"],
   ["an exchanged file", asPublic, { files: { ...none, replace: [{ id, upload: id }] } }, "refused"],
@@ -31,5 +31,5 @@ it.each<[string, Agreed, OwnChange, ReturnType<typeof judgeAfterGuardian>]>([
   ["a removed file", asPublic, { files: { ...none, remove: [id] } }, "free"],
   ["a change of nothing", asPrivate, {}, "free"],
 ])("after a guardian has agreed, %s is judged by what they saw [LAW-12]", (_, agreed, change, outcome) => {
-  expect(judgeAfterGuardian(agreed, change)).toBe(outcome);
+  expect(classifyOwnChange(agreed, change)).toBe(outcome);
 });

@@ -2,7 +2,7 @@
 import type { ProposedFiles } from "../../models/proposal.ts";
 
 /** As the guardian has read it. */
-export interface Agreed {
+export interface GuardianAgreement {
   isPublic: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface OwnChange {
  * stay private, is refused, as nobody can ask the guardian again: the address is forgotten. Words that can become public
  * wait for staff, in collections that review nothing as well.
  */
-export function judgeAfterGuardian(agreed: Agreed, { isPublic, hasTexts, files }: OwnChange) {
-  const showsMore = isPublic === true && !agreed.isPublic;
+export function classifyOwnChange(agreement: GuardianAgreement, { isPublic, hasTexts, files }: OwnChange) {
+  const showsMore = isPublic === true && !agreement.isPublic;
   // An edit can take away a blur or a crop.
   const hasOtherFiles = files !== undefined && [files.edits, files.replace, files.add].flat().length > 0;
   if (showsMore || hasOtherFiles) return "refused";
-  return hasTexts && agreed.isPublic ? "proposed" : "free";
+  return hasTexts && agreement.isPublic ? "proposed" : "free";
 }

@@ -1,10 +1,10 @@
 import { Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import { DecidedPair, type Media } from "../../models/media.ts";
-import { type FoundMedia, findMediaById } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./found-media.ts";
 
 export interface SamePicture {
-  media: FoundMedia;
+  media: MediaListItem;
   isBetter: boolean;
 }
 
@@ -13,13 +13,13 @@ export async function findSamePictures(
   actor: Actor,
   { organizationId, id }: Pick<Media, "organizationId" | "id">,
 ): Promise<SamePicture[]> {
-  const isOfPair = { [Op.or]: [{ mediaId: id }, { otherId: id }] };
-  const links = await DecidedPair.findAll({ where: { organizationId, betterId: { [Op.ne]: null }, ...isOfPair } });
+  const inPair = { [Op.or]: [{ mediaId: id }, { otherId: id }] };
+  const links = await DecidedPair.findAll({ where: { organizationId, betterId: { [Op.ne]: null }, ...inPair } });
   if (links.length === 0) return [];
   const ids = links.map(({ mediaId, otherId }) => (mediaId === id ? otherId : mediaId));
-  const found = await findMediaById(actor, ids, { organizationId });
+  const visibleMedia = await findMediaById(actor, ids, { organizationId });
   const better = new Set(links.map(({ betterId }) => betterId));
-  return found
+  return visibleMedia
     .map((media) => ({ media, isBetter: better.has(media.id) }))
     .sort((a, b) => Number(b.isBetter) - Number(a.isBetter));
 }

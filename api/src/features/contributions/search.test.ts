@@ -5,8 +5,8 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Page = Answer<"GET /api/collection-contributions">;
-type Facets = Answer<"GET /api/collection-facets">;
+type ContributionsPage = Answer<"GET /api/collection-contributions">;
+type CollectionFacets = Answer<"GET /api/collection-facets">;
 
 let api: TestApi;
 let organization: Organization;
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const find = async (sought: Record<string, string>, { id }: { id: string } = collection) =>
+const find = async (criteria: Record<string, string>, { id }: { id: string } = collection) =>
   (
-    await api.get<Page>("/api/collection-contributions", {
-      query: { collectionId: id, orgId: organization.id, ...sought },
+    await api.get<ContributionsPage>("/api/collection-contributions", {
+      query: { collectionId: id, orgId: organization.id, ...criteria },
     })
   ).body;
-const titles = async (sought: Record<string, string>) => (await find(sought)).items.map(({ title }) => title);
+const titles = async (criteria: Record<string, string>) => (await find(criteria)).items.map(({ title }) => title);
 const facets = (actor: User | null = null, { id }: { id: string } = collection) =>
-  api.get<Facets>("/api/collection-facets", { actor, query: { collectionId: id } });
+  api.get<CollectionFacets>("/api/collection-facets", { actor, query: { collectionId: id } });
 
 describe("a search in GET /api/collection-contributions", () => {
   it.each([
@@ -61,21 +61,21 @@ describe("a search in GET /api/collection-contributions", () => {
   });
 
   it("refuses an invalid decade and an unknown kind", async () => {
-    const wrong: Record<string, string>[] = [
+    const invalidQueries: Record<string, string>[] = [
       { decade: "1931" },
       { decade: "x" },
       { kind: "sound" },
       { text: "x".repeat(101) },
     ];
-    for (const sought of wrong) expect(await find(sought)).toMatchObject({ code: "INVALID_INPUT" });
+    for (const criteria of invalidQueries) expect(await find(criteria)).toMatchObject({ code: "INVALID_INPUT" });
   });
 
   it("pages through the matches, and counts them once, in one query more than a page without a search [API-11]", async () => {
     const large = await buildCollection({ organization });
-    const of = (title: string) => Array.from({ length: 10 }, () => ({ title }));
+    const repeatTitle = (title: string) => Array.from({ length: 10 }, () => ({ title }));
     for (const title of ["ship", "tram", "ship", "tram", "ship"])
-      await buildContribution({ collection: large, media: of(title) });
-    await buildContribution({ collection: large, media: of("ship"), isPublic: false });
+      await buildContribution({ collection: large, media: repeatTitle(title) });
+    await buildContribution({ collection: large, media: repeatTitle("ship"), isPublic: false });
     const first = await find({ text: "ship" }, large);
     const second = await find({ text: "ship", paginationId: first.next ?? "" }, large);
     expect([first.items.length, first.total, second.items.length, second.next]).toEqual([24, 30, 6, null]);
@@ -121,9 +121,9 @@ describe("the order of GET /api/collection-contributions", () => {
       const all = (await Promise.all([find({ order }, large)])).flatMap(({ items }) => items);
       const { next } = await find({ order }, large);
       await last?.destroy();
-      const rest = (await find({ order, paginationId: next ?? "" }, large)).items;
-      expect(new Set([...all, ...rest].map(({ id }) => id)).size).toBe(30);
-      expect([all.length, rest.length]).toEqual([24, 6]);
+      const nextPage = (await find({ order, paginationId: next ?? "" }, large)).items;
+      expect(new Set([...all, ...nextPage].map(({ id }) => id)).size).toBe(30);
+      expect([all.length, nextPage.length]).toEqual([24, 6]);
       const back = await find({ order, paginationId: next ?? "", direction: "backward" }, large);
       expect(back.items.map(({ id }) => id)).toEqual(
         all
@@ -213,8 +213,8 @@ describe("the indexes of a search", () => {
     [{ tag: "c4ca4238a0b923820dcc509a6f75849b" }, "media_tags"],
     [{ decade: "1700" }, "media_decade"],
     [{ kind: "video" }, "media_films"],
-  ])("serve %p, page and count, through %s", async (sought, index) => {
-    const queries = await api.database.recordQueries(() => find(sought, crowded));
+  ])("serve %p, page and count, through %s", async (criteria, index) => {
+    const queries = await api.database.recordQueries(() => find(criteria, crowded));
     const ofMedia = queries
       .map((query) => query.replace(/^.*?: (?=SELECT)/, ""))
       .filter((query) => query.includes('FROM "media" AS "Media"'));
@@ -229,8 +229,8 @@ describe("the indexes of a search", () => {
     [{ order: "earliest" }, "media_earliest"],
     [{ order: "latest", paginationId: "241502100000000010" }, "media_latest"],
     [{ place: "Göteborg" }, "media_search"],
-  ])("serve a page of %p through %s [LOOK-13]", async (sought, index) => {
-    const queries = await api.database.recordQueries(() => find(sought, crowded));
+  ])("serve a page of %p through %s [LOOK-13]", async (criteria, index) => {
+    const queries = await api.database.recordQueries(() => find(criteria, crowded));
     const sql = queries.find((query) => query.includes('FROM "media" AS "Media"'))?.replace(/^.*?: (?=SELECT)/, "");
     const [plan] = await api.database.sequelize.query(`EXPLAIN ${sql}`);
     expect(JSON.stringify(plan)).toContain(index);

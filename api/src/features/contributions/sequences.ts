@@ -2,13 +2,13 @@
 import type { CollectionOrder } from "@samling/contract/constants";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import { Media } from "../../models/media.ts";
-import type { FoundMedia } from "./found-media.ts";
+import type { MediaListItem } from "./found-media.ts";
 
-interface Sequence {
+interface MediaSequence {
   order: Order;
   /** What comes after the one that a cursor names. */
   after: (cursor: string) => WhereOptions<Media>;
-  cursorOf: (media: FoundMedia) => Promise<string>;
+  cursorOf: (media: MediaListItem) => Promise<string>;
 }
 
 /** The same expressions as the indexes `media_earliest` and `media_latest`: Julian days, what has no date last. */
@@ -20,19 +20,19 @@ export const dayOf = {
 /** Digits of a cursor that are the number of the media item; those before them are its day. */
 const numberLength = 11;
 
-export const sequenceOf = (order: CollectionOrder, isForward: boolean): Sequence =>
+export const sequenceOf = (order: CollectionOrder, isForward: boolean): MediaSequence =>
   order === "newest" || order === "oldest"
     ? byNumber((order === "newest") === isForward)
     : byDay(dayOf[order]('"Media"'), (order === "latest") === isForward);
 
-const byNumber = (isDescending: boolean): Sequence => ({
+const byNumber = (isDescending: boolean): MediaSequence => ({
   order: [["paginationId", isDescending ? "DESC" : "ASC"]],
   after: (cursor) => ({ paginationId: { [isDescending ? Op.lt : Op.gt]: cursor } }),
   cursorOf: async ({ paginationId }) => paginationId,
 });
 
 /** A cursor holds the day itself, so that a list goes on after an item that has been removed in the meantime. */
-function byDay(day: string, isDescending: boolean): Sequence {
+function byDay(day: string, isDescending: boolean): MediaSequence {
   const direction = isDescending ? "DESC" : "ASC";
   return {
     order: [

@@ -6,7 +6,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Similar = Answer<"GET /api/similar-pictures">;
+type SimilarPictures = Answer<"GET /api/similar-pictures">;
 
 let api: TestApi;
 let organization: Organization;
@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 const similar = async ({ id }: Contribution, tags: string[] = [], actor: User | null = null) => {
   const query = new URLSearchParams([["contributionId", id], ...tags.map((tag) => ["tag", tag])]);
-  return (await api.get<Similar>(`/api/similar-pictures?${query}`, { actor })).body;
+  return (await api.get<SimilarPictures>(`/api/similar-pictures?${query}`, { actor })).body;
 };
 const titles = async (...asked: Parameters<typeof similar>) => (await similar(...asked)).map(({ title }) => title);
 const add = (media: NonNullable<Parameters<typeof buildContribution>[0]>["media"], values = {}) =>
@@ -53,15 +53,17 @@ describe("GET /api/similar-pictures", () => {
   });
 
   it("takes words, place, time and look together, and says what is in common", async () => {
-    const look = "01".repeat(32);
+    const perceptualHash = "01".repeat(32);
     await add([{ title: "Fyren i dimma", date: "1948-09-01" }]);
-    await add([{ title: "A", look: `1${look.slice(1)}`, sha256: "a".repeat(64) }]);
+    await add([{ title: "A", look: `1${perceptualHash.slice(1)}`, sha256: "a".repeat(64) }]);
     await add([{ title: "B", location: "Utö, Finland", openDate: "1948" }]);
     await add([{ title: "C", openDate: "1940s" }]);
     await add([{ title: "D", tags: ["Pilot"], locationLat: 59.781, locationLng: 21.37 }]);
     await add([{ title: "Från stranden", openDate: "1990" }]);
     const here = { locationLat: 59.78, locationLng: 21.37, location: "utö" };
-    const own = await add([{ title: "Fyren från sjön", openDate: "1948", look, tags: ["pilot"], ...here }]);
+    const own = await add([
+      { title: "Fyren från sjön", openDate: "1948", look: perceptualHash, tags: ["pilot"], ...here },
+    ]);
     const found = await similar(own);
     expect(
       found.map(({ title, reasons }) => [title, ...reasons.map(({ kind, text }) => `${kind} ${text}`.trim())]),
@@ -149,10 +151,10 @@ describe("GET /api/media/{id}/neighbors", () => {
     const { media: [hidden] = [] } = await add([{ title: "private", ...here, date: "1931-05-31" }], {
       isPublic: false,
     });
-    const { media: [bare] = [] } = await add([{ title: "bare" }]);
+    const { media: [withoutData] = [] } = await add([{ title: "bare" }]);
     const { media: [own] = [] } = await add([{ title: "itself", ...here }]);
     const nothing = { samePictures: [], before: null, after: null, nearby: [] };
-    expect([(await neighbors(bare?.id)).body, (await neighbors(own?.id)).body]).toEqual([nothing, nothing]);
+    expect([(await neighbors(withoutData?.id)).body, (await neighbors(own?.id)).body]).toEqual([nothing, nothing]);
     expect((await neighbors(hidden?.id)).status).toBe(404);
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     expect((await neighbors(own?.id, admin)).body.before?.title).toBe("private");

@@ -2,34 +2,34 @@ import { maxSimilar } from "@samling/contract/constants";
 import type { SimilarReason } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
-import { nearlySame } from "../../engines/look.ts";
+import { maxNearlySameBits } from "../../engines/look.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { spanOf } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
-import { listWords, type Word } from "../../models/words.ts";
+import { listWords, type SearchWord } from "../../models/words.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { type FoundMedia, findMediaById } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./found-media.ts";
 
 /** Days, and degrees of latitude (two kilometers), within which media count as near; bits in which looks differ. */
 const near = { days: 366, degrees: 0.02, bits: 10 };
 /** How many candidates near one file are considered. */
-const neighbours = 200;
+const maxCandidates = 200;
 /** Words of titles that are looked for. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** A shared tag counts most; of time and place, the nearer the more. */
-const points = { tag: 10, sameLook: 12, look: 6, time: 4, place: 3, samePlace: 2, word: 2 };
+const points = { tag: 10, sameHash: 12, similarHash: 6, time: 4, place: 3, samePlace: 2, word: 2 };
 
-interface Sought {
+interface SimilarQuery {
   contributionId: string;
   /** By default those of the contribution. */
   tag?: string[] | undefined;
 }
 
 interface SimilarMedia {
-  media: FoundMedia;
+  media: MediaListItem;
   reasons: SimilarReason[];
 }
 
@@ -37,7 +37,7 @@ interface SimilarMedia {
  * Media of the same organization by tags, words of the title, place, time and look together, and what they have in common.
  * Never those of the contribution itself, nor ones that the caller may not see.
  */
-export async function listSimilar(actor: Actor, { contributionId, tag }: Sought): Promise<SimilarMedia[]> {
+export async function listSimilar(actor: Actor, { contributionId, tag }: SimilarQuery): Promise<SimilarMedia[]> {
   const contribution = await orNotFound(
     Contribution.findOne({
       attributes: ["organizationId", "id"],
@@ -55,31 +55,31 @@ export async function listSimilar(actor: Actor, { contributionId, tag }: Sought)
   );
   const own = contribution.media ?? [];
   const tags = tag ?? own.flatMap((media) => media.tags);
-  const found = await rank(actor, {
+  const rankedRows = await rank(actor, {
     contribution,
     tags: [...new Set(tags.map((text) => text.trim().toLowerCase()))],
     words: listTitleWords(own.map(({ title }) => title)),
-    places: [...new Set(own.map(({ location }) => findPlace(location)))].filter((query) => query !== ""),
+    places: [...new Set(own.map(({ location }) => toPlaceQuery(location)))].filter((query) => query !== ""),
   });
-  const ids = found.map(({ id }) => id);
+  const ids = rankedRows.map(({ id }) => id);
   const media = await findMediaById(actor, ids, { organizationId: contribution.organizationId });
-  const reasons = new Map(found.map((one) => [one.id, explain(one)]));
+  const reasons = new Map(rankedRows.map((one) => [one.id, explain(one)]));
   return media.map((item) => ({ media: item, reasons: reasons.get(item.id) ?? [] }));
 }
 
 /** Short words are in every title. */
-const listTitleWords = (titles: readonly string[]): Word[] => {
+const listTitleWords = (titles: readonly string[]): SearchWord[] => {
   const words = titles.flatMap(listWords).filter(({ word }) => word.length > 3);
-  return [...new Map(words.map((one) => [one.word, one])).values()].slice(0, mostWords);
+  return [...new Map(words.map((one) => [one.word, one])).values()].slice(0, maxWords);
 };
 
 /** A `tsquery` for the name of a place, without what it is part of. */
-const findPlace = (location: string): string =>
+const toPlaceQuery = (location: string): string =>
   listWords(location.split(",", 1)[0] ?? "")
     .map(({ word }) => `'${word}':C`)
     .join(" & ");
 
-interface Ranked {
+interface RankedRow {
   id: string;
   tags: string[];
   words: string[];
@@ -93,7 +93,7 @@ interface Ranked {
 }
 
 /** What they have in common, the most telling first. */
-function explain({ tags, words, bits, time, days, isSamePlace, distance }: Ranked): SimilarReason[] {
+function explain({ tags, words, bits, time, days, isSamePlace, distance }: RankedRow): SimilarReason[] {
   const isNear = distance !== null && distance <= near.degrees;
   const reasons: (SimilarReason | false)[] = [
     bits !== null && bits <= near.bits && { kind: "look", text: "" },
@@ -105,10 +105,10 @@ function explain({ tags, words, bits, time, days, isSamePlace, distance }: Ranke
   return reasons.filter((reason) => reason !== false);
 }
 
-interface Anchors {
+interface RankInput {
   contribution: Contribution;
   tags: string[];
-  words: readonly Word[];
+  words: readonly SearchWord[];
   places: readonly string[];
 }
 
@@ -120,9 +120,9 @@ const yearOf = (alias: string) => `CASE WHEN date_part('year', ${alias}.earliest
 /** A whole decade is near everything. */
 const isShort = (alias: string) => `${alias}.latest - ${alias}.earliest <= $days::int`;
 
-async function rank(actor: Actor, { contribution, tags, words, places }: Anchors): Promise<Ranked[]> {
+async function rank(actor: Actor, { contribution, tags, words, places }: RankInput): Promise<RankedRow[]> {
   const { organizationId, id: contributionId } = contribution;
-  return select<Ranked>(
+  return select<RankedRow>(
     `WITH anchor AS MATERIALIZED (
        SELECT date, edtf, earliest, latest, location, location_lat AS lat, location_lng AS lng, look FROM media own
        WHERE organization_id = $organizationId AND contribution_id = $contributionId AND ${visibleFiles(actor, "own")}
@@ -152,7 +152,7 @@ async function rank(actor: Actor, { contribution, tags, words, places }: Anchors
      ), ranked AS (
        SELECT m.id, m.pagination_id, common.*,
          ${points.tag} * cardinality(common.tags) + least(2, cardinality(common.words)) * ${points.word}
-         + CASE WHEN common.bits <= ${nearlySame} THEN ${points.sameLook} WHEN common.bits <= $bits THEN ${points.look} ELSE 0 END
+         + CASE WHEN common.bits <= ${maxNearlySameBits} THEN ${points.sameHash} WHEN common.bits <= $bits THEN ${points.similarHash} ELSE 0 END
          + ${points.time} * greatest(0, 1 - coalesce(common.days::float8 / $days, 1))
          + ${points.place} * greatest(0, 1 - coalesce(common.distance / $degrees, 1))
          + CASE WHEN common."isSamePlace" THEN ${points.samePlace} ELSE 0 END AS points
@@ -183,7 +183,7 @@ async function rank(actor: Actor, { contribution, tags, words, places }: Anchors
         words: JSON.stringify(words),
         places,
         ...near,
-        neighbours,
+        neighbours: maxCandidates,
         limit: maxSimilar,
       },
     },

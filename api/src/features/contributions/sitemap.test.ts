@@ -53,16 +53,16 @@ describe("the pages for search engines", () => {
       await buildContribution({ collection, user: suspended }),
     ];
     await setMemberStatus(null, { organizationId: organization.id, userId: suspended.id, status: "suspended" });
-    const asked = await api.get<Contributions>("/api/sitemap/contributions", { actor: admin });
+    const page = await api.get<Contributions>("/api/sitemap/contributions", { actor: admin });
     const updatedAt = seen.updatedAt.toISOString();
-    expect(asked.body).toContainEqual({
+    expect(page.body).toContainEqual({
       organizationId: organization.id,
       collectionId: collection.id,
       id: seen.id,
       images: [first?.id, third?.id],
       updatedAt,
     });
-    expect(ids(asked.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);
+    expect(ids(page.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);
   });
 
   it("are none of an organization that is being prepared", async () => {

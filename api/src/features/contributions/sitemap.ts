@@ -10,7 +10,7 @@ import { visibleContributions, visibleFiles } from "../../visibility/contributio
 import { isOpened } from "../../visibility/opened.ts";
 import { findKnownOwner } from "../collections/service.ts";
 
-const nobody = null;
+const anonymous = null;
 
 const presentPage = ({ organizationId, id, updatedAt }: Collection | Contribution) => ({
   organizationId,
@@ -21,7 +21,7 @@ const presentPage = ({ organizationId, id, updatedAt }: Collection | Contributio
 export async function getSitemap(): Promise<Answer<"GET /api/sitemap">> {
   const collections = await Collection.findAll({
     attributes: ["organizationId", "id", "updatedAt"],
-    where: literal(`${visibleCollections(nobody, '"Collection"')} AND ${isOpened('"Collection"')}`),
+    where: literal(`${visibleCollections(anonymous, '"Collection"')} AND ${isOpened('"Collection"')}`),
     order: ["organizationId", "createdAt"],
   });
   const newest = await Contribution.findOne({ attributes: ["paginationId"], order: [["paginationId", "DESC"]] });
@@ -31,7 +31,7 @@ export async function getSitemap(): Promise<Answer<"GET /api/sitemap">> {
 /** The public pictures and films of a contribution, by their ids. */
 const images = literal(`ARRAY(SELECT m.id FROM media m
   WHERE m.organization_id = "Contribution".organization_id AND m.contribution_id = "Contribution".id
-    AND ${visibleFiles(nobody, "m")} ORDER BY m.position)`);
+    AND ${visibleFiles(anonymous, "m")} ORDER BY m.position)`);
 
 /** One walk along the index of all contributions; its length does not depend on where it begins. */
 export async function listSitemapContributions(after: string): Promise<Answer<"GET /api/sitemap/contributions">> {
@@ -41,7 +41,7 @@ export async function listSitemapContributions(after: string): Promise<Answer<"G
     where: {
       [Op.and]: [
         { paginationId: { [Op.gt]: after, [Op.lte]: until } },
-        literal(visibleContributions(nobody, '"Contribution"')),
+        literal(visibleContributions(anonymous, '"Contribution"')),
         literal(isOpened('"Contribution"')),
       ],
     },
@@ -54,7 +54,7 @@ export async function listSitemapContributions(after: string): Promise<Answer<"G
   }));
 }
 
-interface Shown {
+interface FirstMedia {
   id: string;
   title: string;
   key: string | null;
@@ -66,23 +66,23 @@ const first = literal(`(SELECT json_build_object('id', m.id, 'title', m.title, '
       AND d.kind = 'thumb' AND d.type = 'image/jpeg'))
   FROM media m
   WHERE m.organization_id = "Contribution".organization_id AND m.contribution_id = "Contribution".id
-    AND m.state = 'ready' AND ${visibleFiles(nobody, "m")}
+    AND m.state = 'ready' AND ${visibleFiles(anonymous, "m")}
   ORDER BY m.position LIMIT 1)`);
 
 /** One walk along the index of a collection's contributions. */
-export async function listNamed(
+export async function listTitledContributions(
   collectionId: string,
   after: string | undefined,
   addresses: Addresses,
 ): Promise<Answer<"GET /api/collection/{id}/contributions">> {
-  const { organizationId } = await findKnownOwner(nobody, collectionId);
+  const { organizationId } = await findKnownOwner(anonymous, collectionId);
   const rows = await Contribution.findAll({
     attributes: ["id", "paginationId", [first, "first"]],
     where: {
       [Op.and]: [
         { organizationId, collectionId },
         after === undefined ? {} : { paginationId: { [Op.lt]: after } },
-        literal(visibleContributions(nobody, '"Contribution"')),
+        literal(visibleContributions(anonymous, '"Contribution"')),
       ],
     },
     order: [["paginationId", "DESC"]],
@@ -90,9 +90,9 @@ export async function listNamed(
   });
   const page = rows.slice(0, namedPageSize);
   const items = page.flatMap((contribution) => {
-    const shown = contribution.get("first") as Shown | null;
-    if (!shown) return [];
-    const { id: mediaId, title, key } = shown;
+    const firstMedia = contribution.get("first") as FirstMedia | null;
+    if (!firstMedia) return [];
+    const { id: mediaId, title, key } = firstMedia;
     const thumbnailUrl = key && addresses.derivative({ mediaId, key, isOpen: true });
     return [{ id: contribution.id, title, thumbnailUrl }];
   });

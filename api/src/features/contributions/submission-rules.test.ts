@@ -10,7 +10,7 @@ it.each([
   expect(latestDate(new Date(now))).toBe(latest);
 });
 
-const taken = { ...emptyMedia, isPhotographer: true };
+const mediaValues = { ...emptyMedia, isPhotographer: true };
 it.each<[string, Partial<MediaInput>, Partial<Record<RequirableField, boolean>>, string[]]>([
   ["a date of today", { date: "2026-06-01" }, {}, []],
   ["a date of tomorrow", { date: "2026-06-02" }, {}, ["date"]],
@@ -18,9 +18,11 @@ it.each<[string, Partial<MediaInput>, Partial<Record<RequirableField, boolean>>,
   ["a day in words", { openDate: "one summer" }, { date: true }, []],
   ["neither photographer nor name", { isPhotographer: false }, {}, ["otherPhotographer"]],
   ["somebody else's name", { isPhotographer: false, otherPhotographer: "Elin" }, {}, []],
-])("of %s, says what is wrong [VAL-12]", (_, values, required, wrong) => {
-  const check = () => checkMedia([{ path: [], values: { ...taken, ...values } }], required, "2026-06-01");
-  if (wrong.length === 0) expect(check).not.toThrow();
+])("of %s, says what is wrong [VAL-12]", (_, values, required, invalidFields) => {
+  const check = () => checkMedia([{ path: [], values: { ...mediaValues, ...values } }], required, "2026-06-01");
+  if (invalidFields.length === 0) expect(check).not.toThrow();
   else
-    expect(check).toThrow(expect.objectContaining({ details: { issues: [expect.objectContaining({ path: wrong })] } }));
+    expect(check).toThrow(
+      expect.objectContaining({ details: { issues: [expect.objectContaining({ path: invalidFields })] } }),
+    );
 });

@@ -24,19 +24,19 @@ function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boo
   return isPhotographer || otherPhotographer.trim() !== "";
 }
 
-const missing = (path: ErrorIssue["path"]): ErrorIssue => ({ path, code: "required", message: "is required" });
+const missingIssue = (path: ErrorIssue["path"]): ErrorIssue => ({ path, code: "required", message: "is required" });
 
 /** Today in the earliest time zone: nobody's today is in the future. */
 export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
-interface SentMedia {
+interface MediaToCheck {
   /** Their path in the request. */
   path: ErrorIssue["path"];
   values: MediaInput;
 }
 
 /** A contributor who is not the photographer names one, whether or not the collection asks for it. */
-export function checkMedia(media: readonly SentMedia[], required: RequiredFields, latest: string): void {
+export function checkMedia(media: readonly MediaToCheck[], required: RequiredFields, latest: string): void {
   const late = media.filter(({ values }) => values.date > latest);
   if (late.length > 0) {
     const message = "is in the future";
@@ -45,9 +45,9 @@ export function checkMedia(media: readonly SentMedia[], required: RequiredFields
   const issues = media.flatMap(({ path, values }) => [
     ...requirableFields
       .filter((field) => required[field] && field !== "isPhotographer" && !isFilled(values, field))
-      .map((field) => missing([...path, field])),
-    ...values.socials.flatMap((name, index) => (name.trim() === "" ? [missing([...path, "socials", index])] : [])),
-    ...(hasPhotographer(values) ? [] : [missing([...path, "otherPhotographer"])]),
+      .map((field) => missingIssue([...path, field])),
+    ...values.socials.flatMap((name, index) => (name.trim() === "" ? [missingIssue([...path, "socials", index])] : [])),
+    ...(hasPhotographer(values) ? [] : [missingIssue([...path, "otherPhotographer"])]),
   ]);
   if (issues.length > 0) throw new AppError("MISSING_VALUE_ERROR", { details: { issues } });
 }
@@ -61,13 +61,13 @@ export async function checkLicenses(
   if (named.length === 0) return;
   const licenses = await License.findAll({ attributes: ["id"] });
   const known = new Set(licenses.map(({ id }) => id));
-  const strange = named.filter(({ values }) => !known.has(values.license));
-  if (strange.length === 0) return;
+  const unknown = named.filter(({ values }) => !known.has(values.license));
+  if (unknown.length === 0) return;
   const message = "is not one of the licenses";
-  throw invalidInput(...strange.map(({ path }) => ({ path: [...path, "license"], code: "unknown", message })));
+  throw invalidInput(...unknown.map(({ path }) => ({ path: [...path, "license"], code: "unknown", message })));
 }
 
-interface GivenAnswer {
+interface AnswerInput {
   questionId: string;
   value: string;
 }
@@ -77,14 +77,14 @@ interface GivenAnswer {
  * An answer to an earlier version of a question answers the question.
  */
 export async function checkAnswers(
-  answers: readonly GivenAnswer[],
+  answers: readonly AnswerInput[],
   { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
 ): Promise<void> {
   const questions = await Question.findAll({ where: { organizationId, collectionId }, order: ["sort", "createdAt"] });
   const known = new Map(questions.map((question) => [question.id, question]));
-  const strange = answers.findIndex(({ questionId }) => !known.has(questionId));
-  if (strange >= 0) {
-    const path = ["questionAnswers", strange, "questionId"];
+  const unknown = answers.findIndex(({ questionId }) => !known.has(questionId));
+  if (unknown >= 0) {
+    const path = ["questionAnswers", unknown, "questionId"];
     throw invalidInput({ path, code: "unknown", message: "is no question of this collection" });
   }
   const answered = new Set(answers.filter(({ value }) => value.trim() !== "").map(({ questionId }) => questionId));
@@ -92,8 +92,8 @@ export async function checkAnswers(
     const earlier = sourceId === null ? undefined : known.get(sourceId);
     return answered.has(id) || (earlier !== undefined && isAnswered(earlier));
   };
-  const open = questions.filter((one) => one.deletedAt === null && one.required && !isAnswered(one));
-  if (open.length === 0) return;
-  const issues = open.map(({ id }) => missing(["questionAnswers", id]));
+  const unanswered = questions.filter((one) => one.deletedAt === null && one.required && !isAnswered(one));
+  if (unanswered.length === 0) return;
+  const issues = unanswered.map(({ id }) => missingIssue(["questionAnswers", id]));
   throw new AppError("MISSING_QUESTION_ANSWERS_ERROR", { details: { issues } });
 }

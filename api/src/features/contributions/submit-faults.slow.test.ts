@@ -58,13 +58,13 @@ describe("a killed API", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const isBegun = () => eventually(async () => expect(await PendingObject.count()).toBeGreaterThan(0), 20);
+  const waitForFirstObject = () => eventually(async () => expect(await PendingObject.count()).toBeGreaterThan(0), 20);
   const isWritten = (where: { collectionId: string }) =>
     eventually(async () => expect(await Contribution.count({ where })).toBe(1), 20);
 
   it.each<[string, number, (where: { collectionId: string }) => Promise<unknown>]>([
-    ["in the first of its files", 0.3, isBegun],
-    ["in the second of its files", 0.8, isBegun],
+    ["in the first of its files", 0.3, waitForFirstObject],
+    ["in the second of its files", 0.8, waitForFirstObject],
     ["when everything has been sent", 1, async () => undefined],
     ["when the rows are written", 1, isWritten],
   ])(

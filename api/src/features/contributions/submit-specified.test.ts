@@ -10,7 +10,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { countTraces, type Submitted } from "../../testing/upload.ts";
+import { countTraces, type SubmissionResult } from "../../testing/upload.ts";
 
 let api: TestApi;
 let organization: Organization;
@@ -53,13 +53,13 @@ const buildForm = (fields: Record<string, string | string[] | undefined> = {}): 
 };
 
 const send = (form: FormData, query: Record<string, string> = {}) =>
-  api.post<Submitted>("/api/submit-contribution", { actor, body: form, query });
+  api.post<SubmissionResult>("/api/submit-contribution", { actor, body: form, query });
 
 const issuesOf = ({ body }: Awaited<ReturnType<typeof send>>) => body.details?.issues?.map(({ path }) => path);
 
 it("is answered in a reviewed collection as in any other, also when it reads and changes what it sent [IN-20]", async () => {
   const { id: collectionId } = await buildCollection({ organization, review: "first" });
-  const shapeOf = async (fields: Record<string, string>) => {
+  const readShape = async (fields: Record<string, string>) => {
     const sent = await send(buildForm(fields));
     const { contributionId } = sent.body;
     const read = await api.get<object>(`/api/contribution/${contributionId}`, { actor });
@@ -71,9 +71,9 @@ it("is answered in a reviewed collection as in any other, also when it reads and
       Object.keys(answer.body).sort(),
     ]);
   };
-  const unreviewed = await shapeOf({});
+  const unreviewed = await readShape({});
   expect(unreviewed.map(([status]) => status)).toEqual([201, 200, 200, 200]);
-  expect(await shapeOf({ collectionId })).toEqual(unreviewed);
+  expect(await readShape({ collectionId })).toEqual(unreviewed);
 });
 
 describe("POST /api/submit-contribution as the specification lists it", () => {
@@ -122,8 +122,8 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
   });
 
   it("names a related file that the collection does not accept, and one of a type that is never accepted", async () => {
-    const bare = await buildCollection({ organization });
-    const refused = await send(buildForm({ related: ["a.pdf"], collectionId: bare.id }));
+    const plainCollection = await buildCollection({ organization });
+    const refused = await send(buildForm({ related: ["a.pdf"], collectionId: plainCollection.id }));
     expect([refused.status, refused.body.code, issuesOf(refused)]).toEqual([
       400,
       "RELATED_FILES_NOT_TAKEN",

@@ -56,7 +56,7 @@ describe("POST /api/submit-contribution", () => {
   });
 
   it("stores files, metadata, related files and answers [API-07, ENT-21, PERM-05]", async () => {
-    const asked = await buildCollection({
+    const collectionWithQuestions = await buildCollection({
       organization,
       allowRelatedFiles: true,
       hasTerms: true,
@@ -74,13 +74,13 @@ describe("POST /api/submit-contribution", () => {
       "b.jpg": { openDate: "sommaren 1968", locationLat: 57.7, locationLng: 11.97 },
     };
     const { status, body } = await send({
-      collectionId: asked.id,
+      collectionId: collectionWithQuestions.id,
       media: { "a.jpg": jpeg, "b.jpg": jpeg },
       related: { "letter.pdf": pdf },
       fields: {
         mediaData: JSON.stringify(mediaData),
         filesComment: JSON.stringify({ "letter.pdf": "What she wrote" }),
-        questionAnswers: JSON.stringify([{ questionId: asked.questions?.[0]?.id, value: "Mormor" }]),
+        questionAnswers: JSON.stringify([{ questionId: collectionWithQuestions.questions?.[0]?.id, value: "Mormor" }]),
         termsAccepted: "true",
       },
     });
@@ -96,7 +96,11 @@ describe("POST /api/submit-contribution", () => {
     expect(contribution.question).toMatchObject([{ question: "Who is it?", value: "Mormor", optional: 1 }]);
     expect(contribution.isPublic).toBe(true);
     const consent = await Consent.findOne({ where: { contributionId: body.contributionId } });
-    expect(consent).toMatchObject({ userId: actor.id, collectionId: asked.id, kind: "collection-terms" });
+    expect(consent).toMatchObject({
+      userId: actor.id,
+      collectionId: collectionWithQuestions.id,
+      kind: "collection-terms",
+    });
   });
 
   it("accepts the maximum number of files, each complete, and keeps no registered key for missing files", async () => {
@@ -106,12 +110,12 @@ describe("POST /api/submit-contribution", () => {
     const before = await countTraces(api);
     const { status, body } = await send({ collectionId: open.id, media, related: { "a.pdf": pdf, "b.pdf": pdf } });
     expect(status).toBe(201);
-    const kept = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
+    const storedMedia = await Media.findAll({ where: { contributionId: body.contributionId }, order: ["position"] });
     const sha256Of = (name: string) =>
       createHash("sha256")
         .update(media[name] ?? "")
         .digest("hex");
-    expect(kept.map(({ originalName, sha256 }) => [originalName, sha256])).toEqual(
+    expect(storedMedia.map(({ originalName, sha256 }) => [originalName, sha256])).toEqual(
       names.map((name) => [name, sha256Of(name)]),
     );
     const { pending, objects } = await countTraces(api);
@@ -119,23 +123,23 @@ describe("POST /api/submit-contribution", () => {
   });
 
   it("keeps answers to questions that were reworded or removed while the form was open", async () => {
-    const asked = await buildCollection({
+    const collectionWithQuestions = await buildCollection({
       organization,
       questions: [{ value: "Where?", required: true }, { value: "Who?" }],
     });
-    const [where, who] = asked.questions ?? [];
+    const [where, who] = collectionWithQuestions.questions ?? [];
     const questionAnswers = JSON.stringify([
       { questionId: where?.id, value: "Åbo" },
       { questionId: who?.id, value: "Ida" },
     ]);
     // Somebody else has answered it, so the new text becomes a new version.
-    await send({ collectionId: asked.id, fields: { questionAnswers } });
+    await send({ collectionId: collectionWithQuestions.id, fields: { questionAnswers } });
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const texts = [{ languageCode: "en", title: "Boats", description: "All of them" }];
     const changed = await api.put("/api/update-collection", {
       actor: admin,
       body: {
-        collectionId: asked.id,
+        collectionId: collectionWithQuestions.id,
         collectionTranslations: texts,
         isPublic: true,
         status: "ACTIVE",
@@ -147,7 +151,7 @@ describe("POST /api/submit-contribution", () => {
       },
     });
     expect(changed.status).toBe(200);
-    const { status, body } = await send({ collectionId: asked.id, fields: { questionAnswers } });
+    const { status, body } = await send({ collectionId: collectionWithQuestions.id, fields: { questionAnswers } });
     expect(status).toBe(201);
     const path = `/api/contribution/${body.contributionId}`;
     const stored = (await api.get<ContributionAnswer>(path, { actor })).body.question;

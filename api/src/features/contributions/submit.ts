@@ -9,9 +9,9 @@ import { countStepsBehind } from "../../files/find-sender.ts";
 import { commitObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
-import { takeRoom } from "../../files/room.ts";
-import { takeUploads } from "../../files/take-uploads.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { reserveSpace } from "../../files/room.ts";
+import { consumeUploads } from "../../files/take-uploads.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { type Consent, User } from "../../models/accounts.ts";
@@ -20,31 +20,31 @@ import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts
 import { OrganizationTranslation } from "../../models/organizations.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { recordAgreements } from "../users/agreements.ts";
-import { checkAcceptance, findAcceptance, isVouched, keepText, recordConsent } from "../users/consents.ts";
+import { checkAcceptance, findAcceptance, isVouched, recordConsent, storeText } from "../users/consents.ts";
 import { findUserWithMemberships } from "../users/service.ts";
-import { arrive } from "./enter.ts";
+import { registerArrival } from "./enter.ts";
 import { askGuardian, findGuardian } from "./guardians.ts";
 import { addMedia } from "./media-rows.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import type { Submission } from "./receive-submission.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
-interface Submitting {
-  actor: SignedIn;
+interface SubmitContext {
+  actor: SignedInActor;
   jobs: Jobs;
   now: Date;
   idempotencyKey: string | undefined;
 }
 
 /** Stores a contribution completely or not at all. */
-export async function submit(submission: Submission, submitting: Submitting): Promise<Contribution> {
+export async function submit(submission: Submission, context: SubmitContext): Promise<Contribution> {
   try {
-    const media = await check(submission, submitting.now);
+    const media = await check(submission, context.now);
     return await inTransaction(async () => {
-      await confirmAdmission(submitting.actor, submission.collection.id);
-      const accepted = await acceptOrganizationTerms(submission, submitting.actor);
-      await takeRoom(submission.collection.organizationId, submission.files);
-      return create(submission, media, { ...submitting, accepted });
+      await confirmAdmission(context.actor, submission.collection.id);
+      const accepted = await acceptOrganizationTerms(submission, context.actor);
+      await reserveSpace(submission.collection.organizationId, submission.files);
+      return create(submission, media, { ...context, accepted });
     });
   } catch (error) {
     await submission.form.discard();
@@ -53,7 +53,10 @@ export async function submit(submission: Submission, submitting: Submitting): Pr
 }
 
 /** The contribution that an earlier request with the same key created (DEC-35). */
-export async function findEarlier(actor: SignedIn, idempotencyKey: string | undefined): Promise<Contribution | null> {
+export async function findEarlier(
+  actor: SignedInActor,
+  idempotencyKey: string | undefined,
+): Promise<Contribution | null> {
   if (!idempotencyKey) return null;
   return Contribution.findOne({ where: { userId: actor.user.id, idempotencyKey } });
 }
@@ -69,10 +72,10 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
     throw invalidInput({ path: ["mediaFiles"], code: "required", message: "must have at least one file" });
   }
   const named = [...Object.keys(body.mediaData), ...Object.keys(body.edits)];
-  const strange = named.filter((name) => !files.some((file) => file.name === name));
-  if (strange.length > 0) {
+  const unknownNames = named.filter((name) => !files.some((file) => file.name === name));
+  if (unknownNames.length > 0) {
     const message = "is no file that was sent";
-    throw invalidInput(...strange.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
+    throw invalidInput(...unknownNames.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
   }
   // A file may be named `constructor`, which every object has as a property.
   const metadata = new Map(Object.entries(body.mediaData));
@@ -94,7 +97,7 @@ function findComment(name: string, comments: string | Record<string, string>): s
 async function create(
   submission: Submission,
   media: { file: ReceivedFile; values: MediaValues }[],
-  { actor, jobs, now, idempotencyKey, accepted }: Submitting & { accepted: Consent | null },
+  { actor, jobs, now, idempotencyKey, accepted }: SubmitContext & { accepted: Consent | null },
 ): Promise<Contribution> {
   const { body, collection, form } = submission;
   const { organizationId } = collection;
@@ -131,10 +134,12 @@ async function create(
   await Answer.bulkCreate(answers.map((answer) => ({ ...answer, ...where, updatedBy: userId })));
   const { translations: texts = [], hasTerms } = collection;
   const terms = { ...where, userId, collectionId: collection.id, texts, language };
-  const ofCollection = hasTerms ? await recordConsent({ ...terms, isVouched: isVouched(body.termsAccepted) }) : null;
-  const consents = [accepted, ofCollection].filter((one) => one !== null);
+  const collectionConsent = hasTerms
+    ? await recordConsent({ ...terms, isVouched: isVouched(body.termsAccepted) })
+    : null;
+  const consents = [accepted, collectionConsent].filter((one) => one !== null);
   await recordAgreements(contribution, { consents, media: rows, language, now });
-  await takeUploads(body.uploads);
+  await consumeUploads(body.uploads);
   // Objects that no row names are left to the sweeper, whatever the form contained.
   const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
@@ -147,12 +152,15 @@ async function create(
     return contribution;
   }
   await audit(actor, "contribution:create", contribution.id, organizationId);
-  await arrive(jobs, contribution, now);
+  await registerArrival(jobs, contribution, now);
   return contribution;
 }
 
 /** A contribution accepts the organization's current terms if its sender has not done so yet; null if there are none. */
-async function acceptOrganizationTerms({ body, collection }: Submission, actor: SignedIn): Promise<Consent | null> {
+async function acceptOrganizationTerms(
+  { body, collection }: Submission,
+  actor: SignedInActor,
+): Promise<Consent | null> {
   const { organizationId } = collection;
   const userId = actor.user.id;
   const texts = await OrganizationTranslation.findAll({ where: { organizationId } });
@@ -160,7 +168,7 @@ async function acceptOrganizationTerms({ body, collection }: Submission, actor: 
   const earlier = await findAcceptance(userId, organizationId, texts);
   if (earlier) {
     // Earlier releases kept its hash alone.
-    await keepText(texts.find(({ languageCode }) => languageCode === earlier.language)?.terms ?? "");
+    await storeText(texts.find(({ languageCode }) => languageCode === earlier.language)?.terms ?? "");
     return earlier;
   }
   const { organizationTermsAccepted } = body;
@@ -173,12 +181,12 @@ async function acceptOrganizationTerms({ body, collection }: Submission, actor: 
  * Whether somebody who was admitted when the upload began may still contribute now that it has ended, possibly hours
  * later. The collection is locked until the transaction ends. Call inside the transaction that writes.
  */
-async function confirmAdmission(before: SignedIn, collectionId: string): Promise<void> {
+async function confirmAdmission(admitted: SignedInActor, collectionId: string): Promise<void> {
   await Collection.findOne({ attributes: ["id"], where: { id: collectionId }, lock: Transaction.LOCK.SHARE });
-  const actor = presentActor(await findUserWithMemberships(before.user.id), before.sessionId);
+  const actor = presentActor(await findUserWithMemberships(admitted.user.id), admitted.sessionId);
   const collection = await findVisibleCollection(actor, collectionId);
   // Roles that did not count at the beginning do not count now.
-  if (before.awaitsSecondFactor.includes(collection.organizationId)) throw new AppError("SECOND_FACTOR_REQUIRED");
+  if (admitted.awaitsSecondFactor.includes(collection.organizationId)) throw new AppError("SECOND_FACTOR_REQUIRED");
   authorize(actor, "contribution:create", collection.organizationId);
   if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");
 }

@@ -5,17 +5,17 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { OutgoingMail } from "../../models/platform.ts";
-import { keptAfterDeletion } from "../collections/delete.ts";
+import { deletionRetentionMs } from "../collections/delete.ts";
 import { presentTitles } from "../contributions/presenter.ts";
-import { partsOfRecent } from "../contributions/recent.ts";
+import { recentIncludes } from "../contributions/recent.ts";
 
-const most = 100;
+const maxDeleted = 100;
 
-const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - keptAfterDeletion) } });
+const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - deletionRetentionMs) } });
 
 export async function listDeletedContributions(
   organizationId: string,
@@ -23,9 +23,9 @@ export async function listDeletedContributions(
 ): Promise<Answer<"GET /api/organization/{id}/deleted-contributions">> {
   const rows = await Contribution.findAll({
     where: { organizationId, ...isRestorable(now) },
-    include: partsOfRecent,
+    include: recentIncludes,
     order: [["deletedAt", "DESC"]],
-    limit: most,
+    limit: maxDeleted,
   });
   return rows.map(({ id, media = [], collection, deletedAt }) => {
     const at = deletedAt ?? new Date();
@@ -35,13 +35,13 @@ export async function listDeletedContributions(
       files: media.length,
       collectionTitle: presentTitles(collection),
       deletedAt: at.toISOString(),
-      removedAt: new Date(at.getTime() + keptAfterDeletion).toISOString(),
+      removedAt: new Date(at.getTime() + deletionRetentionMs).toISOString(),
     };
   });
 }
 
 export const restoreContribution = (
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, id, now }: { organizationId: string; id: string; now: Date },
 ): Promise<void> =>
   inTransaction(async () => {
@@ -56,7 +56,7 @@ export const restoreContribution = (
 
 /** The job that removes what can no longer be restored, each in a transaction of its own. */
 export async function purgeContributions(now: Date): Promise<JobResult> {
-  const isDue = { deletedAt: { [Op.lt]: new Date(now.getTime() - keptAfterDeletion) } };
+  const isDue = { deletedAt: { [Op.lt]: new Date(now.getTime() - deletionRetentionMs) } };
   const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where: isDue, limit: 500 });
   for (const { organizationId, id } of due) {
     await inTransaction(async () => {

@@ -10,7 +10,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { isThorough } from "../../testing/extent.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Page = Answer<"GET /api/organization/{id}/contributions">;
+type DeskPage = Answer<"GET /api/organization/{id}/contributions">;
 
 let api: TestApi;
 let organization: Organization;
@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 
 const withheld = ["submitted", "changes_asked", "declined", "withdrawn", "hidden"] as const;
 const list = (query: Record<string, string> = {}, actor: User | null = admin) =>
-  api.get<Page>(`/api/organization/${organization.id}/contributions`, { actor, query });
+  api.get<DeskPage>(`/api/organization/${organization.id}/contributions`, { actor, query });
 const idsOf = async (query: Record<string, string>) => (await list(query)).body.items.map(({ id }) => id);
 
 describe("GET /api/organization/{id}/contributions", () => {
@@ -45,39 +45,39 @@ describe("GET /api/organization/{id}/contributions", () => {
     const other = await buildCollection({ organization });
     const old = await buildContribution({ collection, publishedAt: new Date("2025-03-01T23:30:00Z") });
     const hidden = await buildContribution({ collection, hiddenAt: new Date() });
-    const kept = await buildContribution({ collection, isPublic: false });
+    const privateContribution = await buildContribution({ collection, isPublic: false });
     const elsewhere = await buildContribution({ collection: other });
     expect(await idsOf({ collectionId: other.id })).toEqual([elsewhere.id]);
     expect(await idsOf({ state: "hidden" })).toEqual([hidden.id]);
-    expect(await idsOf({ state: "private" })).toEqual([kept.id]);
+    expect(await idsOf({ state: "private" })).toEqual([privateContribution.id]);
     expect(await idsOf({ state: "public" })).toEqual([elsewhere.id, old.id]);
     expect(await idsOf({ from: "2025-03-01", to: "2025-03-01" })).toEqual([old.id]);
     expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
   });
 
   it("lists all that is found, in its order, to be changed at once [CASE-05]", async () => {
-    const given = [];
+    const created = [];
     for (let n = 0; n < 33; n += 1)
-      given.unshift((await buildContribution({ collection, media: [{ title: "Quay" }] })).id);
+      created.unshift((await buildContribution({ collection, media: [{ title: "Quay" }] })).id);
     const hidden = await buildContribution({ collection, hiddenAt: new Date() });
     await buildContribution();
     const listIds = async (query: Record<string, string>) =>
       (await api.get(`/api/organization/${organization.id}/contribution-ids`, { actor: admin, query })).body;
-    expect(await listIds({})).toEqual({ ids: [hidden.id, ...given], total: 34 });
-    expect(await listIds({ state: "public" })).toEqual({ ids: given, total: 33 });
-    expect(await listIds({ q: "quay" })).toEqual({ ids: given, total: 33 });
+    expect(await listIds({})).toEqual({ ids: [hidden.id, ...created], total: 34 });
+    expect(await listIds({ state: "public" })).toEqual({ ids: created, total: 33 });
+    expect(await listIds({ q: "quay" })).toEqual({ ids: created, total: 33 });
   });
 
   it("finds what was given by words, giver, place, tag and number, whatever its state [CASE-04]", async () => {
     const user = await buildUser({ organization, firstName: "Åsa", lastName: "Söder_Holm", alias: "Skipper" });
     const crane = [{ title: "Kranen vid kajen", location: "Nagu", tags: ["varv"], description: "Hösten 1948" }];
     const states = [{}, ...withheld.map((withheldAs) => ({ hiddenAt: new Date(), withheldAs })), { isPublic: false }];
-    const given = [];
+    const created = [];
     for (const state of states)
-      given.push(await buildContribution({ collection, user, media: crane as never, ...state }));
+      created.push(await buildContribution({ collection, user, media: crane as never, ...state }));
     const other = await buildContribution({ collection, user: admin, media: [{ title: "Lucia" }] as never });
     await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
-    const ids = given.map(({ id }) => id).sort();
+    const ids = created.map(({ id }) => id).sort();
     const questions = ["kranen", "kajen kran", "nagu", "Nauvo", "varv", "1948", "åsa SÖDER", "skip", "R_H"];
     for (const q of [...questions, user.email ?? ""]) expect([q, (await idsOf({ q })).sort()]).toEqual([q, ids]);
     expect(await idsOf({ q: "lucia" })).toEqual([other.id]);
@@ -126,13 +126,13 @@ describe("GET /api/organization/{id}/contributions", () => {
     "is asked eight ways in $language of gifts that others do not see, and tells them nothing [CASE-04]",
     async ({ picture, questions }) => {
       const user = await buildUser({ organization, isPublic: false });
-      const given = [];
+      const created = [];
       for (const withheldAs of withheld) {
         const values = { hiddenAt: new Date(), withheldAs };
-        given.push(await buildContribution({ collection, user, media: [picture] as never, ...values }));
+        created.push(await buildContribution({ collection, user, media: [picture] as never, ...values }));
       }
       await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
-      const ids = given.map(({ id }) => id).sort();
+      const ids = created.map(({ id }) => id).sort();
       const member = await buildUser({ organization });
       const stranger = await buildUser({ organization: await buildOrganization(), roles: ["ADMIN"] });
       for (const q of questions) {
@@ -155,10 +155,10 @@ describe("GET /api/organization/{id}/contributions", () => {
 
   it("opens one thing by its entry or accession number [CASE-04]", async () => {
     const [one, other] = [await buildContribution({ collection }), await buildContribution({ collection })];
-    const of = { organizationId: organization.id, contributionId: one.id };
-    await Entry.create({ ...of, year: 2031, number: 7, arrivedAt: new Date() });
+    const contributionKey = { organizationId: organization.id, contributionId: one.id };
+    await Entry.create({ ...contributionKey, year: 2031, number: 7, arrivedAt: new Date() });
     await Accession.create({
-      ...of,
+      ...contributionKey,
       year: 2032,
       number: 14,
       label: "HA 2032:0014",

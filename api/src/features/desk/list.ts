@@ -5,22 +5,22 @@ import type { Answer } from "@samling/contract/types";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import type { z } from "zod";
 import type { Addresses } from "../../files/addresses.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Accession, Case } from "../../models/review.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
-import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
-import { findGiven } from "../search/find-given.ts";
+import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
+import { findContributionIds } from "../search/find-given.ts";
 
-type Asked = z.output<(typeof calls.listDesk)["query"]>;
-type Page = Answer<"GET /api/organization/{id}/contributions">;
+type DeskQuery = z.output<(typeof calls.listDesk)["query"]>;
+type DeskPage = Answer<"GET /api/organization/{id}/contributions">;
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
-const states: Record<NonNullable<Asked["state"]>, WhereOptions<Contribution>> = {
+const states: Record<NonNullable<DeskQuery["state"]>, WhereOptions<Contribution>> = {
   public: { [Op.and]: [{ isPublic: true, hiddenAt: null }, literal(`NOT ${hasClosed('"Contribution"')}`)] },
   private: { isPublic: false, hiddenAt: null },
   hidden: { hiddenAt: { [Op.ne]: null }, withheldAs: { [Op.or]: [null, "hidden"] } },
@@ -30,11 +30,11 @@ const states: Record<NonNullable<Asked["state"]>, WhereOptions<Contribution>> = 
   withdrawn: { withheldAs: "withdrawn" },
 };
 
-type Sought = Omit<Asked, "before"> & { organizationId: string };
-type Conditions = Asked & { organizationId: string };
+type DeskFilter = Omit<DeskQuery, "before"> & { organizationId: string };
+type DeskPageQuery = DeskQuery & { organizationId: string };
 
-function conditionsOf(asked: Sought): WhereOptions<Contribution>[] {
-  const { organizationId, collectionId, state, from, to } = asked;
+function buildConditions(query: DeskFilter): WhereOptions<Contribution>[] {
+  const { organizationId, collectionId, state, from, to } = query;
   return [
     { organizationId },
     ...(collectionId ? [{ collectionId }] : []),
@@ -44,22 +44,22 @@ function conditionsOf(asked: Sought): WhereOptions<Contribution>[] {
   ];
 }
 
-const whereShown = (actor: SignedIn, asked: Sought): WhereOptions<Contribution> => ({
-  [Op.and]: [...conditionsOf(asked), literal(visibleContributions(actor, '"Contribution"'))],
+const visibleWhere = (actor: SignedInActor, query: DeskFilter): WhereOptions<Contribution> => ({
+  [Op.and]: [...buildConditions(query), literal(visibleContributions(actor, '"Contribution"'))],
 });
 
 /** All that is found, however much it is. */
-export async function findSought(actor: SignedIn, asked: Sought): Promise<string[]> {
-  const where = whereShown(actor, asked);
-  if (asked.q) return rank(actor, where, asked, true);
+export async function findDeskIds(actor: SignedInActor, query: DeskFilter): Promise<string[]> {
+  const where = visibleWhere(actor, query);
+  if (query.q) return rank(actor, where, query, true);
   return (await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id);
 }
 
 /** Of all pages. */
-export async function listDeskIds(actor: SignedIn, asked: Sought): Promise<{ ids: string[]; total: number }> {
-  const where = whereShown(actor, asked);
-  if (asked.q) {
-    const ids = await rank(actor, where, asked);
+export async function listDeskIds(actor: SignedInActor, query: DeskFilter): Promise<{ ids: string[]; total: number }> {
+  const where = visibleWhere(actor, query);
+  if (query.q) {
+    const ids = await rank(actor, where, query);
     return { ids: ids.slice(0, maxBatch), total: ids.length };
   }
   const order: Order = [["paginationId", "DESC"]];
@@ -67,10 +67,10 @@ export async function listDeskIds(actor: SignedIn, asked: Sought): Promise<{ ids
   return { ids: newest.map(({ id }) => id), total: await Contribution.count({ where }) };
 }
 
-export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Conditions): Promise<Page> {
-  const isShown = whereShown(actor, asked);
-  const { page, total, next } = await (asked.q ? pageFound : pageNewest)(actor, isShown, asked);
-  const { organizationId } = asked;
+export async function listDesk(actor: SignedInActor, addresses: Addresses, query: DeskPageQuery): Promise<DeskPage> {
+  const isVisible = visibleWhere(actor, query);
+  const { page, total, next } = await (query.q ? pageSearchResults : pageNewest)(actor, isVisible, query);
+  const { organizationId } = query;
   const contributionId = page.map(({ id }) => id);
   const [numbers, accessions, cases] = await Promise.all([
     findEntryNumbers(contributionId.map((id) => ({ organizationId, contributionId: id }))),
@@ -80,7 +80,7 @@ export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Con
       where: { organizationId, contributionId, kind: "contribution" },
     }),
   ]);
-  const of = <R extends { contributionId?: string | null }>(rows: R[], id: string) =>
+  const findRow = <R extends { contributionId?: string | null }>(rows: R[], id: string) =>
     rows.find((row) => row.contributionId === id);
   return {
     items: page.map((contribution) => ({
@@ -90,15 +90,15 @@ export async function listDesk(actor: SignedIn, addresses: Addresses, asked: Con
       audience: audienceOf(contribution),
       groupName: contribution.collection?.groupName ?? "",
       entryNumber: numbers.get(contribution.id) ?? null,
-      accession: of(accessions, contribution.id)?.label ?? null,
-      caseId: of(cases, contribution.id)?.id ?? null,
+      accession: findRow(accessions, contribution.id)?.label ?? null,
+      caseId: findRow(cases, contribution.id)?.id ?? null,
     })),
     total,
     next,
   };
 }
 
-interface Paged {
+interface DeskPageRows {
   page: Contribution[];
   total: number | null;
   next: string | null;
@@ -106,11 +106,15 @@ interface Paged {
 
 const attributes = { include: [isOpenToAll('"Contribution"'), isSuspended('"Contribution"')] };
 
-async function pageNewest(_: SignedIn, isShown: WhereOptions<Contribution>, { before }: Conditions): Promise<Paged> {
+async function pageNewest(
+  _: SignedInActor,
+  isVisible: WhereOptions<Contribution>,
+  { before }: DeskPageQuery,
+): Promise<DeskPageRows> {
   const rows = await Contribution.findAll({
     attributes,
-    where: { [Op.and]: [isShown, ...(before ? [{ paginationId: { [Op.lt]: before } }] : [])] },
-    include: partsOfRecent,
+    where: { [Op.and]: [isVisible, ...(before ? [{ paginationId: { [Op.lt]: before } }] : [])] },
+    include: recentIncludes,
     order: [["paginationId", "DESC"]],
     limit: deskPageSize + 1,
   });
@@ -120,28 +124,30 @@ async function pageNewest(_: SignedIn, isShown: WhereOptions<Contribution>, { be
 
 /** The best first. */
 async function rank(
-  actor: SignedIn,
-  isShown: WhereOptions<Contribution>,
-  { organizationId, q = "", language }: Sought,
-  isWhole = false,
+  actor: SignedInActor,
+  isVisible: WhereOptions<Contribution>,
+  { organizationId, q = "", language }: DeskFilter,
+  isUnlimited = false,
 ): Promise<string[]> {
-  const ranked = await findGiven(actor, { organizationId, q, language, isWhole });
-  const where = { [Op.and]: [isShown, { id: ranked }] };
-  const shown = new Set((await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id));
-  return ranked.filter((id) => shown.has(id));
+  const ranked = await findContributionIds(actor, { organizationId, q, language, isUnlimited });
+  const where = { [Op.and]: [isVisible, { id: ranked }] };
+  const visibleIds = new Set(
+    (await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id),
+  );
+  return ranked.filter((id) => visibleIds.has(id));
 }
 
 /** The cursor is a place among them. */
-async function pageFound(
-  actor: SignedIn,
-  isShown: WhereOptions<Contribution>,
-  { before = "0", ...asked }: Conditions,
-): Promise<Paged> {
-  const { organizationId } = asked;
-  const ids = await rank(actor, isShown, asked);
+async function pageSearchResults(
+  actor: SignedInActor,
+  isVisible: WhereOptions<Contribution>,
+  { before = "0", ...query }: DeskPageQuery,
+): Promise<DeskPageRows> {
+  const { organizationId } = query;
+  const ids = await rank(actor, isVisible, query);
   const end = Number(before) + deskPageSize;
   const id = ids.slice(Number(before), end);
-  const rows = await Contribution.findAll({ attributes, where: { organizationId, id }, include: partsOfRecent });
+  const rows = await Contribution.findAll({ attributes, where: { organizationId, id }, include: recentIncludes });
   const page = rows.sort((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
   return { page, total: ids.length, next: end < ids.length ? String(end) : null };
 }

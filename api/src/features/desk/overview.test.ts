@@ -88,11 +88,11 @@ it("totals by month, collection and contributor, without other organizations", a
 
 it("counts nothing of a deleted collection except its stored bytes", async () => {
   const { organization, read } = await build();
-  const kept = await buildCollection({ organization });
+  const activeCollection = await buildCollection({ organization });
   const deleted = await buildCollection({ organization, status: "DELETE" });
   const user = await buildUser({ organization });
   const at = new Date("2026-02-01T00:00:00Z");
-  for (const collection of [kept, deleted]) {
+  for (const collection of [activeCollection, deleted]) {
     await buildContribution({ collection, user, publishedAt: at, media: [{ createdAt: at, state: "failed" }] });
   }
   const somebody = await buildUser({ organization });
@@ -103,7 +103,7 @@ it("counts nothing of a deleted collection except its stored bytes", async () =>
   expect(overview.months.at(-1)).toEqual({ month: "2026-02", contributions: 1, media: 1 });
   expect(overview.period).toEqual({ contributions: 1, media: 1, contributors: 1 });
   expect(overview.years).toEqual([2026]);
-  expect(overview.collections.map(({ collectionId }) => collectionId)).toEqual([kept.id]);
+  expect(overview.collections.map(({ collectionId }) => collectionId)).toEqual([activeCollection.id]);
   expect(overview.topContributors).toMatchObject([{ userId: user.id, contributions: 1 }]);
   expect([overview.waiting.failed, overview.waiting.newest.length]).toEqual([1, 1]);
   expect(overview.storage.originals).toBe(4000);
@@ -118,14 +118,14 @@ it("counts what is published, tells beside it what is not, and nothing of what s
   const collection = await buildCollection({ organization });
   const user = await buildUser({ organization });
   const at = new Date("2026-02-01T00:00:00Z");
-  const give = (values = {}) => buildContribution({ collection, user, publishedAt: at, ...values });
+  const contribute = (values = {}) => buildContribution({ collection, user, publishedAt: at, ...values });
   const licensed = ["CC BY", "CC BY", ""].map((license) => ({ license, state: "ready" as const }));
-  await give({ media: [...licensed, { license: "CC BY", state: "ready", withheldAs: "declined" }] });
+  await contribute({ media: [...licensed, { license: "CC BY", state: "ready", withheldAs: "declined" }] });
   for (const withheldAs of ["submitted", "submitted", "declined"] as const) {
-    await give({ hiddenAt: at, withheldAs, media: [{ state: "failed" }] });
+    await contribute({ hiddenAt: at, withheldAs, media: [{ state: "failed" }] });
   }
-  await give({ hiddenAt: at, media: [] });
-  const { id } = await give({ media: [{ state: "failed" }, { state: "pending" }] });
+  await contribute({ hiddenAt: at, media: [] });
+  const { id } = await contribute({ media: [{ state: "failed" }, { state: "pending" }] });
   const before = await read();
   expect([before.contributions, before.media, before.waiting]).toMatchObject([2, 5, { failed: 4, pending: 1 }]);
   await Contribution.update({ deletedAt: at }, { where: { id } });

@@ -2,10 +2,10 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collections.ts";
-import { isHeld } from "../../visibility/contributions.ts";
+import { awaitsGuardian } from "../../visibility/contributions.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
@@ -19,16 +19,16 @@ function listMonths(now: Date, year: number | undefined): string[] {
 }
 
 /** Deleted collections are kept for a while, but not counted. */
-const isKept = `collection_id NOT IN (
+const isInUndeletedCollection = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
 
 /** What waits for a guardian is told of to nobody. */
-const isTold = `c.${isKept} AND NOT ${isHeld("c")}`;
+const isReportable = `c.${isInUndeletedCollection} AND NOT ${awaitsGuardian("c")}`;
 
 /** What waits, is declined, hidden or deleted is in no figure. */
-const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isKept}`;
+const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isInUndeletedCollection}`;
 /** Of a file: neither its contribution nor the file alone is hidden, nor has it closed. */
-const isShown = `c.hidden_at IS NULL AND m.withheld_as IS NULL AND NOT ${hasClosed("m")}`;
+const isPublicFile = `c.hidden_at IS NULL AND m.withheld_as IS NULL AND NOT ${hasClosed("m")}`;
 
 export const overviewQueries = {
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
@@ -38,8 +38,8 @@ export const overviewQueries = {
   mediaMonths: `SELECT to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
-    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND ${isShown}
-      AND c.published_at >= :since AND c.published_at < :until AND c.${isKept} GROUP BY 1`,
+    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND ${isPublicFile}
+      AND c.published_at >= :since AND c.published_at < :until AND c.${isInUndeletedCollection} GROUP BY 1`,
   periodContributors: `SELECT count(DISTINCT user_id)::int AS contributors
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished}
       AND published_at >= :since AND published_at < :until`,
@@ -49,16 +49,16 @@ export const overviewQueries = {
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished} GROUP BY 1`,
   withheld: `SELECT coalesce(withheld_as, 'hidden') AS state, count(*)::int AS contributions
     FROM contributions c WHERE organization_id = :organizationId AND hidden_at IS NOT NULL AND deleted_at IS NULL
-      AND ${isTold} GROUP BY 1 ORDER BY 2 DESC, 1`,
+      AND ${isReportable} GROUP BY 1 ORDER BY 2 DESC, 1`,
   // What cannot be shown yet is told of everything that is kept.
   media: `SELECT m.collection_id AS "collectionId", m.license,
-      count(*) FILTER (WHERE ${isShown})::int AS media,
-      coalesce(sum(m.bytes) FILTER (WHERE ${isShown}), 0)::float8 AS bytes,
+      count(*) FILTER (WHERE ${isPublicFile})::int AS media,
+      coalesce(sum(m.bytes) FILTER (WHERE ${isPublicFile}), 0)::float8 AS bytes,
       count(*) FILTER (WHERE m.state = 'pending')::int AS pending,
       count(*) FILTER (WHERE m.state = 'failed')::int AS failed
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
-    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND ${isTold} GROUP BY 1, 2`,
+    WHERE c.organization_id = :organizationId AND c.deleted_at IS NULL AND ${isReportable} GROUP BY 1, 2`,
   originals: "SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM media WHERE organization_id = :organizationId",
   contributors: `SELECT user_id AS "userId", count(*)::int AS contributions, (count(*) OVER ())::int AS total
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished} AND user_id IS NOT NULL
@@ -71,12 +71,12 @@ export const overviewQueries = {
   failed: `SELECT m.id AS "mediaId", m.contribution_id AS "contributionId", m.collection_id AS "collectionId", m.title,
       m.original_name AS "originalFileName", m.state, coalesce(m.failure, '') AS reason
     FROM media m JOIN contributions c ON c.organization_id = :organizationId AND c.id = m.contribution_id
-    WHERE m.organization_id = :organizationId AND m.state = 'failed' AND c.deleted_at IS NULL AND ${isTold}
+    WHERE m.organization_id = :organizationId AND m.state = 'failed' AND c.deleted_at IS NULL AND ${isReportable}
     ORDER BY m.pagination_id DESC LIMIT 20`,
 } as const;
 
 /** Of a collection and under a license. */
-interface Files {
+interface FileCounts {
   collectionId: string;
   license: string;
   media: number;
@@ -85,14 +85,17 @@ interface Files {
   failed: number;
 }
 
-interface Asked {
+interface OverviewQuery {
   organizationId: string;
   /** By default the last twelve months. */
   year?: number | undefined;
   now: Date;
 }
 
-export async function loadOverview(actor: SignedIn, { organizationId, year, now }: Asked): Promise<Overview> {
+export async function loadOverview(
+  actor: SignedInActor,
+  { organizationId, year, now }: OverviewQuery,
+): Promise<Overview> {
   const months = listMonths(now, year);
   const [since, last] = [`${months[0]}-01T00:00:00Z`, new Date(`${months[11]}-01T00:00:00Z`)];
   const until = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1)).toISOString();
@@ -105,9 +108,9 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
   const [first] = await run<{ publishedAt: Date | null }>(overviewQueries.firstDay);
   const contributed = await run<{ collectionId: string; contributions: number }>(overviewQueries.contributions);
   const withheld = await run<Overview["withheld"][number]>(overviewQueries.withheld);
-  const media = await run<Files>(overviewQueries.media);
+  const media = await run<FileCounts>(overviewQueries.media);
   const [originals] = await run<{ bytes: number }>(overviewQueries.originals);
-  const top = await run<{ userId: string; contributions: number; total: number }>(overviewQueries.contributors);
+  const topRows = await run<{ userId: string; contributions: number; total: number }>(overviewQueries.contributors);
   const [derivatives] = await run<{ bytes: number }>(overviewQueries.derivatives);
   const [relatedFiles] = await run<{ bytes: number }>(overviewQueries.relatedFiles);
   const newest = await run<Overview["waiting"]["newest"][number]>(overviewQueries.failed);
@@ -115,7 +118,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
     where: { organizationId, status: { [Op.ne]: "DELETE" } },
     include: [{ association: "translations", where: { organizationId }, required: false }],
   });
-  const userIds = top.map(({ userId }) => userId);
+  const userIds = topRows.map(({ userId }) => userId);
   const nameOf = await findNames(actor, organizationId, userIds);
 
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -129,7 +132,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
   return {
     contributions: sum(contributed.map((row) => row.contributions)),
     media: sum(media.map((row) => row.media)),
-    contributors: top[0]?.total ?? 0,
+    contributors: topRows[0]?.total ?? 0,
     withheld,
     months: overMonths,
     period: {
@@ -154,7 +157,7 @@ export async function loadOverview(actor: SignedIn, { organizationId, year, now 
       .map(([license, rows]) => ({ license, media: sum(rows.map((row) => row.media)) }))
       .filter((row) => row.media > 0)
       .sort((a, b) => b.media - a.media),
-    topContributors: top.map(({ userId, contributions }) => ({
+    topContributors: topRows.map(({ userId, contributions }) => ({
       userId,
       name: nameOf(userId),
       contributions,

@@ -7,10 +7,12 @@ import { listDesk, listDeskIds } from "./list.ts";
 import { loadOverview } from "./overview.ts";
 
 export const deskRoutes = ({ addresses, clock }: Parts) => [
-  serveInOrganization(calls.listDesk, ({ actor, of, query }) =>
-    listDesk(actor, addresses.for(actor), { ...query, ...of }),
+  serveInOrganization(calls.listDesk, ({ actor, organizationParams, query }) =>
+    listDesk(actor, addresses.for(actor), { ...query, ...organizationParams }),
   ),
-  serveInOrganization(calls.listDeskIds, ({ actor, of, query }) => listDeskIds(actor, { ...query, ...of })),
+  serveInOrganization(calls.listDeskIds, ({ actor, organizationParams, query }) =>
+    listDeskIds(actor, { ...query, ...organizationParams }),
+  ),
   serveInOrganization(calls.listDeletedContributions, ({ organizationId }) =>
     listDeletedContributions(organizationId, clock()),
   ),
@@ -20,7 +22,7 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serveInOrganization(calls.restoreContribution, ({ actor, organizationId, params }) =>
     restoreContribution(actor, { organizationId, id: params.contributionId, now: clock() }),
   ),
-  serveInOrganization(calls.getOverview, ({ actor, of, query }) =>
-    loadOverview(actor, { ...of, year: query.year, now: clock() }),
+  serveInOrganization(calls.getOverview, ({ actor, organizationParams, query }) =>
+    loadOverview(actor, { ...organizationParams, year: query.year, now: clock() }),
   ),
 ];

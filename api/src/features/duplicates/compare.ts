@@ -1,8 +1,8 @@
 import type { Answer } from "@samling/contract/types";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { DecidedPair } from "../../models/media.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
-import { type Presenting, presentTitles } from "../contributions/presenter.ts";
+import { type PresentationContext, presentTitles } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findEvidence } from "../review/evidence.ts";
 import { compareFiles, findBetterFile } from "./differences.ts";
@@ -11,7 +11,7 @@ import { findSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 
 export async function compareDuplicates(
-  presenting: Presenting & { actor: SignedIn },
+  presenting: PresentationContext & { actor: SignedInActor },
   request: PairRequest,
 ): Promise<Compared> {
   const sides = await findSides(presenting.actor, request);
@@ -32,7 +32,7 @@ export async function compareDuplicates(
 }
 
 async function presentSide(
-  { actor, addresses }: Presenting,
+  { actor, addresses }: PresentationContext,
   { found, contribution, media }: Side,
 ): Promise<Compared["sides"][number]> {
   const { organizationId, isOpen, user } = contribution;

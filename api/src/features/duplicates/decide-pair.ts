@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { DecidedPair, Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findAlike } from "../media/alike.ts";
@@ -15,7 +15,7 @@ type Keeping = PairRequest & z.output<(typeof calls.keepBoth)["body"]> & { now: 
 type Linking = PairRequest & z.output<(typeof calls.linkSamePicture)["body"]> & { now: Date };
 
 /** A pair that was decided about before stays as it is. */
-export const keepBoth = (actor: SignedIn, { seen, now, ...request }: Keeping): Promise<void> =>
+export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: Keeping): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
     const where = pairOf(request);
@@ -27,7 +27,7 @@ export const keepBoth = (actor: SignedIn, { seen, now, ...request }: Keeping): P
   });
 
 /** Of a linked pair, it says which one is better instead. */
-export const linkSamePicture = (actor: SignedIn, { seen, better, now, ...request }: Linking): Promise<void> =>
+export const linkSamePicture = (actor: SignedInActor, { seen, better, now, ...request }: Linking): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
     const betterId = sides[better].media.id;
@@ -35,7 +35,7 @@ export const linkSamePicture = (actor: SignedIn, { seen, better, now, ...request
     await settle(actor, "contribution:linkSamePicture", request, sides, { betterId });
   });
 
-export const unlinkSamePicture = (actor: SignedIn, request: PairRequest): Promise<void> =>
+export const unlinkSamePicture = (actor: SignedInActor, request: PairRequest): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request);
     const linked = { ...pairOf(request), betterId: { [Op.ne]: null } };
@@ -46,7 +46,7 @@ export const unlinkSamePicture = (actor: SignedIn, request: PairRequest): Promis
 type PairAction = `contribution:${"keepBoth" | "linkSamePicture" | "unlinkSamePicture"}`;
 
 async function settle(
-  actor: SignedIn,
+  actor: SignedInActor,
   action: PairAction,
   { organizationId, mediaId, otherId }: PairRequest,
   sides: readonly Side[],

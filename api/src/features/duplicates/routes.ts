@@ -5,12 +5,16 @@ import { compareDuplicates } from "./compare.ts";
 import { keepBoth, linkSamePicture, unlinkSamePicture } from "./decide-pair.ts";
 
 export const duplicateRoutes = ({ addresses, clock }: Parts) => [
-  serveInOrganization(calls.compareDuplicates, ({ actor, of }) =>
-    compareDuplicates({ actor, addresses: addresses.for(actor) }, of),
+  serveInOrganization(calls.compareDuplicates, ({ actor, organizationParams }) =>
+    compareDuplicates({ actor, addresses: addresses.for(actor) }, organizationParams),
   ),
-  serveInOrganization(calls.keepBoth, ({ actor, of, body }) => keepBoth(actor, { ...body, ...of, now: clock() })),
-  serveInOrganization(calls.linkSamePicture, ({ actor, of, body }) =>
-    linkSamePicture(actor, { ...body, ...of, now: clock() }),
+  serveInOrganization(calls.keepBoth, ({ actor, organizationParams, body }) =>
+    keepBoth(actor, { ...body, ...organizationParams, now: clock() }),
   ),
-  serveInOrganization(calls.unlinkSamePicture, ({ actor, of }) => unlinkSamePicture(actor, of)),
+  serveInOrganization(calls.linkSamePicture, ({ actor, organizationParams, body }) =>
+    linkSamePicture(actor, { ...body, ...organizationParams, now: clock() }),
+  ),
+  serveInOrganization(calls.unlinkSamePicture, ({ actor, organizationParams }) =>
+    unlinkSamePicture(actor, organizationParams),
+  ),
 ];

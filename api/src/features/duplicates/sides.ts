@@ -1,7 +1,7 @@
 /** The two contributions of a pair of files that look the same, for whoever may decide about both. */
 import { Op } from "sequelize";
 import { AppError, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
@@ -24,7 +24,7 @@ export interface Side {
 
 /** In the order of the request. What the caller may not see, and two files of one contribution, are not found. */
 export async function findSides(
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, mediaId, otherId }: PairRequest,
 ): Promise<Pair<Side>> {
   const files = await Media.findAll({
@@ -53,14 +53,18 @@ interface Seen {
 }
 
 /** Locked against others who decide or change, and still as they were `seen`; call inside of a transaction. */
-export async function lockSides(actor: SignedIn, request: PairRequest, seen?: readonly Seen[]): Promise<Pair<Side>> {
+export async function lockSides(
+  actor: SignedInActor,
+  request: PairRequest,
+  seen?: readonly Seen[],
+): Promise<Pair<Side>> {
   const { organizationId } = request;
   const sides = await findSides(actor, request);
   const ids = sides.map(({ found }) => found.id);
   const locked = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
   await checkOwn(actor, organizationId, locked);
   if (!seen) return sides;
-  const changed = locked.filter(({ found, contribution }) => {
+  const changed = locked.filter(({ reviewCase: found, contribution }) => {
     const one = seen.find(({ contributionId }) => contributionId === contribution.id);
     return found.version !== one?.version || contribution.updatedAt.getTime() !== Date.parse(one.updatedAt);
   });

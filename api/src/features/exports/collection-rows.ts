@@ -1,12 +1,12 @@
 import { type FieldKind, type MediaField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import type { Addresses } from "../../files/addresses.ts";
-import type { Row } from "../../http/csv.ts";
+import type { CsvRow } from "../../http/csv.ts";
 import type { Collection } from "../../models/collections.ts";
 import { columnOf } from "../../models/columns.ts";
-import { isHeld, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { awaitsGuardian, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { readPages } from "./pages.ts";
 
-export interface Exporting {
+export interface ExportContext {
   addresses: Addresses;
   publicUrl: string;
 }
@@ -24,7 +24,7 @@ export interface MediaRow {
 }
 
 /** The cell of a field, made of its column. */
-const cellOf: Record<FieldKind, (column: string) => string> = {
+const cellExpressions: Record<FieldKind, (column: string) => string> = {
   text: (column) => column,
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
   number: (column) => column,
@@ -40,10 +40,10 @@ const cellOf: Record<FieldKind, (column: string) => string> = {
 const isList = (field: MediaField) => mediaFields[field].kind === "list";
 
 const selectFields = (fields: readonly MediaField[]): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field, cellOf[mediaFields[field].kind](`m.${columnOf(field)}`)]));
+  Object.fromEntries(fields.map((field) => [field, cellExpressions[mediaFields[field].kind](`m.${columnOf(field)}`)]));
 
 /** Columns that are exported unchanged. */
-export const plain = {
+export const directColumns = {
   fileName: "m.original_name",
   kind: "m.kind",
   type: "m.type",
@@ -72,7 +72,7 @@ export const plain = {
 
 export const collectionColumns = [
   ...["contributionId", "mediaId", "publishedAt"],
-  ...Object.keys(plain),
+  ...Object.keys(directColumns),
   ...["termsVersions", "consentAt"],
   ...["relatedFiles", "address", "fileAddress", "originalAddress", "originalDownload"],
 ];
@@ -104,28 +104,28 @@ export const selectMedia = (columns: Record<string, string>) => `
       AND (a.kind <> 'license' OR m.id = ANY(a.media_ids))) agreed ON true`;
 
 /** Walks along the index of a collection's media. */
-const query = `${selectMedia(plain)}
+const query = `${selectMedia(directColumns)}
   WHERE m.organization_id = :organizationId AND m.collection_id = :collectionId AND m.pagination_id > :after
-    AND NOT ${isHeld("c")}
+    AND NOT ${awaitsGuardian("c")}
   ORDER BY m.pagination_id LIMIT :limit`;
 
 /** One row per media item, oldest first. */
 export async function* readCollectionRows(
-  { addresses, publicUrl }: Exporting,
+  { addresses, publicUrl }: ExportContext,
   { organizationId, id: collectionId }: Pick<Collection, "organizationId" | "id">,
-): AsyncGenerator<Row> {
+): AsyncGenerator<CsvRow> {
   const page = `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution`;
   const rows = readPages<MediaRow>(query, { organizationId, collectionId });
   for await (const { cursor: _, id, isOpen, derivativeKey, relatedFiles, ...row } of rows) {
-    const shown = derivativeKey && addresses.derivative({ mediaId: id, key: derivativeKey, isOpen });
+    const publicFile = derivativeKey && addresses.derivative({ mediaId: id, key: derivativeKey, isOpen });
     yield {
-      ...(row as unknown as Row),
+      ...(row as unknown as CsvRow),
       mediaId: id,
       publishedAt: row.publishedAt.toISOString(),
       consentAt: row.consentAt?.toISOString() ?? "",
       relatedFiles: relatedFiles.join("; "),
       address: `${page}/${row.contributionId}`,
-      fileAddress: shown ? `${publicUrl}${shown}` : "",
+      fileAddress: publicFile ? `${publicUrl}${publicFile}` : "",
       // Still works later: the page offers the original to an admin who is signed in.
       originalAddress: `${page}/${row.contributionId}?image=${id}`,
       // Valid for an hour or two, for the person who made the export: long enough to fetch all files at once.

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../errors.ts";
-import { type Row, streamCsv } from "../../http/csv.ts";
+import { type CsvRow, streamCsv } from "../../http/csv.ts";
 import type { Collection } from "../../models/collections.ts";
-import { isHeld } from "../../visibility/contributions.ts";
-import { collectionColumns, type Exporting, readCollectionRows } from "./collection-rows.ts";
+import { awaitsGuardian } from "../../visibility/contributions.ts";
+import { collectionColumns, type ExportContext, readCollectionRows } from "./collection-rows.ts";
 import { readPages } from "./pages.ts";
 
 interface AnswerRow {
@@ -25,7 +25,7 @@ const query = `
   WITH page AS (
     SELECT c.* FROM contributions c
     WHERE c.organization_id = :organizationId AND c.collection_id = :collectionId AND c.deleted_at IS NULL
-      AND c.pagination_id > :after AND NOT ${isHeld("c")}
+      AND c.pagination_id > :after AND NOT ${awaitsGuardian("c")}
     ORDER BY c.pagination_id LIMIT :limit)
   SELECT c.pagination_id::text AS cursor, c.id AS "contributionId", c.published_at AS "publishedAt",
     u.alias AS "contributorAlias", u.email AS "contributorEmail", q.id AS "questionId", q.value AS question,
@@ -40,35 +40,35 @@ const query = `
 async function* readAnswerRows({
   organizationId,
   id: collectionId,
-}: Pick<Collection, "organizationId" | "id">): AsyncGenerator<Row> {
+}: Pick<Collection, "organizationId" | "id">): AsyncGenerator<CsvRow> {
   const rows = readPages<AnswerRow>(query, { organizationId, collectionId });
   for await (const { cursor: _, ...row } of rows) {
     if (row.questionId === null) continue;
-    yield { ...(row as unknown as Row), publishedAt: row.publishedAt.toISOString() };
+    yield { ...(row as unknown as CsvRow), publishedAt: row.publishedAt.toISOString() };
   }
 }
 
 export type ExportName = "collection.csv" | "questions.csv";
 
 /** Maximum size in characters for an answer as JSON, which has to be held whole. */
-const most = 8_000_000;
+const maxJsonLength = 8_000_000;
 
-export const streamExport = (exporting: Exporting, collection: Collection, name: ExportName): Readable =>
+export const streamExport = (exportContext: ExportContext, collection: Collection, name: ExportName): Readable =>
   name === "collection.csv"
-    ? streamCsv(collectionColumns, readCollectionRows(exporting, collection))
+    ? streamCsv(collectionColumns, readCollectionRows(exportContext, collection))
     : streamCsv(answerColumns, readAnswerRows(collection));
 
 /** Both files as texts; a collection that is too large for that must be streamed. */
-export const readExport = async (exporting: Exporting, collection: Collection) => ({
-  collection: await readText(streamExport(exporting, collection, "collection.csv")),
-  questionAnswers: await readText(streamExport(exporting, collection, "questions.csv")),
+export const readExport = async (exportContext: ExportContext, collection: Collection) => ({
+  collection: await readText(streamExport(exportContext, collection, "collection.csv")),
+  questionAnswers: await readText(streamExport(exportContext, collection, "questions.csv")),
 });
 
 async function readText(stream: Readable): Promise<string> {
   let text = "";
   for await (const part of stream) {
     text += part;
-    if (text.length > most) throw new AppError("TOO_LARGE");
+    if (text.length > maxJsonLength) throw new AppError("TOO_LARGE");
   }
   return text;
 }

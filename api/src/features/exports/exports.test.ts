@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Exported = { collection: string; questionAnswers: string } & ErrorBody;
+type ExportResponse = { collection: string; questionAnswers: string } & ErrorBody;
 
-const addressOf = (collection: Collection, orgId = organization.id) =>
+const exportPath = (collection: Collection, orgId = organization.id) =>
   `/api/organization/${orgId}/collection/${collection.id}/export`;
-const exportOf = (collection: Collection, actor: User | null = superAdmin) =>
-  api.post<Exported>(addressOf(collection), { actor });
-const streamOf = async (collection: Collection, name: string) => {
-  const { headers, status } = await api.get(`${addressOf(collection)}/${name}`, { actor: superAdmin });
+const readExport = (collection: Collection, actor: User | null = superAdmin) =>
+  api.post<ExportResponse>(exportPath(collection), { actor });
+const readStream = async (collection: Collection, name: string) => {
+  const { headers, status } = await api.get(`${exportPath(collection)}/${name}`, { actor: superAdmin });
   return { headers, status };
 };
 
@@ -46,12 +46,14 @@ function parse(csv: string): Record<string, string>[] {
 describe("the export of a collection", () => {
   it("is for super-admins and platform admins only [PERM-08] [A-API-21]", async () => {
     const collection = await buildCollection({ organization });
-    expect((await exportOf(collection, null)).status).toBe(401);
-    expect((await exportOf(collection, await buildUser({ organization, roles: ["USER", "ADMIN"] }))).status).toBe(403);
-    expect((await exportOf(collection, await buildUser({ isPlatformAdmin: true }))).status).toBe(200);
+    expect((await readExport(collection, null)).status).toBe(401);
+    expect((await readExport(collection, await buildUser({ organization, roles: ["USER", "ADMIN"] }))).status).toBe(
+      403,
+    );
+    expect((await readExport(collection, await buildUser({ isPlatformAdmin: true }))).status).toBe(200);
     const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
-    expect((await exportOf(collection, stranger)).status).toBe(403);
-    const elsewhere = addressOf(collection, (await buildOrganization()).id);
+    expect((await readExport(collection, stranger)).status).toBe(403);
+    const elsewhere = exportPath(collection, (await buildOrganization()).id);
     expect((await api.post(elsewhere, { actor: superAdmin })).status).toBe(404);
   });
 
@@ -85,7 +87,7 @@ describe("the export of a collection", () => {
       bytes: 1,
       sha256: "",
     });
-    const { status, body } = await exportOf(collection);
+    const { status, body } = await readExport(collection);
     expect(status).toBe(200);
     expect(body.collection.startsWith("\ufeff")).toBe(true);
     const rows = parse(body.collection);
@@ -113,7 +115,7 @@ describe("the export of a collection", () => {
   });
 
   it("has the same columns in the same order for every collection [A-EXP-01]", async () => {
-    const { body } = await exportOf(await buildCollection({ organization }));
+    const { body } = await readExport(await buildCollection({ organization }));
     const columns = [
       "contributionId,mediaId,publishedAt,fileName,kind,type,bytes,width,height,duration,sha256",
       "title,description,date,openDate,location,locationLat,locationLng,placeShown,isPhotographer,otherPhotographer,license,rightsBasis,rightsHolder,creditLine,permissionUntil,people,lang,altText",
@@ -126,15 +128,15 @@ describe("the export of a collection", () => {
 
   it("writes each field as the database has it, and lists separated by semicolons [A-EXP-02]", async () => {
     const collection = await buildCollection({ organization });
-    const said = {
+    const expectedRow = {
       openDate: "a summer",
       location: "Åbo",
       locationLat: 60.45,
       locationLng: 22.25,
       socials: ["Facebook", "x"],
     };
-    await buildContribution({ collection, media: [{ ...said, tags: ["a; b", "=c"], isPhotographer: true }] });
-    const [row] = parse((await exportOf(collection)).body.collection);
+    await buildContribution({ collection, media: [{ ...expectedRow, tags: ["a; b", "=c"], isPhotographer: true }] });
+    const [row] = parse((await readExport(collection)).body.collection);
     expect(row).toMatchObject({
       openDate: "a summer",
       location: "Åbo",
@@ -154,7 +156,7 @@ describe("the export of a collection", () => {
     const key = `${organization.id}/${mediaId}/full-0123456789.jpg`;
     const shape = { kind: "full", type: "image/jpeg", width: 10, height: 10, bytes: 1, sha256: "" };
     await Derivative.create({ organizationId: organization.id, mediaId, key, ...shape });
-    const [row] = parse((await exportOf(collection)).body.collection);
+    const [row] = parse((await readExport(collection)).body.collection);
     expect(row?.fileAddress).toBe(`${api.parts.config.publicUrl}/media/${mediaId}/full-0123456789.jpg`);
     const page = `${api.parts.config.publicUrl}/organization/${organization.id}/collections/${collection.id}`;
     expect(row?.originalAddress).toBe(`${page}/contribution/${contribution.id}?image=${mediaId}`);
@@ -176,7 +178,7 @@ describe("the export of a collection", () => {
     const owner = { organizationId: organization.id, contributionId: contribution.id };
     await Answer.create({ ...owner, questionId: where?.id ?? "", value: "Åbo" });
     await Answer.create({ ...owner, questionId: who?.id ?? "", value: "Ida" });
-    const { body } = await exportOf(collection);
+    const { body } = await readExport(collection);
     expect(parse(body.questionAnswers)).toMatchObject([
       { contributionId: contribution.id, question: "Who?", answer: "Ida", isRequired: "true", isAsked: "true" },
       { contributionId: contribution.id, question: "Where?", answer: "Åbo", isRequired: "false", isAsked: "false" },
@@ -187,14 +189,14 @@ describe("the export of a collection", () => {
     const collection = await buildCollection({ organization });
     const titles = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "a=b"];
     await buildContribution({ collection, media: titles.map((title) => ({ title })) });
-    const { body } = await exportOf(collection);
+    const { body } = await readExport(collection);
     const cells = parse(body.collection).map(({ title }) => title);
     expect(cells.sort()).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", "a=b"].sort());
     expect(formatText('="x"')).toBe('"\'=""x"""');
   });
 
   it("has a header row even if there is nothing else", async () => {
-    const { body } = await exportOf(await buildCollection({ organization }));
+    const { body } = await readExport(await buildCollection({ organization }));
     expect(body.collection).toMatch(/^\ufeff"contributionId","mediaId",/);
     expect(body.questionAnswers).toMatch(/^\ufeff"contributionId",/);
     expect(parse(body.collection)).toEqual([]);
@@ -218,7 +220,7 @@ describe("the export of a collection", () => {
         sha256: "",
       })),
     );
-    const { body } = await api.get<string>(`${addressOf(collection)}/collection.csv`, { actor: superAdmin });
+    const { body } = await api.get<string>(`${exportPath(collection)}/collection.csv`, { actor: superAdmin });
     const titles = parse(body).map(({ title }) => title);
     expect(new Set(titles).size).toBe(count);
     expect(titles).toHaveLength(count);
@@ -227,12 +229,12 @@ describe("the export of a collection", () => {
   it("is served under the two names as files to be saved [A-EXP-01]", async () => {
     const collection = await buildCollection({ organization });
     for (const name of ["collection.csv", "questions.csv"]) {
-      const { headers, status } = await streamOf(collection, name);
+      const { headers, status } = await readStream(collection, name);
       expect(status).toBe(200);
       expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
       expect(headers.get("Content-Disposition")).toBe(`attachment; filename="${name}"`);
       expect(headers.get("Cache-Control")).toBe("private, no-store");
     }
-    expect((await streamOf(collection, "secrets.csv")).status).toBe(400);
+    expect((await readStream(collection, "secrets.csv")).status).toBe(400);
   });
 });

@@ -1,24 +1,24 @@
 /** Everything of each file, with the state and the numbers of its contribution. */
 import { select } from "../../database/transaction.ts";
-import type { Row } from "../../http/csv.ts";
+import type { CsvRow } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
-import { type Exporting, type MediaRow, plain, selectMedia } from "./collection-rows.ts";
+import { directColumns, type ExportContext, type MediaRow, selectMedia } from "./collection-rows.ts";
 import { pageSize } from "./pages.ts";
 
 /** Excel and LibreOffice read an instant like this as one, whatever their language. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
-const first = (of: string, from: string) =>
-  `(SELECT ${of} FROM ${from} n WHERE n.organization_id = c.organization_id AND n.contribution_id = c.id
+const latestOf = (expression: string, from: string) =>
+  `(SELECT ${expression} FROM ${from} n WHERE n.organization_id = c.organization_id AND n.contribution_id = c.id
     ORDER BY n.year DESC, n.number DESC LIMIT 1)`;
 
 const columns = {
-  ...plain,
+  ...directColumns,
   state: "CASE WHEN c.hidden_at IS NULL THEN 'published' ELSE coalesce(c.withheld_as, 'hidden') END",
-  entryNumber: first("n.year || '-' || lpad(n.number::text, greatest(4, length(n.number::text)), '0')", "entries"),
-  receivedAt: first(instant("n.arrived_at"), "entries"),
-  accessionNumber: first("n.label", "accessions"),
-  accessionedAt: first(instant("n.accessioned_at"), "accessions"),
-  deaccessionedOn: first("to_char(n.deaccessioned_on, 'YYYY-MM-DD')", "accessions"),
+  entryNumber: latestOf("n.year || '-' || lpad(n.number::text, greatest(4, length(n.number::text)), '0')", "entries"),
+  receivedAt: latestOf(instant("n.arrived_at"), "entries"),
+  accessionNumber: latestOf("n.label", "accessions"),
+  accessionedAt: latestOf(instant("n.accessioned_at"), "accessions"),
+  deaccessionedOn: latestOf("to_char(n.deaccessioned_on, 'YYYY-MM-DD')", "accessions"),
   collectionId: "c.collection_id",
   collectionTitle: `(SELECT t.title FROM collection_translations t JOIN organizations o ON o.id = t.organization_id
     WHERE t.organization_id = c.organization_id AND t.collection_id = c.collection_id
@@ -42,15 +42,15 @@ const writeInstant = (date: Date | null): string => date?.toISOString().slice(0,
 
 /** One row per media item of these contributions, in the order of their sending. */
 export async function* readFullRows(
-  { publicUrl }: Pick<Exporting, "publicUrl">,
+  { publicUrl }: Pick<ExportContext, "publicUrl">,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
-): AsyncGenerator<Row> {
+): AsyncGenerator<CsvRow> {
   for (let from = 0; from < ids.length; from += pageSize) {
     const bind = [organizationId, ids.slice(from, from + pageSize)];
     const rows = await select<MediaRow>(query, { bind });
     for (const { cursor: _, id, isOpen: __, derivativeKey: ___, publishedAt: ____, ...row } of rows) {
       yield {
-        ...(row as unknown as Row),
+        ...(row as unknown as CsvRow),
         mediaId: id,
         consentAt: writeInstant(row.consentAt),
         relatedFiles: row.relatedFiles.join("; "),

@@ -3,7 +3,7 @@ import { select } from "../../database/transaction.ts";
 /** Rows fetched at a time: few enough that their garbage is collected cheaply. */
 export const pageSize = 100;
 
-interface Paged {
+interface PagedRow {
   /** Increases from row to row; the cursor of the next page. */
   cursor: string;
 }
@@ -12,7 +12,7 @@ interface Paged {
  * All rows of a query, page by page. Uses a key instead of a database cursor: a slow client must not hold a connection
  * and a transaction for the whole download.
  */
-export async function* readPages<R extends Paged>(
+export async function* readPages<R extends PagedRow>(
   sql: string,
   replacements: Record<string, unknown>,
 ): AsyncGenerator<R> {

@@ -1,20 +1,20 @@
 import { calls } from "@samling/contract/calls";
 import { audit } from "../../audit/audit.ts";
 import { notFound } from "../../errors.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { readExport, streamExport } from "./export.ts";
 
 export const exportRoutes = ({ addresses, config }: Parts) => {
-  const exportingFor = (actor: SignedIn) => ({
+  const exportContextFor = (actor: SignedInActor) => ({
     addresses: addresses.for(actor),
     publicUrl: config.publicUrl,
   });
 
   /** An export contains names and e-mails, so it is logged who had it. */
-  const admit = async (actor: SignedIn, { orgId, collectionId }: { orgId: string; collectionId: string }) => {
+  const admit = async (actor: SignedInActor, { orgId, collectionId }: { orgId: string; collectionId: string }) => {
     const collection = await findVisibleCollection(actor, collectionId);
     if (collection.organizationId !== orgId) throw notFound();
     authorize(actor, "collection:export", orgId);
@@ -24,11 +24,11 @@ export const exportRoutes = ({ addresses, config }: Parts) => {
 
   return [
     serve(calls.exportCollection, async ({ actor, params }) =>
-      readExport(exportingFor(actor), await admit(actor, params)),
+      readExport(exportContextFor(actor), await admit(actor, params)),
     ),
     serve(calls.streamCollectionExport, async ({ actor, params }) => ({
       name: params.name,
-      stream: streamExport(exportingFor(actor), await admit(actor, params), params.name),
+      stream: streamExport(exportContextFor(actor), await admit(actor, params), params.name),
     })),
   ];
 };

@@ -11,17 +11,17 @@ import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 
 /** In milliseconds. A later favorite brings a new link. */
-const lifetime = 30 * 24 * 60 * 60 * 1000;
+const linkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** In milliseconds. Whoever saves ten pictures gets one mail, and nobody can be flooded with mails by a stranger. */
-const silence = 24 * 60 * 60 * 1000;
+const mailIntervalMs = 24 * 60 * 60 * 1000;
 
 /** Call inside the transaction that queues the mail: concurrent requests for one person wait for each other here. */
 export async function isFavoritesMailDue(userId: string, now: Date): Promise<boolean> {
   const user = await User.findByPk(userId, { rejectOnEmpty: true, lock: Transaction.LOCK.NO_KEY_UPDATE });
   // One that waits for the mail server shows what is saved meanwhile, too.
   if ((await OutgoingMail.count({ where: { kind: "favorites", recipient: user.email ?? "" } })) > 0) return false;
-  const createdAt = { [Op.gt]: new Date(now.getTime() - silence) };
+  const createdAt = { [Op.gt]: new Date(now.getTime() - mailIntervalMs) };
   return (await FavoriteLink.count({ where: { userId, createdAt } })) === 0;
 }
 
@@ -30,7 +30,7 @@ export async function createFavoritesLink(email: string, now: Date): Promise<str
   const user = await User.findOne({ where: { email, erasedAt: null } });
   if (!user) return null;
   const { token, tokenHash } = makeToken();
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const expiresAt = new Date(now.getTime() + linkLifetimeMs);
   await FavoriteLink.create({ tokenHash, userId: user.id, expiresAt, createdAt: now });
   return token;
 }

@@ -156,8 +156,8 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     for (let n = 0; n < 3; n += 1) answers.push(await save(actor.email, pictureOf(contribution), actor));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, {}]));
     expect(await Favorite.count({ where: { userId: actor.id } })).toBe(1);
-    const noted = await AuditEntry.findAll({ where: { actorId: actor.id } });
-    expect(noted.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    const auditEntries = await AuditEntry.findAll({ where: { actorId: actor.id } });
+    expect(auditEntries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
       ["favorite:add", pictureOf(contribution)],
     ]);
   });
@@ -185,9 +185,9 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
 
   it("answers alike for a known and an unknown address, which becomes a visitor [DEC-05, DEC-06]", async () => {
     const email = "somebody-new@example.org";
-    const known = await save((await buildUser()).email, pictureOf(contribution));
+    const knownAddress = await save((await buildUser()).email, pictureOf(contribution));
     const unknown = await save(email, pictureOf(contribution));
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect([unknown.status, unknown.body]).toEqual([knownAddress.status, knownAddress.body]);
     const visitor = await User.findOne({ where: { email } });
     expect([visitor?.passwordHash, visitor?.isPlatformAdmin]).toEqual([null, false]);
     expect(await Membership.count({ where: { userId: visitor?.id ?? "" } })).toBe(0);
@@ -218,14 +218,14 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     await addGroupMember(null, grouped, { userId: sailor.id, isAdmin: false });
     const member = await buildUser({ organization });
     const forSailors = pictureOf(await hiddenPicture({ isPublic: false, groupName: "Sailors" }));
-    const kept = pictureOf(
+    const memberPicture = pictureOf(
       await buildContribution({ collection: await buildCollection({ organization }), user: member, isPublic: false }),
     );
     expect((await save(sailor.email, forSailors, sailor)).status).toBe(200);
-    expect((await save(member.email, kept, member)).status).toBe(200);
+    expect((await save(member.email, memberPicture, member)).status).toBe(200);
     const refused = [
       await save(member.email, forSailors, member),
-      await save(sailor.email, kept, sailor),
+      await save(sailor.email, memberPicture, sailor),
       await save(sailor.email, forSailors),
       await save(sailor.email, crypto.randomUUID()),
     ];
@@ -292,10 +292,10 @@ describe("texts after saving", () => {
   });
 
   it("answer an error for an unknown organization or language [API-27, API-28, API-29]", async () => {
-    const gone = crypto.randomUUID();
+    const unknownId = crypto.randomUUID();
     for (const address of [
-      ...[members, visitors].map((path) => `${path}/${gone}/sv`),
-      `/api/organization/${gone}/favorite-slideshow-add`,
+      ...[members, visitors].map((path) => `${path}/${unknownId}/sv`),
+      `/api/organization/${unknownId}/favorite-slideshow-add`,
     ])
       expect((await api.get(address)).status).toBe(404);
     for (const address of [members, visitors])

@@ -2,8 +2,8 @@ import {
   fallbackLanguage,
   favoritesPageSize,
   type LanguageCode,
-  mostFavoriteIds,
-  mostFavoritesByLink,
+  maxFavoriteIds,
+  maxFavoritesByLink,
 } from "@samling/contract/constants";
 import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
 import { type FindAttributeOptions, type Includeable, literal, Op, type Order, type WhereOptions } from "sequelize";
@@ -11,7 +11,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
-import type { Actor, SignedIn } from "../../http/actor.ts";
+import type { Actor, SignedInActor } from "../../http/actor.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
@@ -26,22 +26,22 @@ import { presentMedia } from "../media/presenter.ts";
 import { isFavoritesMailDue } from "./links.ts";
 
 /** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
-export async function listFavorites(actor: SignedIn, paginationId?: string): Promise<Favorite[]> {
+export async function listFavorites(actor: SignedInActor, paginationId?: string): Promise<Favorite[]> {
   const where = { ...ownFavorites(actor), ...(paginationId && { paginationId: { [Op.lt]: paginationId } }) };
   return findFavorites(actor, where, favoritesPageSize + 1);
 }
 
 /** Of those saved with the e-mail address and without signing in, what everybody may see. */
 export const listFavoritesByLink = ({ userId }: FavoriteLink): Promise<Favorite[]> =>
-  findFavorites(null, { userId, isSignedIn: false }, mostFavoritesByLink);
+  findFavorites(null, { userId, isSignedIn: false }, maxFavoritesByLink);
 
-export async function listFavoriteIds(actor: SignedIn): Promise<string[]> {
+export async function listFavoriteIds(actor: SignedInActor): Promise<string[]> {
   const found = await Favorite.findAll({
     attributes: ["mediaId", "paginationId"],
     where: ownFavorites(actor),
     include: [{ ...visibleMedia(actor, []), attributes: [] }],
     order: newestFirst,
-    limit: mostFavoriteIds,
+    limit: maxFavoriteIds,
   });
   return found.map(({ mediaId }) => mediaId);
 }
@@ -74,7 +74,7 @@ async function findFavorites(actor: Actor, where: WhereOptions<Favorite>, limit:
   });
 }
 
-interface Saving {
+interface SaveFavoriteInput {
   email: string;
   pictureId: string;
   /** Of a visitor who is new: the mail is written in it. */
@@ -84,7 +84,7 @@ interface Saving {
 /** Saving a favorite again changes nothing and has the same answer. */
 export async function addFavorite(
   actor: Actor,
-  { email, pictureId, language }: Saving,
+  { email, pictureId, language }: SaveFavoriteInput,
   { jobs, clock }: Pick<Parts, "jobs" | "clock">,
 ): Promise<void> {
   if (actor && actor.user.email.toLowerCase() !== email) throw new AppError("FORBIDDEN");
@@ -102,7 +102,7 @@ export async function addFavorite(
   });
 }
 
-export async function removeFavorite(actor: SignedIn, mediaId: string): Promise<void> {
+export async function removeFavorite(actor: SignedInActor, mediaId: string): Promise<void> {
   await inTransaction(async () => {
     const favorite = await orNotFound(Favorite.findOne({ where: { ...ownFavorites(actor), mediaId }, lock: true }));
     await Favorite.destroy({ where: { ...ownFavorites(actor), mediaId } });

@@ -3,27 +3,30 @@ import { groupNames } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
-import { authorize, can, type SignedIn } from "../../http/actor.ts";
+import { authorize, can, type SignedInActor } from "../../http/actor.ts";
 import { Group, GroupMember } from "../../models/accounts.ts";
 import { findOrganization, lockOrganization } from "../organizations/service.ts";
 import { addGroupMember, createGroup, toGroupName } from "./service.ts";
 
 type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];
 
-export interface Manager {
-  actor: SignedIn;
+export interface GroupManager {
+  actor: SignedInActor;
   organizationId: string;
   managesAll: boolean;
 }
 
-export async function findManager(actor: SignedIn, organizationId: string): Promise<Manager> {
+export async function findManager(actor: SignedInActor, organizationId: string): Promise<GroupManager> {
   const { id } = await findOrganization(organizationId);
   authorize(actor, "group:manage", id);
   return { actor, organizationId: id, managesAll: can(actor, "organization:administer", id) };
 }
 
 /** For a sub-admin the groups of others do not exist. */
-export async function findManagedGroup({ actor, organizationId, managesAll }: Manager, id: string): Promise<Group> {
+export async function findManagedGroup(
+  { actor, organizationId, managesAll }: GroupManager,
+  id: string,
+): Promise<Group> {
   const group = await Group.findOne({ where: { organizationId, id } });
   if (!group || !(managesAll || (await isGroupAdmin(actor.user.id, group)))) throw notFound();
   return group;
@@ -32,7 +35,7 @@ export async function findManagedGroup({ actor, organizationId, managesAll }: Ma
 export const isGroupAdmin = async (userId: string, { organizationId, id: groupId }: Group): Promise<boolean> =>
   (await GroupMember.count({ where: { organizationId, groupId, userId, isAdmin: true } })) > 0;
 
-export const listManagedGroups = ({ actor, organizationId, managesAll }: Manager): Promise<GroupAnswer[]> =>
+export const listManagedGroups = ({ actor, organizationId, managesAll }: GroupManager): Promise<GroupAnswer[]> =>
   listGroups(
     managesAll
       ? ""
@@ -64,10 +67,10 @@ async function listGroups(condition: string, replacements: Record<string, string
 }
 
 /** The group of this name, created if there is none. A sub-admin who creates one is its first group admin. */
-export const openGroup = ({ actor, organizationId, managesAll }: Manager, typed: string): Promise<Group> =>
+export const openGroup = ({ actor, organizationId, managesAll }: GroupManager, typed: string): Promise<Group> =>
   inTransaction(async () => {
     const name = toGroupName(typed);
-    if (name === groupNames.everyMember || name === groupNames.nobody) {
+    if (name === groupNames.everyMember || name === groupNames.noMember) {
       throw invalidInput({ path: ["name"], code: "custom", message: "has a meaning of its own" });
     }
     await lockOrganization(organizationId);

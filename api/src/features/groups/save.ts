@@ -1,14 +1,14 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Group, GroupMember, Membership, User } from "../../models/accounts.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
 import { changeRoles } from "../users/members.ts";
 import { presentGroup } from "./managed.ts";
 
-interface Sent {
+interface SaveGroupInput {
   users: readonly string[];
   /** Absent: the group admins stay. */
   admins?: readonly string[] | undefined;
@@ -19,14 +19,19 @@ interface Sent {
  * Sets the members of the group. A new group admin becomes SUB_ADMIN as well (DEC-28), and loses that with the last
  * group.
  */
-export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, id: groupId }: Group, sent: Sent) {
+export async function saveGroup(
+  actor: SignedInActor,
+  jobs: Jobs,
+  { organizationId, id: groupId }: Group,
+  input: SaveGroupInput,
+) {
   await inTransaction(async () => {
     if (!(await Group.findOne({ where: { organizationId, id: groupId }, lock: true }))) throw notFound();
-    if (sent.before) await checkUnchanged({ organizationId, groupId }, sent.before);
-    const ids = await findMemberIds(organizationId, sent);
+    if (input.before) await checkUnchanged({ organizationId, groupId }, input.before);
+    const ids = await findMemberIds(organizationId, input);
     const before = await GroupMember.findAll({ where: { organizationId, groupId } });
     const wasAdmin = new Set(before.filter(({ isAdmin }) => isAdmin).map(({ userId }) => userId));
-    const isAdmin = sent.admins ? new Set(sent.admins.map((email) => ids.get(email))) : wasAdmin;
+    const isAdmin = input.admins ? new Set(input.admins.map((email) => ids.get(email))) : wasAdmin;
     const members = [...new Set(ids.values())].map((userId) => ({
       organizationId,
       groupId,
@@ -40,26 +45,28 @@ export async function saveGroup(actor: SignedIn, jobs: Jobs, { organizationId, i
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: true }] });
     }
     const demoted = [...wasAdmin].filter((userId) => !members.some((one) => one.userId === userId && one.isAdmin));
-    for (const userId of await findIdle(organizationId, demoted)) {
+    for (const userId of await findWithoutGroups(organizationId, demoted)) {
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
     }
-    const had = new Set(before.map(({ userId }) => userId));
+    const previousIds = new Set(before.map(({ userId }) => userId));
     // Group admins are told when they get the role.
-    const added = members.filter(({ userId, isAdmin }) => !had.has(userId) && !isAdmin).map(({ userId }) => userId);
+    const added = members
+      .filter(({ userId, isAdmin }) => !previousIds.has(userId) && !isAdmin)
+      .map(({ userId }) => userId);
     for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
       await sendEmailProof(jobs, user, organizationId);
     }
-    const has = new Set(members.map(({ userId }) => userId));
+    const currentIds = new Set(members.map(({ userId }) => userId));
     await audit(actor, "group:save", groupId, organizationId, {
-      added: [...has].filter((userId) => !had.has(userId)),
-      removed: [...had].filter((userId) => !has.has(userId)),
+      added: [...currentIds].filter((userId) => !previousIds.has(userId)),
+      removed: [...previousIds].filter((userId) => !currentIds.has(userId)),
       admins: members.filter((member) => member.isAdmin).map(({ userId }) => userId),
     });
   });
 }
 
 /** Those who manage no other group and are SUB_ADMIN: the role that came with the first group goes with the last. */
-async function findIdle(organizationId: string, userIds: readonly string[]): Promise<string[]> {
+async function findWithoutGroups(organizationId: string, userIds: readonly string[]): Promise<string[]> {
   const [managing, members] = await Promise.all([
     GroupMember.findAll({ where: { organizationId, userId: [...userIds], isAdmin: true } }),
     Membership.findAll({ where: { organizationId, userId: [...userIds] } }),
@@ -75,7 +82,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 /** Of two concurrent changes, the second is shown the result of the first. */
 async function checkUnchanged(
   { organizationId, groupId }: { organizationId: string; groupId: string },
-  before: NonNullable<Sent["before"]>,
+  before: NonNullable<SaveGroupInput["before"]>,
 ): Promise<void> {
   const { users, admins } = await presentGroup({ organizationId, id: groupId });
   if (isSameSet(users, before.users) && isSameSet(admins, before.admins)) return;
@@ -83,7 +90,10 @@ async function checkUnchanged(
 }
 
 /** E-mail → id of the given members. Names all non-members, and every admin outside the group. */
-async function findMemberIds(organizationId: string, { users, admins = [] }: Sent): Promise<Map<string, string>> {
+async function findMemberIds(
+  organizationId: string,
+  { users, admins = [] }: SaveGroupInput,
+): Promise<Map<string, string>> {
   if (users.length + admins.length === 0) return new Map();
   const rows = await select<{ email: string; id: string }>(
     `SELECT u.email, u.id FROM users u JOIN memberships m ON m.user_id = u.id

@@ -2,7 +2,7 @@ import { groupNames } from "@samling/contract/constants";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import type { Actor, SignedIn } from "../../http/actor.ts";
+import type { Actor, SignedInActor } from "../../http/actor.ts";
 import { Group, GroupMember } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 
@@ -36,11 +36,11 @@ export async function addGroupMember(
  * Collections of the group become visible to nobody. If they kept its name, anyone who creates a group of that name
  * would get access.
  */
-export async function deleteGroup(actor: SignedIn, { organizationId, id, name }: Group): Promise<void> {
+export async function deleteGroup(actor: SignedInActor, { organizationId, id, name }: Group): Promise<void> {
   await inTransaction(async () => {
     const removed = await Group.destroy({ where: { organizationId, id } });
     if (removed === 0) throw notFound();
-    await Collection.update({ groupName: groupNames.nobody }, { where: { organizationId, groupName: name } });
+    await Collection.update({ groupName: groupNames.noMember }, { where: { organizationId, groupName: name } });
     await audit(actor, "group:delete", id, organizationId, { name });
   });
 }

@@ -10,10 +10,10 @@ export interface BagFile {
   path: string;
   open: () => Promise<Readable>;
   /** Of what was stored before; checked while it is copied. Such files are compressed already. */
-  known?: Digest;
+  expected?: Digest;
 }
 
-interface Bag {
+interface BagOptions {
   name: string;
   info: readonly (readonly [label: string, value: string])[];
   /** Each is asked for when the one before is in the bag. */
@@ -37,28 +37,30 @@ export class BagError extends Error {
   }
 }
 
-interface Packed extends Digest {
+interface PackedFile extends Digest {
   path: string;
 }
 
 /** Everything is checked before the manifests are written, so that all that is wrong is known at once. */
-export function writeBag({ name, info, files, onBytes, onFile }: Bag): Readable {
+export function writeBag({ name, info, files, onBytes, onFile }: BagOptions): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   zip.on("error", (error) => output.destroy(error as Error));
-  const add = async ({ path, open, known }: BagFile): Promise<Packed> => {
-    const { stream: measure, result } = createDigest(null, known && onBytes);
+  const add = async ({ path, open, expected }: BagFile): Promise<PackedFile> => {
+    const { stream: measure, result } = createDigest(null, expected && onBytes);
     // Nobody reads on for a job that was stopped.
-    if (output.destroyed) throw notWanted();
+    if (output.destroyed) throw cancelledError();
     const source = await open();
-    const end = () => source.destroy(notWanted());
+    const end = () => source.destroy(cancelledError());
     if (output.destroyed) end();
     output.once("close", end);
     source.once("error", (error) => measure.destroy(error));
-    zip.addReadStreamLazy(`${name}/${path}`, { compress: !known }, (give) => give(null, source.pipe(measure)));
+    zip.addReadStreamLazy(`${name}/${path}`, { compress: !expected }, (callback) =>
+      callback(null, source.pipe(measure)),
+    );
     await finished(measure);
     output.off("close", end);
-    if (known) onFile();
+    if (expected) onFile();
     return { path, ...result };
   };
   const addText = (path: string, lines: readonly string[]) =>
@@ -84,24 +86,28 @@ export function writeBag({ name, info, files, onBytes, onFile }: Bag): Readable 
   return output;
 }
 
-const notWanted = () => new Error("The bag is not wanted any more.");
+const cancelledError = () => new Error("The bag is not wanted any more.");
 
-const toLine = ({ sha256, path }: Packed): string => `${sha256}  ${path}`;
+const toLine = ({ sha256, path }: PackedFile): string => `${sha256}  ${path}`;
 
-async function addPayload(files: AsyncIterable<BagFile>, add: (file: BagFile) => Promise<Packed>): Promise<Packed[]> {
-  const payload: Packed[] = [];
-  const wrong = { missing: [] as string[], changed: [] as string[] };
+async function addPayload(
+  files: AsyncIterable<BagFile>,
+  add: (file: BagFile) => Promise<PackedFile>,
+): Promise<PackedFile[]> {
+  const payload: PackedFile[] = [];
+  const damaged = { missing: [] as string[], changed: [] as string[] };
   for await (const file of files) {
-    const { known } = file;
+    const { expected } = file;
     try {
       const packed = await add({ ...file, path: `data/${file.path}` });
       payload.push(packed);
-      if (known && (known.sha256 !== packed.sha256 || known.bytes !== packed.bytes)) wrong.changed.push(file.path);
+      if (expected && (expected.sha256 !== packed.sha256 || expected.bytes !== packed.bytes))
+        damaged.changed.push(file.path);
     } catch (error) {
       if (!(error instanceof StorageError) || (error.reason !== "absent" && error.reason !== "damaged")) throw error;
-      wrong[error.reason === "absent" ? "missing" : "changed"].push(file.path);
+      damaged[error.reason === "absent" ? "missing" : "changed"].push(file.path);
     }
   }
-  if (wrong.changed.length + wrong.missing.length > 0) throw new BagError(wrong);
+  if (damaged.changed.length + damaged.missing.length > 0) throw new BagError(damaged);
   return payload;
 }

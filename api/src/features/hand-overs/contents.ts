@@ -1,7 +1,7 @@
 /** What is in a package of a hand-over: the originals as they were sent, and what is known of them. */
 import { extname } from "node:path/posix";
 import { Readable } from "node:stream";
-import { takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes } from "@samling/contract/constants";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import { select } from "../../database/transaction.ts";
 import { streamCsv } from "../../http/csv.ts";
@@ -16,17 +16,17 @@ import { describeMedia } from "../records/describe.ts";
 import { type FormatName, toNode } from "../records/formats.ts";
 import { writeXml } from "../records/xml.ts";
 import type { BagFile } from "./bag.ts";
-import { type Given, presentGiven, readGiven, termsPath } from "./given.ts";
+import { type HandOverRecord, presentHandOverRecord, readHandOverRecords, termsPath } from "./given.ts";
 import { writePremis } from "./premis.ts";
 import { rendition } from "./select.ts";
 
-type Using = Pick<Parts, "storage" | "addresses" | "config" | "clock">;
+type PackageDependencies = Pick<Parts, "storage" | "addresses" | "config" | "clock">;
 
-interface Packing {
+interface PackageContents {
   handOver: HandOver;
   part: number;
   /** Gets the contributions that are in it. */
-  taken: string[];
+  packedIds: string[];
   /** Gets the paths of files that are not in it, since they are lost or changed. */
   leftOut: string[];
 }
@@ -58,8 +58,8 @@ export async function describeBag(handOver: HandOver, part: number): Promise<[st
 }
 
 export async function* listContents(
-  parts: Using,
-  { handOver, part, taken, leftOut }: Packing,
+  parts: PackageDependencies,
+  { handOver, part, packedIds, leftOut }: PackageContents,
 ): AsyncGenerator<BagFile> {
   const { organizationId, id: handOverId } = handOver;
   const where = { organizationId, handOverId, part };
@@ -68,40 +68,43 @@ export async function* listContents(
   const { name: organization } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const terms = new Map<string, string>();
   for (let from = 0; from < ids.length; from += pageSize) {
-    const page = await readGiven(organizationId, ids.slice(from, from + pageSize));
-    for (const given of page) {
-      for (const { textHash, text } of given.agreements) if (text !== null) terms.set(textHash, text);
-      yield* listOne(parts, { handOver, given, organization, leftOut });
-      taken.push(given.contribution.id);
+    const page = await readHandOverRecords(organizationId, ids.slice(from, from + pageSize));
+    for (const handOverRecord of page) {
+      for (const { textHash, text } of handOverRecord.agreements) if (text !== null) terms.set(textHash, text);
+      yield* listContribution(parts, { handOver, handOverRecord, organization, leftOut });
+      packedIds.push(handOverRecord.contribution.id);
     }
   }
-  for (const [sha256, text] of terms) yield written(termsPath(sha256), text);
-  if (leftOut.length > 0) yield written("metadata/left-out.txt", `${leftOut.join("\n")}\n`);
+  for (const [sha256, text] of terms) yield textFile(termsPath(sha256), text);
+  if (leftOut.length > 0) yield textFile("metadata/left-out.txt", `${leftOut.join("\n")}\n`);
   const { hasContacts } = handOver;
   const columns = recordColumnNames.filter((column) => hasContacts || column !== "contributorEmail");
   yield {
     path: "metadata/records.csv",
-    open: async () => streamCsv(columns, readFullRows(parts.config, { organizationId, ids: taken })),
+    open: async () => streamCsv(columns, readFullRows(parts.config, { organizationId, ids: packedIds })),
   };
 }
 
-interface One extends Pick<Packing, "handOver" | "leftOut"> {
-  given: Given;
+interface ContributionContext extends Pick<PackageContents, "handOver" | "leftOut"> {
+  handOverRecord: HandOverRecord;
   organization: string;
 }
 
-async function* listOne(parts: Using, { handOver, given, organization, leftOut }: One): AsyncGenerator<BagFile> {
-  const { contribution, media, related } = given;
+async function* listContribution(
+  parts: PackageDependencies,
+  { handOver, handOverRecord, organization, leftOut }: ContributionContext,
+): AsyncGenerator<BagFile> {
+  const { contribution, media, related } = handOverRecord;
   const { organizationId, hasRenditions, hasContacts, goesWithout } = handOver;
   const paths = new Map<string, string>();
   /** What is to be left out must be known before any of it is in the bag: it is read twice. */
-  async function* stored(id: string, path: string, { key, sha256, bytes }: Stored): AsyncGenerator<BagFile> {
+  async function* stored(id: string, path: string, { key, sha256, bytes }: StoredFile): AsyncGenerator<BagFile> {
     if (goesWithout && (await findProblem(parts, { key, sha256 }))) {
       leftOut.push(path);
       return;
     }
     paths.set(id, path);
-    yield { path, known: { sha256, bytes }, open: () => parts.storage.open(key) };
+    yield { path, expected: { sha256, bytes }, open: () => parts.storage.open(key) };
   }
   const inFolder = (folder: string, name: string) => `${folder}/${contribution.id}/${name}`;
   const originals = [
@@ -111,16 +114,16 @@ async function* listOne(parts: Using, { handOver, given, organization, leftOut }
     ...related,
   ];
   for (const one of originals) yield* stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
-  const shown = hasRenditions ? await findRenditions(contribution) : [];
-  for (const { mediaId, ...one } of shown)
+  const renditions = hasRenditions ? await findRenditions(contribution) : [];
+  for (const { mediaId, ...one } of renditions)
     yield* stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(one.key)}`), one);
 
   const { publicUrl } = parts.config;
-  const told = presentGiven(given, { paths, hasContacts, publicUrl });
-  yield written(`metadata/json/${contribution.id}.json`, JSON.stringify(told, null, 2));
-  yield written(
+  const description = presentHandOverRecord(handOverRecord, { paths, hasContacts, publicUrl });
+  yield textFile(`metadata/json/${contribution.id}.json`, JSON.stringify(description, null, 2));
+  yield textFile(
     `metadata/premis/${contribution.id}.xml`,
-    writePremis(given, { organization, paths, now: parts.clock() }),
+    writePremis(handOverRecord, { organization, paths, now: parts.clock() }),
   );
   const records = await describeMedia(
     { addresses: parts.addresses.for(null), publicUrl },
@@ -128,10 +131,10 @@ async function* listOne(parts: Using, { handOver, given, organization, leftOut }
   );
   for (const record of records.values())
     for (const [format, folder] of folders)
-      yield written(`metadata/${folder}/${record.id}.xml`, writeXml(toNode(format, record)));
+      yield textFile(`metadata/${folder}/${record.id}.xml`, writeXml(toNode(format, record)));
 }
 
-interface Stored {
+interface StoredFile {
   key: string;
   sha256: string;
   bytes: number;
@@ -139,18 +142,18 @@ interface Stored {
 
 /** By its content; of a paper, as its sender named it. */
 function extensionOf({ type, originalName }: { type: string; originalName: string }): string {
-  const known = Object.entries(takenMediaTypes).find(([name]) => name === type)?.[1].extensions[0];
+  const knownExtension = Object.entries(acceptedMediaTypes).find(([name]) => name === type)?.[1].extensions[0];
   const named = extname(originalName).toLowerCase();
-  return known ? `.${known}` : /^\.[a-z0-9]{1,5}$/.test(named) ? named : "";
+  return knownExtension ? `.${knownExtension}` : /^\.[a-z0-9]{1,5}$/.test(named) ? named : "";
 }
 
-const written = (path: string, text: string): BagFile => ({
+const textFile = (path: string, text: string): BagFile => ({
   path,
   open: async () => Readable.from([Buffer.from(text)]),
 });
 
 const findRenditions = ({ organizationId, id }: Contribution) =>
-  select<Stored & { mediaId: string }>(
+  select<StoredFile & { mediaId: string }>(
     `SELECT m.id AS "mediaId", shown.key, shown.sha256, shown.bytes::float8 AS bytes
      FROM media m CROSS JOIN LATERAL (${rendition}) shown
      WHERE m.organization_id = :organizationId AND m.contribution_id = :id AND m.withheld_as IS NULL

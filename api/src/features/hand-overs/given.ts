@@ -11,25 +11,25 @@ import { Accession, Case, CaseEntry, Decision } from "../../models/review.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findAgreements } from "../users/agreements.ts";
 
-export interface Happened {
+export interface PreservationEvent {
   kind: "received" | "examined" | "fixity" | "decision" | "accession" | "edited";
   at: Date;
   detail: string;
   hasFailed?: boolean;
 }
 
-export type Given = Awaited<ReturnType<typeof readGiven>>[number];
+export type HandOverRecord = Awaited<ReturnType<typeof readHandOverRecords>>[number];
 
 const order: [string, string][] = [["position", "ASC"]];
-const people = ["id", "firstName", "lastName", "alias", "email", "isPublic"];
+const contributorColumns = ["id", "firstName", "lastName", "alias", "email", "isPublic"];
 
 const isOpen = { [Op.and]: [{ withheldAs: null }, literal(`NOT ${hasClosed('"Media"')}`)] };
 
-const partsOf = (organizationId: string) => {
+const includesFor = (organizationId: string) => {
   const own = { where: { organizationId }, required: false };
   return [
     { model: Collection, as: "collection", ...own, include: [{ association: "translations", ...own }] },
-    { model: User, as: "user", attributes: people, where: { erasedAt: null }, required: false },
+    { model: User, as: "user", attributes: contributorColumns, where: { erasedAt: null }, required: false },
     { model: Media, as: "media", separate: true, where: isOpen, order },
     { model: RelatedFile, as: "relatedFiles", separate: true, where: { withheldAs: null }, order },
     { model: Answer, as: "answers", separate: true, include: [{ association: "question", ...own }] },
@@ -37,16 +37,16 @@ const partsOf = (organizationId: string) => {
 };
 
 /** Those of them that are still accepted, in the order of their sending. */
-export async function readGiven(organizationId: string, ids: readonly string[]) {
-  const isStill = { organizationId, id: [...ids], deletedAt: null, hiddenAt: null };
-  const where = { [Op.and]: [isStill, literal(`NOT ${hasClosed('"Contribution"')}`)] };
+export async function readHandOverRecords(organizationId: string, ids: readonly string[]) {
+  const isAccepted = { organizationId, id: [...ids], deletedAt: null, hiddenAt: null };
+  const where = { [Op.and]: [isAccepted, literal(`NOT ${hasClosed('"Contribution"')}`)] };
   const found = await Contribution.findAll({
     where,
-    include: partsOf(organizationId),
+    include: includesFor(organizationId),
     order: [["paginationId", "ASC"]],
   });
   const contributionId = found.map(({ id }) => id);
-  const [entries, accessions, agreed, licenses, happened] = await Promise.all([
+  const [entries, accessions, agreed, licenses, history] = await Promise.all([
     Entry.findAll({ where: { organizationId, contributionId } }),
     Accession.findAll({ where: { organizationId, contributionId } }),
     findAgreements(contributionId.map((id) => ({ organizationId, id }))),
@@ -70,22 +70,22 @@ export async function readGiven(organizationId: string, ids: readonly string[]) 
       receivedAt,
       accessions: numbers,
       agreements: agreed.get(id) ?? [],
-      happened: [
+      history: [
         { kind: "received" as const, at: receivedAt, detail: entryNumber ?? "" },
         ...numbers.map((one) => ({ kind: "accession" as const, at: one.accessionedAt, detail: one.label })),
-        ...(happened.get(id) ?? []),
-      ] satisfies Happened[],
+        ...(history.get(id) ?? []),
+      ] satisfies PreservationEvent[],
     };
   });
 }
 
 /** What was decided and corrected; notes of colleagues stay in the organization. */
-async function readCases(organizationId: string, contributionId: string[]): Promise<Map<string, Happened[]>> {
+async function readCases(organizationId: string, contributionId: string[]): Promise<Map<string, PreservationEvent[]>> {
   const cases = await Case.findAll({ where: { organizationId, contributionId, kind: { [Op.ne]: "notice" } } });
   const caseId = cases.map(({ id }) => id);
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
   const edits = await CaseEntry.findAll({ where: { organizationId, caseId, kind: "edit" }, order: ["paginationId"] });
-  const ofCases = (some: readonly Case[]): Happened[] => {
+  const eventsOfCases = (some: readonly Case[]): PreservationEvent[] => {
     const isOf = (row: { caseId: string }) => some.some(({ id }) => id === row.caseId);
     return [
       ...decisions.filter(isOf).map(({ kind, decidedAt: at }) => ({ kind: "decision" as const, at, detail: kind })),
@@ -96,19 +96,22 @@ async function readCases(organizationId: string, contributionId: string[]): Prom
     ];
   };
   const byContribution = Map.groupBy(cases, (one) => one.contributionId ?? "");
-  return new Map([...byContribution].map(([id, some]) => [id, ofCases(some)]));
+  return new Map([...byContribution].map(([id, some]) => [id, eventsOfCases(some)]));
 }
 
 /** Staff hand on the exact place. */
-export const toldOf = (media: Media): Pick<Media, MediaField> => ({ ...pickMediaFields(media), ...media.exactPlace });
+export const exportedFields = (media: Media): Pick<Media, MediaField> => ({
+  ...pickMediaFields(media),
+  ...media.exactPlace,
+});
 
 /** As JSON, with the paths of its files. */
-export const presentGiven = (
-  { contribution, media, related, entryNumber, receivedAt, accessions, agreements, happened }: Given,
+export const presentHandOverRecord = (
+  { contribution, media, related, entryNumber, receivedAt, accessions, agreements, history }: HandOverRecord,
   { paths, hasContacts, publicUrl }: { paths: ReadonlyMap<string, string>; hasContacts: boolean; publicUrl: string },
 ) => {
   const { id, collection, user, organizationId, collectionId } = contribution;
-  const nameOf = (one: User | null | undefined) =>
+  const describeContributor = (one: User | null | undefined) =>
     one && {
       firstName: one.firstName,
       lastName: one.lastName,
@@ -136,7 +139,7 @@ export const presentGiven = (
       ),
     },
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${id}`,
-    contributor: nameOf(user),
+    contributor: describeContributor(user),
     receivedAt,
     updatedAt: contribution.updatedAt,
     comments: contribution.adminComments,
@@ -160,7 +163,7 @@ export const presentGiven = (
       width: one.width,
       height: one.height,
       duration: one.duration,
-      ...toldOf(one),
+      ...exportedFields(one),
       edtf: one.edtf,
       earliest: one.earliest,
       latest: one.latest,
@@ -171,7 +174,7 @@ export const presentGiven = (
     relatedFiles: related.map(({ id: fileId, originalName, type, bytes, sha256, comment }) => {
       return { id: fileId, path: paths.get(fileId) ?? null, originalName, type, bytes, sha256, comment };
     }),
-    events: happened,
+    events: history,
   };
 };
 

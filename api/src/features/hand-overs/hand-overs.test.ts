@@ -28,10 +28,10 @@ import { gracePeriod, sweepObjects } from "../media/sweep.ts";
 import { expireHandOvers } from "./hand-overs.ts";
 import { packHandOver } from "./pack.ts";
 
-type Start = Body<"POST /api/organization/{id}/hand-overs">;
-type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
-type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
-type Part = Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">[number];
+type StartHandOverBody = Body<"POST /api/organization/{id}/hand-overs">;
+type HandOverPreview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
+type HandOverListItem = Answer<"GET /api/organization/{id}/hand-overs">[number];
+type HandOverPartItem = Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">[number];
 
 let api: MailingApi;
 let folder: string;
@@ -49,21 +49,21 @@ afterAll(async () => {
 let organization: Organization;
 let collection: Collection;
 let staff: User;
-let giver: User;
+let contributor: User;
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization, allowRelatedFiles: true });
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  giver = await buildUser({ organization, email: `sanna-${organization.id}@example.org`, firstName: "Sanna" });
+  contributor = await buildUser({ organization, email: `sanna-${organization.id}@example.org`, firstName: "Sanna" });
 });
 
 const under = (path = "") => `/api/organization/${organization.id}/hand-overs${path}`;
-const preview = async (asked: Omit<Start, "destination"> & { destination?: string }) =>
-  (await api.post<Preview>(under("/preview"), { actor: staff, body: asked })).body;
+const preview = async (asked: Omit<StartHandOverBody, "destination"> & { destination?: string }) =>
+  (await api.post<HandOverPreview>(under("/preview"), { actor: staff, body: asked })).body;
 
-async function give(files: Record<string, string | Buffer>, related: Record<string, string> = {}) {
+async function contribute(files: Record<string, string | Buffer>, related: Record<string, string> = {}) {
   const sent = await upload(api, {
-    actor: giver,
+    actor: contributor,
     collectionId: collection.id,
     media: Object.fromEntries(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])),
     related: Object.fromEntries(Object.entries(related).map(([name, content]) => [name, Buffer.from(content)])),
@@ -74,14 +74,14 @@ async function give(files: Record<string, string | Buffer>, related: Record<stri
 let jpeg: Buffer;
 const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
 
-async function start(asked: Partial<Start> = {}): Promise<string> {
+async function start(asked: Partial<StartHandOverBody> = {}): Promise<string> {
   const body = { selection: {}, destination: "The city archives", ...asked };
   const { status, body: answer } = await api.post<{ handOverId: string }>(under(), { actor: staff, body });
   expect(status).toBe(201);
   return answer.handOverId;
 }
 const find = async (id: string) =>
-  (await api.get<Listed[]>(under(), { actor: staff })).body.find((one) => one.id === id) as Listed;
+  (await api.get<HandOverListItem[]>(under(), { actor: staff })).body.find((one) => one.id === id) as HandOverListItem;
 const settled = (id: string) =>
   eventually(async () => {
     const found = await find(id);
@@ -89,7 +89,8 @@ const settled = (id: string) =>
     return found;
   }, 30);
 
-const listParts = async (id: string) => (await api.get<Part[]>(under(`/${id}/parts`), { actor: staff })).body;
+const listParts = async (id: string) =>
+  (await api.get<HandOverPartItem[]>(under(`/${id}/parts`), { actor: staff })).body;
 
 async function fetchBags(id: string): Promise<string[]> {
   const bags: string[] = [];
@@ -103,7 +104,7 @@ async function fetchBags(id: string): Promise<string[]> {
   return bags;
 }
 
-const handOver = async (asked: Partial<Start> = {}) => {
+const handOver = async (asked: Partial<StartHandOverBody> = {}) => {
   const id = await start(asked);
   expect(await settled(id)).toMatchObject({ state: "ready", problem: null });
   return { id, bags: await fetchBags(id) };
@@ -115,12 +116,12 @@ const json = async (bag: string | undefined, id: string) =>
 
 describe("a bag", () => {
   it("is complete and valid to a reader of RFC 8493 and to sha256sum, whatever its shape [HOME-01]", async () => {
-    const one = await give(
+    const one = await contribute(
       { 'a "b" %25 ö.jpg': picture("one"), "b.jpg": picture("two") },
       { "story.pdf": "%PDF-1.4 text" },
     );
-    const two = await give({ "c.jpg": picture("three") });
-    const shapes: Partial<Start>[] = [
+    const two = await contribute({ "c.jpg": picture("three") });
+    const shapes: Partial<StartHandOverBody>[] = [
       { maxBytes: 1 },
       { hasRenditions: true, hasContacts: true },
       {},
@@ -139,7 +140,7 @@ describe("a bag", () => {
   }, 60_000);
 
   it("is refused with one byte flipped, one file more or one less [HOME-01]", async () => {
-    const id = await give({ "a.jpg": picture("one") });
+    const id = await contribute({ "a.jpg": picture("one") });
     const spoil: ((bag: string) => Promise<void>)[] = [
       async (bag) => {
         const { files } = await json(bag, id);
@@ -161,7 +162,7 @@ describe("a bag", () => {
   }, 60_000);
 
   it("has the originals byte for byte, and all that is known of them in each format", async () => {
-    const id = await give({ "båten.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
+    const id = await contribute({ "båten.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
     await Media.update({ title: "Båten", openDate: "circa 1948", license: "CC BY" }, { where: { contributionId: id } });
     const [media] = await Media.findAll({ where: { contributionId: id } });
     await Accession.create({
@@ -186,7 +187,7 @@ describe("a bag", () => {
       files: [{ title: "Båten", originalName: "båten.jpg", license: "CC BY" }],
       relatedFiles: [{ originalName: "story.pdf" }],
     });
-    expect(JSON.stringify(record)).not.toContain(giver.email);
+    expect(JSON.stringify(record)).not.toContain(contributor.email);
     expect(await readFile(join(bag ?? "", "data", record.files[0].path))).toEqual(picture("one"));
     expect(await readFile(join(bag ?? "", "data", record.relatedFiles[0].path), "utf8")).toBe("%PDF-1.4 text");
     for (const name of ["lido", "dublin-core", "edm"]) {
@@ -200,7 +201,7 @@ describe("a bag", () => {
       expect(premis).toContain(text);
     const csv = await readFile(join(bag ?? "", "data/metadata/records.csv"), "utf8");
     expect(csv).toContain("2026:0001");
-    expect(csv).not.toContain(giver.email);
+    expect(csv).not.toContain(contributor.email);
     const terms = await list(bag, "data/metadata/terms");
     expect(terms.length).toBeGreaterThan(0);
     const wordings = record.agreements.map(({ wording }: { wording: string }) => wording);
@@ -208,13 +209,13 @@ describe("a bag", () => {
   }, 30_000);
 
   it("takes the public renditions along where that is wished", async () => {
-    const id = await give({ "a.jpg": picture("one") });
-    const shown = await eventually(async () => {
+    const id = await contribute({ "a.jpg": picture("one") });
+    const inProgress = await eventually(async () => {
       const [media] = await Media.findAll({ where: { contributionId: id, state: "ready" } });
       const where = { mediaId: media?.id ?? "", kind: "full", type: "image/jpeg" };
       return Derivative.findOne({ where, rejectOnEmpty: true });
     }, 30);
-    const content = await buffer(await api.parts.storage.open(shown.key));
+    const content = await buffer(await api.parts.storage.open(inProgress.key));
     const { bags } = await handOver({ hasRenditions: true });
     const { files } = await json(bags[0], id);
     expect(await readFile(join(bags[0] ?? "", "data", files[0].rendition))).toEqual(content);
@@ -223,7 +224,7 @@ describe("a bag", () => {
 
 describe("what is handed over", () => {
   it("is what is accepted, and what is left out is said before", async () => {
-    await give({ "a.jpg": picture("one") });
+    await contribute({ "a.jpg": picture("one") });
     const { contribution } = await buildCase({ collection });
     await buildCase({ collection, withheldAs: "declined" });
     const refused = { who: "Rune", life: "living", isUnderAge: false, answer: "refused", until: "" } as const;
@@ -246,7 +247,7 @@ describe("what is handed over", () => {
 
   it("goes without each file and related file that was withheld from an accepted contribution", async () => {
     const files = { "a.jpg": picture("one"), "b.jpg": picture("withheld") };
-    const id = await give(files, { "story.pdf": "%PDF-1.4 shared", "letter.pdf": "%PDF-1.4 withheld" });
+    const id = await contribute(files, { "story.pdf": "%PDF-1.4 shared", "letter.pdf": "%PDF-1.4 withheld" });
     const where = { organizationId: organization.id, contributionId: id };
     await Media.update({ withheldAs: "declined" }, { where: { ...where, originalName: "b.jpg" } });
     await RelatedFile.update({ withheldAs: "hidden" }, { where: { ...where, originalName: "letter.pdf" } });
@@ -263,10 +264,10 @@ describe("what is handed over", () => {
   }, 30_000);
 
   it("is taken again with what is new or changed after it has been de-accessioned", async () => {
-    const id = await give({ "a.jpg": picture("one") });
-    const taken = { organizationId: organization.id, year: 2026, number: 1, label: "HA 1", files: 1 };
+    const id = await contribute({ "a.jpg": picture("one") });
+    const accessionValues = { organizationId: organization.id, year: 2026, number: 1, label: "HA 1", files: 1 };
     const { id: accessionId } = await Accession.create({
-      ...taken,
+      ...accessionValues,
       collectionId: collection.id,
       contributionId: id,
       actorId: staff.id,
@@ -287,7 +288,7 @@ describe("what is handed over", () => {
   }, 30_000);
 
   it("is marked, so that the next time takes what is new or changed since, for each destination", async () => {
-    const id = await give({ "a.jpg": picture("one") });
+    const id = await contribute({ "a.jpg": picture("one") });
     await handOver();
     const isNew = { selection: { isNew: true }, destination: "the City Archives" };
     expect(await preview(isNew)).toMatchObject({ items: 0, latest: expect.any(String) });
@@ -304,13 +305,13 @@ describe("what is handed over", () => {
   }, 30_000);
 
   it("is all that is found, and by number what has it; other numbers are named", async () => {
-    const id = await give({ "a.jpg": picture("one") });
-    const other = await give({ "b.jpg": picture("two") });
+    const id = await contribute({ "a.jpg": picture("one") });
+    const other = await contribute({ "b.jpg": picture("two") });
     const year = new Date().getUTCFullYear();
     const accession = { organizationId: organization.id, year, files: 1, collectionId: collection.id };
-    const taken = { ...accession, actorId: staff.id, accessionedAt: new Date() };
-    await Accession.create({ ...taken, number: 1, label: "HA 1", contributionId: id });
-    await Accession.create({ ...taken, number: 2, label: `${year}-0001`, contributionId: other });
+    const accessionValues = { ...accession, actorId: staff.id, accessionedAt: new Date() };
+    await Accession.create({ ...accessionValues, number: 1, label: "HA 1", contributionId: id });
+    await Accession.create({ ...accessionValues, number: 2, label: `${year}-0001`, contributionId: other });
     const byNumber = (numbers: string[]) => preview({ selection: { numbers } });
     expect(await byNumber(["ha 1", `${year}-0001`])).toMatchObject({ items: 1, unknown: [`${year}-0001`] });
     const handed = await handOver();
@@ -324,7 +325,7 @@ describe("what is handed over", () => {
   }, 60_000);
 
   it("gets the receiving system's numbers from its receipt, and shows them", async () => {
-    const id = await give({ "a.jpg": picture("one") });
+    const id = await contribute({ "a.jpg": picture("one") });
     const handed = await handOver();
     const read = (csv: string) => api.post(under(`/${handed.id}/receipt`), { actor: staff, body: { csv } });
     const csv = `\ufeffnumber;theirs\r\n${new Date().getUTCFullYear()}-0001;"SE/GSA ""1"""\r\n1999-0001;X\r\n`;
@@ -338,7 +339,7 @@ describe("what is handed over", () => {
   }, 30_000);
 
   it("is recorded, each act with who did it", async () => {
-    await give({ "a.jpg": picture("one") });
+    await contribute({ "a.jpg": picture("one") });
     await handOver();
     const where = { subjectType: "handOver", organizationId: organization.id };
     const entries = await AuditEntry.findAll({ where, order: ["id"] });
@@ -351,20 +352,20 @@ describe("what is handed over", () => {
 
 describe("a package", () => {
   it("is fetched in parts, by those who may, as long as it is kept", async () => {
-    await give({ "a.jpg": picture("one") });
+    await contribute({ "a.jpg": picture("one") });
     await organization.update({ packageDays: 3 });
     const id = await start();
     await settled(id);
     const [part] = await listParts(id);
     const url = api.url + (part?.url ?? "");
-    const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
-    const rest = await fetch(url, { headers: { Range: "bytes=100-" } });
-    expect([rest.status, rest.headers.get("Content-Range")]).toEqual([
+    const fullContent = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const laterContent = await fetch(url, { headers: { Range: "bytes=100-" } });
+    expect([laterContent.status, laterContent.headers.get("Content-Range")]).toEqual([
       206,
-      `bytes 100-${whole.length - 1}/${whole.length}`,
+      `bytes 100-${fullContent.length - 1}/${fullContent.length}`,
     ]);
-    expect(Buffer.from(await rest.arrayBuffer())).toEqual(whole.subarray(100));
-    expect(rest.headers.get("Content-Disposition")).toContain(part?.name);
+    expect(Buffer.from(await laterContent.arrayBuffer())).toEqual(fullContent.subarray(100));
+    expect(laterContent.headers.get("Content-Disposition")).toContain(part?.name);
     expect((await fetch(url.split("?")[0] ?? "")).status).toBe(404);
 
     const day = 86_400_000;
@@ -379,7 +380,7 @@ describe("a package", () => {
   }, 30_000);
 
   it("is not made of an original that is not what was sent, until it is right again", async () => {
-    const id = await give({ "a.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
+    const id = await contribute({ "a.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
     const [media] = await Media.findAll({ where: { contributionId: id } });
     const key = media?.originalKey ?? "";
     await api.parts.storage.put(key, Readable.from([picture("eno")]));
@@ -408,7 +409,7 @@ describe("a package", () => {
 });
 
 it("goes on without what is lost or changed, and names that in the bag, on the page and by mail", async () => {
-  const lost = await give({ "a.jpg": picture("one"), "b.jpg": picture("two") }, { "story.pdf": "%PDF-1.4 text" });
+  const lost = await contribute({ "a.jpg": picture("one"), "b.jpg": picture("two") }, { "story.pdf": "%PDF-1.4 text" });
   const [first, second] = await Media.findAll({ where: { contributionId: lost }, order: ["position"] });
   const [paper] = await RelatedFile.findAll({ where: { contributionId: lost } });
   await api.parts.storage.remove([first?.originalKey ?? ""]);
@@ -440,53 +441,61 @@ it("goes on without what is lost or changed, and names that in the bag, on the p
 }, 60_000);
 
 it("fails at once where there is too little room, and is kept from when it failed", async () => {
-  const id = await give({ "a.jpg": picture("one") });
+  const id = await contribute({ "a.jpg": picture("one") });
   await Media.update({ bytes: 10 ** 15 }, { where: { contributionId: id } });
   await organization.update({ packageDays: 2 });
   const handed = await start();
   await settled(handed);
   const storage = createDiskStorage(folder);
-  const of = { organizationId: organization.id, handOverId: handed };
-  const begun = new Date(Date.now() - 3 * 86_400_000);
-  await HandOver.update({ state: "packing", endedAt: null, startedAt: begun }, { where: { id: handed } });
-  expect(await packHandOver({ ...api.parts, storage }, of, AbortSignal.timeout(20_000))).toBe("done");
+  const handOverKey = { organizationId: organization.id, handOverId: handed };
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+  await HandOver.update({ state: "packing", endedAt: null, startedAt: threeDaysAgo }, { where: { id: handed } });
+  expect(await packHandOver({ ...api.parts, storage }, handOverKey, AbortSignal.timeout(20_000))).toBe("done");
   expect(await find(handed)).toMatchObject({ state: "failed", problem: "full" });
-  await HandOverPart.create({ ...of, part: 1, key: `${id}/1.zip`, bytes: 1, sha256: "", files: 1, packedBytes: 1 });
+  await HandOverPart.create({
+    ...handOverKey,
+    part: 1,
+    key: `${id}/1.zip`,
+    bytes: 1,
+    sha256: "",
+    files: 1,
+    packedBytes: 1,
+  });
   await expireHandOvers(new Date());
-  expect(await HandOverPart.count({ where: { ...of } })).toBe(1);
+  expect(await HandOverPart.count({ where: { ...handOverKey } })).toBe(1);
   await expireHandOvers(new Date(Date.now() + 3 * 86_400_000));
-  expect(await HandOverPart.count({ where: { ...of } })).toBe(0);
+  expect(await HandOverPart.count({ where: { ...handOverKey } })).toBe(0);
 }, 30_000);
 
 describe("the full CSV", () => {
-  const csvOf = async (query: Record<string, string> = {}) => {
+  const exportCsv = async (query: Record<string, string> = {}) => {
     const path = `/api/organization/${organization.id}/records.csv`;
     return String((await api.get<string>(path, { actor: staff, query })).body);
   };
 
   it("has what is accepted, or the states and columns that are chosen", async () => {
-    const id = await give({ "a.jpg": picture("one") });
+    const id = await contribute({ "a.jpg": picture("one") });
     const { contribution } = await buildCase({ collection, withheldAs: "declined" });
-    const accepted = await csvOf();
+    const accepted = await exportCsv();
     expect(accepted).toContain(id);
     expect(accepted).not.toContain(contribution.id);
-    const declined = await csvOf({ states: "declined", columns: "state" });
+    const declined = await exportCsv({ states: "declined", columns: "state" });
     expect(declined).toBe('"state"\r\n"declined"');
   });
 
   it("has what is named by its numbers alone", async () => {
-    const [one, other] = [await give({ "a.jpg": picture("one") }), await give({ "a.jpg": picture("two") })];
+    const [one, other] = [await contribute({ "a.jpg": picture("one") }), await contribute({ "a.jpg": picture("two") })];
     const entry = await Entry.findOne({ where: { organizationId: organization.id, contributionId: one } });
-    const table = await csvOf({ numbers: `${entry?.label}, 2031-9999`, columns: "contributionId" });
+    const table = await exportCsv({ numbers: `${entry?.label}, 2031-9999`, columns: "contributionId" });
     expect(table).toContain(one);
     expect(table).not.toContain(other);
   });
 
   it("has numbers and cells as the reader's spreadsheet expects them, and no formulas", async () => {
-    const id = await give({ "a.jpg": picture("one") });
+    const id = await contribute({ "a.jpg": picture("one") });
     await Media.update({ title: "=1+1", locationLat: 57.75 }, { where: { contributionId: id } });
-    expect(await csvOf({ columns: "locationLat" })).toBe('"locationLat"\r\n57.75');
-    expect(await csvOf({ columns: "locationLat", dialect: "semicolon" })).toBe('"locationLat"\r\n57,75');
-    expect(await csvOf({ columns: "title" })).toBe(`"title"\r\n"'=1+1"`);
+    expect(await exportCsv({ columns: "locationLat" })).toBe('"locationLat"\r\n57.75');
+    expect(await exportCsv({ columns: "locationLat", dialect: "semicolon" })).toBe('"locationLat"\r\n57,75');
+    expect(await exportCsv({ columns: "title" })).toBe(`"title"\r\n"'=1+1"`);
   });
 });

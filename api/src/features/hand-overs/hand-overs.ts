@@ -8,17 +8,17 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
-import { addressOf } from "./place.ts";
-import { findSelected, type Selected, type Selecting } from "./select.ts";
+import { formatPlaceAddress } from "./place.ts";
+import { findSelected, type SelectedContribution, type SelectionInput } from "./select.ts";
 
-type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
-type Listed = Answer<"GET /api/organization/{id}/hand-overs">;
-type Starting = z.output<typeof calls.startHandOver.body> & Selecting & { now: Date };
+type HandOverPreview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
+type HandOverList = Answer<"GET /api/organization/{id}/hand-overs">;
+type StartHandOverInput = z.output<typeof calls.startHandOver.body> & SelectionInput & { now: Date };
 
 export interface HandOverId {
   organizationId: string;
@@ -27,20 +27,21 @@ export interface HandOverId {
 
 const day = 86_400_000;
 /** The list of a bag's files is held in memory. */
-const mostInPart = 10_000;
-const insertedAtOnce = 1_000;
+const maxInPart = 10_000;
+const insertBatchSize = 1_000;
 
-const isTaken = ({ state }: Selected): boolean => state === "published";
-const sum = (rows: readonly Selected[], of: "files" | "bytes"): number => rows.reduce((all, row) => all + row[of], 0);
+const isIncluded = ({ state }: SelectedContribution): boolean => state === "published";
+const sum = (rows: readonly SelectedContribution[], of: "files" | "bytes"): number =>
+  rows.reduce((all, row) => all + row[of], 0);
 
 const goesTo = (destination: string) => compare(fn("lower", col("destination")), destination.toLowerCase());
 
-export async function previewHandOver(actor: SignedIn, asked: Selecting): Promise<Preview> {
-  const { organizationId, destination } = asked;
-  const { selected, unknown } = await findSelected(actor, asked);
-  const taken = selected.filter(isTaken);
-  const left = Map.groupBy(
-    selected.filter((row) => !isTaken(row)),
+export async function previewHandOver(actor: SignedInActor, input: SelectionInput): Promise<HandOverPreview> {
+  const { organizationId, destination } = input;
+  const { selected, unknown } = await findSelected(actor, input);
+  const included = selected.filter(isIncluded);
+  const excluded = Map.groupBy(
+    selected.filter((row) => !isIncluded(row)),
     ({ state }) => state,
   );
   const latest = await HandOver.findOne({
@@ -50,22 +51,22 @@ export async function previewHandOver(actor: SignedIn, asked: Selecting): Promis
     order: [["startedAt", "DESC"]],
   });
   return {
-    items: taken.length,
-    files: sum(taken, "files"),
-    bytes: sum(taken, "bytes"),
-    left: [...left].map(([state, rows]) => ({ state, items: rows.length })),
-    notPublic: taken.filter(({ isPublic }) => !isPublic).length,
-    withoutLicense: taken.filter(({ hasNoLicense }) => hasNoLicense).length,
+    items: included.length,
+    files: sum(included, "files"),
+    bytes: sum(included, "bytes"),
+    left: [...excluded].map(([state, rows]) => ({ state, items: rows.length })),
+    notPublic: included.filter(({ isPublic }) => !isPublic).length,
+    withoutLicense: included.filter(({ hasNoLicense }) => hasNoLicense).length,
     unknown,
     latest: latest?.startedAt.toISOString() ?? null,
   };
 }
 
 /** Which bag each goes into. */
-function* divide(taken: readonly Selected[], maxBytes: number) {
+function* divide(included: readonly SelectedContribution[], maxBytes: number) {
   let [part, bytes, items] = [1, 0, 0];
-  for (const [position, row] of taken.entries()) {
-    if (items > 0 && (bytes + row.bytes > maxBytes || items >= mostInPart)) [part, bytes, items] = [part + 1, 0, 0];
+  for (const [position, row] of included.entries()) {
+    if (items > 0 && (bytes + row.bytes > maxBytes || items >= maxInPart)) [part, bytes, items] = [part + 1, 0, 0];
     bytes += row.bytes;
     items += 1;
     yield { contributionId: row.id, position, part };
@@ -76,53 +77,53 @@ function* divide(taken: readonly Selected[], maxBytes: number) {
  * The one that is being packed, if it is the same; what differs only in how it is packed, or what is new since a package
  * that is not whole yet, has to wait.
  */
-async function findBegun(asked: Omit<Starting, "now" | "maxBytes">): Promise<HandOver | undefined> {
-  const { organizationId, destination, selection, hasRenditions, hasContacts, isPut } = asked;
+async function findRunning(input: Omit<StartHandOverInput, "now" | "maxBytes">): Promise<HandOver | undefined> {
+  const { organizationId, destination, selection, hasRenditions, hasContacts, isPut } = input;
   const isPacking = { organizationId, state: "packing" };
   const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, goesTo(destination)] } });
-  const alike = packing.filter((one) => isDeepStrictEqual(one.selection, selection));
+  const sameSelection = packing.filter((one) => isDeepStrictEqual(one.selection, selection));
   const isSame = (one: HandOver) =>
     isDeepStrictEqual([one.hasRenditions, one.hasContacts, one.putTo !== null], [hasRenditions, hasContacts, isPut]);
-  const begun = alike.find(isSame);
-  if (!begun && (alike.length > 0 || (selection.isNew && packing.length > 0))) throw new AppError("CONFLICT");
-  return begun;
+  const running = sameSelection.find(isSame);
+  if (!running && (sameSelection.length > 0 || (selection.isNew && packing.length > 0))) throw new AppError("CONFLICT");
+  return running;
 }
 
 export const startHandOver = (
-  actor: SignedIn,
+  actor: SignedInActor,
   jobs: Jobs,
-  { now, maxBytes, isPut, ...asked }: Starting,
+  { now, maxBytes, isPut, ...input }: StartHandOverInput,
 ): Promise<{ handOverId: string }> =>
   inTransaction(async () => {
-    const { organizationId } = asked;
+    const { organizationId } = input;
     // Contributions, which refer to the organization, go on being sent.
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true, lock });
-    const begun = await findBegun({ ...asked, isPut });
-    if (begun) return { handOverId: begun.id };
-    const taken = (await findSelected(actor, asked)).selected.filter(isTaken);
-    if (taken.length === 0) throw new AppError("CONFLICT");
+    const running = await findRunning({ ...input, isPut });
+    if (running) return { handOverId: running.id };
+    const included = (await findSelected(actor, input)).selected.filter(isIncluded);
+    if (included.length === 0) throw new AppError("CONFLICT");
     const place = isPut ? await HandOverPlace.findByPk(organizationId) : null;
     if (isPut && !place) throw new AppError("CONFLICT");
-    const putTo = place && addressOf(place);
-    const items = [...divide(taken, maxBytes)];
+    const putTo = place && formatPlaceAddress(place);
+    const items = [...divide(included, maxBytes)];
     const { id: handOverId } = await HandOver.create({
-      ...asked,
+      ...input,
       keptDays,
       putTo,
       actorId: actor.user.id,
       items: items.length,
-      files: sum(taken, "files"),
-      bytes: sum(taken, "bytes"),
+      files: sum(included, "files"),
+      bytes: sum(included, "bytes"),
       parts: items.at(-1)?.part ?? 0,
       startedAt: now,
     });
-    for (let from = 0; from < items.length; from += insertedAtOnce) {
-      const rows = items.slice(from, from + insertedAtOnce);
+    for (let from = 0; from < items.length; from += insertBatchSize) {
+      const rows = items.slice(from, from + insertBatchSize);
       await HandOverItem.bulkCreate(rows.map((row) => ({ ...row, organizationId, handOverId })));
     }
     await jobs.enqueue("pack-hand-over", { organizationId, handOverId });
-    const { destination, hasContacts } = asked;
+    const { destination, hasContacts } = input;
     await audit(actor, "handOver:start", handOverId, organizationId, {
       destination,
       items: items.length,
@@ -133,11 +134,11 @@ export const startHandOver = (
   });
 
 /** Nobody goes through more of them. */
-const mostListed = 100;
+const maxListed = 100;
 
-export async function listHandOvers(actor: SignedIn, organizationId: string): Promise<Listed> {
+export async function listHandOvers(actor: SignedInActor, organizationId: string): Promise<HandOverList> {
   const where = { organizationId };
-  const rows = await HandOver.findAll({ where, order: [["startedAt", "DESC"]], limit: mostListed });
+  const rows = await HandOver.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListed });
   const handOverId = rows.map(({ id }) => id);
   const receipts = await HandOverItem.count({
     where: { organizationId, handOverId, receipt: { [Op.ne]: null } },
@@ -161,7 +162,7 @@ export async function lockHandOver({ organizationId, handOverId: id }: HandOverI
 }
 
 /** The job that packs it notices. A second request changes nothing. */
-export const stopHandOver = (actor: SignedIn, of: HandOverId, endedAt: Date): Promise<void> =>
+export const stopHandOver = (actor: SignedInActor, of: HandOverId, endedAt: Date): Promise<void> =>
   inTransaction(async () => {
     const handOver = await lockHandOver(of);
     if (handOver.state !== "packing") return;
@@ -171,15 +172,15 @@ export const stopHandOver = (actor: SignedIn, of: HandOverId, endedAt: Date): Pr
 
 /** What is packed stays packed. */
 export const resumeHandOver = (
-  actor: SignedIn,
+  actor: SignedInActor,
   jobs: Jobs,
   { goesWithout, ...of }: HandOverId & { goesWithout: boolean },
 ): Promise<void> =>
   inTransaction(async () => {
     const handOver = await lockHandOver(of);
     if (handOver.state !== "failed") return;
-    const wish = goesWithout && { goesWithout };
-    await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [], ...wish });
+    const exclusion = goesWithout && { goesWithout };
+    await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [], ...exclusion });
     await jobs.enqueue("pack-hand-over", of);
     await audit(actor, "handOver:resume", handOver.id, handOver.organizationId, { goesWithout });
   });

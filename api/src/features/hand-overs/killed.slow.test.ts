@@ -17,7 +17,7 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { killableWorkers } from "../../testing/killable-workers.ts";
 import { checkBag, unpack } from "../../testing/read-bag.ts";
-import type { Run } from "../../testing/run-entry.ts";
+import type { EntryProcess } from "../../testing/run-entry.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 /**
@@ -30,8 +30,8 @@ const isLarge = bytes > 400_000;
 const inPart = Math.min(200 * bytes, 4_000_000_000);
 const parts = Math.ceil(count / Math.floor(inPart / bytes));
 /** Seconds. */
-const patience = isLarge ? 900 : 240;
-jest.setTimeout(4_000 * patience);
+const timeoutSeconds = isLarge ? 900 : 240;
+jest.setTimeout(4_000 * timeoutSeconds);
 
 let api: TestApi;
 let folder: string;
@@ -47,16 +47,16 @@ beforeAll(async () => {
   organization = await buildOrganization();
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const collection = await buildCollection({ organization });
-  const of = { organizationId: organization.id, collectionId: collection.id };
-  const given = await Contribution.bulkCreate(Array.from({ length: count }, () => of));
-  for (const [index, { id: contributionId }] of given.entries()) {
+  const collectionKey = { organizationId: organization.id, collectionId: collection.id };
+  const created = await Contribution.bulkCreate(Array.from({ length: count }, () => collectionKey));
+  for (const [index, { id: contributionId }] of created.entries()) {
     const content = randomBytes(bytes);
     const sha256 = createHash("sha256").update(content).digest("hex");
     const originalKey = `${organization.id}/${index}`;
     await api.parts.storage.put(originalKey, Readable.from([content]));
     const file = { kind: "image" as const, type: "image/jpeg", bytes, originalName: "a.jpg", state: "ready" as const };
     const { id } = await Media.create({
-      ...of,
+      ...collectionKey,
       ...file,
       contributionId,
       sha256,
@@ -73,10 +73,10 @@ afterAll(async () => {
 });
 
 /** Megabytes that the process has held at most, and holds now. */
-async function measure({ child }: Run): Promise<{ most: number; now: number }> {
+async function measure({ child }: EntryProcess): Promise<{ peak: number; now: number }> {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_000;
-  return { most: read("VmHWM"), now: read("VmRSS") };
+  return { peak: read("VmHWM"), now: read("VmRSS") };
 }
 
 /** Milliseconds that reading takes, for as long as it goes on, and at least a hundred times. */
@@ -101,32 +101,32 @@ it("is packed in little memory, goes on where its worker was killed, and every h
   expect(started.status).toBe(201);
   const { handOverId } = started.body;
   const find = () => HandOver.findOne({ where: { id: handOverId }, rejectOnEmpty: true });
-  const whole = () => HandOverPart.count({ where: { handOverId } });
+  const countParts = () => HandOverPart.count({ where: { handOverId } });
 
   // Killed within the first package, and within the second; what each left unfinished waits for the sweeper.
   for (const packed of [0, 1]) {
     const worker = workers.start("pack-hand-over,give-up-hand-over");
     await eventually(async () => {
       expect(await PendingObject.count({ where: { organizationId: organization.id } })).toBe(packed + 1);
-      expect(await whole()).toBe(packed);
-    }, patience);
+      expect(await countParts()).toBe(packed);
+    }, timeoutSeconds);
     await workers.kill(worker);
     expect(await find()).toMatchObject({ state: "packing", parts });
     await workers.forgetKilled();
   }
   const quiet = await readWhile(() => false);
   const last = workers.start("pack-hand-over,give-up-hand-over");
-  await last.says("working");
+  await last.untilOutput("working");
   const { now: before } = await measure(last);
   let isPacking = true;
   const reading = readWhile(() => isPacking);
   const began = performance.now();
-  await eventually(async () => expect((await find()).state).toBe("ready"), patience);
+  await eventually(async () => expect((await find()).state).toBe("ready"), timeoutSeconds);
   isPacking = false;
   const seconds = (performance.now() - began) / 1_000;
   const busy = await reading;
-  const { most } = await measure(last);
-  const grown = most - before;
+  const { peak } = await measure(last);
+  const grown = peak - before;
   expect(grown).toBeLessThanOrEqual(150);
   // A short time says little of reading.
   if (isLarge) {

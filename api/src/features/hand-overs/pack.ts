@@ -5,7 +5,7 @@ import type { HandOverProblem } from "@samling/contract/constants";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { createDigest, type Digest } from "../../files/digest.ts";
-import { commitObjects, discardObjects, keepAlive, registerObject } from "../../files/pending-objects.ts";
+import { commitObjects, discardObjects, registerObject, sendHeartbeats } from "../../files/pending-objects.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { User } from "../../models/accounts.ts";
@@ -15,32 +15,32 @@ import { StorageError } from "../../storage/storage.ts";
 import { BagError, writeBag } from "./bag.ts";
 import { describeBag, listContents, nameBag } from "./contents.ts";
 import { lockHandOver } from "./hand-overs.ts";
-import { weigh } from "./select.ts";
+import { measureContributions } from "./select.ts";
 
-type Of = JobData["pack-hand-over"];
-type Using = Pick<Parts, "storage" | "jobs" | "addresses" | "config" | "clock">;
+type PackJob = JobData["pack-hand-over"];
+type PackDependencies = Pick<Parts, "storage" | "jobs" | "addresses" | "config" | "clock">;
 
 /** Milliseconds between two looks at whether it is still wanted. */
-const pulse = 2_000;
-const mostNamed = 1_000;
+const pollIntervalMs = 2_000;
+const maxNamed = 1_000;
 /** Bytes that a package leaves to what contributors send. */
-const reserve = 1_000_000_000;
+const reservedBytes = 1_000_000_000;
 
 class StoppedError extends Error {}
 
 export async function packHandOver(
-  parts: Using,
-  { organizationId, handOverId }: Of,
+  parts: PackDependencies,
+  { organizationId, handOverId }: PackJob,
   signal: AbortSignal,
 ): Promise<JobResult> {
   const of = { organizationId, handOverId };
   const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId, state: "packing" } });
   if (!handOver) return "skipped";
   const part = (await HandOverPart.count({ where: { ...of } })) + 1;
-  if (!(await hasRoom(parts, handOver, part))) return failHandOver(of, parts.clock(), "full");
+  if (!(await hasFreeSpace(parts, handOver, part))) return failHandOver(of, parts.clock(), "full");
   const key = `${organizationId}/hand-overs/${handOverId}/${randomUUID()}.zip`;
   await registerObject(organizationId, key);
-  const stopPulse = keepAlive(() => [key]);
+  const stopHeartbeat = sendHeartbeats(() => [key]);
   try {
     const packed = await pack(parts, { handOver, part, key, signal });
     return await commit(parts, { of, part, key, ...packed });
@@ -52,43 +52,43 @@ export async function packHandOver(
     else throw error;
     return "failed";
   } finally {
-    stopPulse();
+    stopHeartbeat();
   }
 }
 
-async function hasRoom({ storage }: Using, handOver: HandOver, part: number): Promise<boolean> {
-  const room = await storage.findRoom();
-  if (room === null) return true;
+async function hasFreeSpace({ storage }: PackDependencies, handOver: HandOver, part: number): Promise<boolean> {
+  const freeBytes = await storage.findFreeBytes();
+  if (freeBytes === null) return true;
   const { organizationId, id: handOverId, hasRenditions } = handOver;
   const items = await HandOverItem.findAll({ where: { organizationId, handOverId, part }, raw: true });
   const ids = items.map(({ contributionId }) => contributionId);
-  const rows = await weigh({ organizationId, ids, hasRenditions });
-  return rows.reduce((sum, { bytes }) => sum + bytes, reserve) <= room;
+  const rows = await measureContributions({ organizationId, ids, hasRenditions });
+  return rows.reduce((sum, { bytes }) => sum + bytes, reservedBytes) <= freeBytes;
 }
 
-interface Packing {
+interface PackInput {
   handOver: HandOver;
   part: number;
   key: string;
   signal: AbortSignal;
 }
-interface Packed extends Digest {
+interface PackedPart extends Digest {
   files: number;
   packedBytes: number;
   /** Contributions. */
-  taken: string[];
+  packedIds: string[];
   /** Paths. */
   leftOut: string[];
 }
 
-async function pack(parts: Using, { handOver, part, key, signal }: Packing): Promise<Packed> {
+async function pack(parts: PackDependencies, { handOver, part, key, signal }: PackInput): Promise<PackedPart> {
   const { organizationId, id: handOverId } = handOver;
   const before = Number((await HandOverPart.sum("packedBytes", { where: { organizationId, handOverId } })) ?? 0);
-  const packed = { files: 0, packedBytes: 0, taken: [] as string[], leftOut: [] as string[] };
+  const packed = { files: 0, packedBytes: 0, packedIds: [] as string[], leftOut: [] as string[] };
   const bag = writeBag({
     name: nameBag(handOver, part),
     info: await describeBag(handOver, part),
-    files: listContents(parts, { handOver, part, taken: packed.taken, leftOut: packed.leftOut }),
+    files: listContents(parts, { handOver, part, packedIds: packed.packedIds, leftOut: packed.leftOut }),
     onBytes: (bytes) => {
       packed.packedBytes += bytes;
     },
@@ -109,7 +109,7 @@ async function pack(parts: Using, { handOver, part, key, signal }: Packing): Pro
       ([count]) => count === 0 && bag.destroy(new StoppedError()),
       () => undefined,
     );
-  }, pulse);
+  }, pollIntervalMs);
   try {
     await parts.storage.put(key, measure);
   } catch (error) {
@@ -124,33 +124,36 @@ async function pack(parts: Using, { handOver, part, key, signal }: Packing): Pro
 
 /** The lock makes a second worker wait, which then finds the part: one that counts as dead may still be at work. */
 const commit = (
-  { jobs, clock }: Using,
-  { of, part, key, taken, ...packed }: Packed & { of: Of; part: number; key: string },
+  { jobs, clock }: PackDependencies,
+  { of, part, key, packedIds, ...packed }: PackedPart & { of: PackJob; part: number; key: string },
 ): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
     const handOver = await lockHandOver(of);
-    const known = await HandOverPart.findAll({ where: { ...of } });
-    if (handOver.state !== "packing" || part !== known.length + 1) throw new StoppedError();
+    const earlierParts = await HandOverPart.findAll({ where: { ...of } });
+    if (handOver.state !== "packing" || part !== earlierParts.length + 1) throw new StoppedError();
     await commitObjects([key]);
     await HandOverPart.create({ ...of, part, key, ...packed });
     // What was deleted, declined or hidden in the meantime was not taken along.
-    await HandOverItem.destroy({ where: { ...of, part, contributionId: { [Op.notIn]: taken } } });
-    const sum = (of: "packedBytes" | "files") => [...known, packed].reduce((all, one) => all + one[of], 0);
+    await HandOverItem.destroy({ where: { ...of, part, contributionId: { [Op.notIn]: packedIds } } });
+    const sum = (of: "packedBytes" | "files") => [...earlierParts, packed].reduce((all, one) => all + one[of], 0);
     const packedBytes = sum("packedBytes");
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...of } });
     // What was packed, which may be less than what was meant.
-    const problems = [...known, packed].flatMap(({ leftOut }) => leftOut).slice(0, mostNamed);
-    const whole = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
-    await handOver.update({ packedBytes, items, ...(isLast && whole) });
+    const problems = [...earlierParts, packed].flatMap(({ leftOut }) => leftOut).slice(0, maxNamed);
+    const completion = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
+    await handOver.update({ packedBytes, items, ...(isLast && completion) });
     if (isLast && handOver.putTo) await jobs.enqueue("put-hand-over", of);
-    if (isLast) await tellReady(jobs, handOver);
+    if (isLast) await notifyReady(jobs, handOver);
     else await jobs.enqueue("pack-hand-over", of);
     return "done";
   });
 
 /** To whoever asked for it, who may have left the page hours ago. */
-async function tellReady(jobs: Jobs, { organizationId, id, actorId, destination, problems }: HandOver): Promise<void> {
+async function notifyReady(
+  jobs: Jobs,
+  { organizationId, id, actorId, destination, problems }: HandOver,
+): Promise<void> {
   const person = actorId === null ? null : await User.findByPk(actorId);
   if (!person?.email) return;
   const { email: recipient, language, firstName } = person;
@@ -159,7 +162,7 @@ async function tellReady(jobs: Jobs, { organizationId, id, actorId, destination,
 }
 
 export const failHandOver = (
-  of: Of,
+  of: PackJob,
   endedAt: Date,
   problem: HandOverProblem,
   problems: string[] = [],
@@ -167,6 +170,6 @@ export const failHandOver = (
   inTransaction(async (): Promise<JobResult> => {
     const handOver = await lockHandOver(of);
     if (handOver.state !== "packing") return "skipped";
-    await handOver.update({ state: "failed", endedAt, problem, problems: problems.slice(0, mostNamed) });
+    await handOver.update({ state: "failed", endedAt, problem, problems: problems.slice(0, maxNamed) });
     return "done";
   });

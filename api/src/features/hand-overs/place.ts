@@ -8,18 +8,18 @@ import { audit } from "../../audit/audit.ts";
 import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput, missingValues, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { createOutsideAgent } from "../../http/outside-agent.ts";
 import { HandOverPlace } from "../../models/hand-over.ts";
 import { createS3Storage } from "../../storage/s3-storage.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { seal, unseal } from "../users/seal.ts";
 
-type Settings = z.output<(typeof calls)["setHandOverPlace"]["body"]>;
-type Using = Pick<Config, "mediaSecret" | "packageNetworks">;
+type HandOverPlaceSettings = z.output<(typeof calls)["setHandOverPlace"]["body"]>;
+type PlaceDependencies = Pick<Config, "mediaSecret" | "packageNetworks">;
 
 /** Milliseconds that somebody waits for a server who names it. */
-const patience = 10_000;
+const setupTimeoutMs = 10_000;
 
 export class PutError extends Error {
   readonly problem: HandOverPutProblem;
@@ -53,41 +53,45 @@ export function explainPut(error: unknown): HandOverPutProblem {
   return problems.get(code) ?? "away";
 }
 
-export const addressOf = ({
+export const formatPlaceAddress = ({
   endpoint,
   bucket,
   prefix,
 }: Pick<HandOverPlace, "endpoint" | "bucket" | "prefix">): string => `${endpoint}/${bucket}/${prefix}`;
 
-const ownerOf = (organizationId: string): string => `hand-over place ${organizationId}`;
+const sealContext = (organizationId: string): string => `hand-over place ${organizationId}`;
 
-type Place = Pick<HandOverPlace, "endpoint" | "region" | "bucket" | "accessKey"> & { secretKey: string };
+type PlaceCredentials = Pick<HandOverPlace, "endpoint" | "region" | "bucket" | "accessKey"> & { secretKey: string };
 
-function connect({ endpoint, ...place }: Place, { packageNetworks: allowed }: Using, most: number): Storage {
-  const agent = createOutsideAgent({ isSecure: endpoint.startsWith("https:"), allowed, patience: most });
+function connect(
+  { endpoint, ...place }: PlaceCredentials,
+  { packageNetworks: allowed }: PlaceDependencies,
+  timeoutMs: number,
+): Storage {
+  const agent = createOutsideAgent({ isSecure: endpoint.startsWith("https:"), allowed, timeoutMs: timeoutMs });
   return createS3Storage({ endpoint, ...place }, { agent });
 }
 
 /** Null where MEDIA_SECRET is another by now. */
-const openSecret = ({ organizationId, secretKey }: HandOverPlace, { mediaSecret }: Using): string | null =>
-  unseal(mediaSecret, ownerOf(organizationId), secretKey)?.toString() ?? null;
+const openSecret = ({ organizationId, secretKey }: HandOverPlace, { mediaSecret }: PlaceDependencies): string | null =>
+  unseal(mediaSecret, sealContext(organizationId), secretKey)?.toString() ?? null;
 
-export function openPlace(place: HandOverPlace, using: Using, most: number): Storage {
-  const secretKey = openSecret(place, using);
+export function openPlace(place: HandOverPlace, dependencies: PlaceDependencies, timeoutMs: number): Storage {
+  const secretKey = openSecret(place, dependencies);
   if (secretKey === null) throw new PutError("key");
-  return connect({ ...place.get(), secretKey }, using, most);
+  return connect({ ...place.get(), secretKey }, dependencies, timeoutMs);
 }
 
 /** As a package is put. Keys that may not remove anything are as good. */
-async function tryOut(place: Place & { prefix: string }, using: Using): Promise<void> {
-  const storage = connect(place, using, patience);
+async function testPlace(place: PlaceCredentials & { prefix: string }, dependencies: PlaceDependencies): Promise<void> {
+  const storage = connect(place, dependencies, setupTimeoutMs);
   const key = `${place.prefix}/samling-${randomUUID()}.txt`;
   await storage.put(key, Readable.from([Buffer.from("Samling puts packages here.\n")]));
   await storage.stat(key);
   await storage.remove([key]).catch(() => undefined);
 }
 
-const fields: Partial<Record<HandOverPutProblem, keyof Settings>> = {
+const fields: Partial<Record<HandOverPutProblem, keyof HandOverPlaceSettings>> = {
   key: "accessKey",
   bucket: "bucket",
   full: "bucket",
@@ -95,31 +99,31 @@ const fields: Partial<Record<HandOverPutProblem, keyof Settings>> = {
 
 /** It is tried before anything is kept, so that a slip of the pen is told to who made it. */
 export async function setPlace(
-  actor: SignedIn,
+  actor: SignedInActor,
   organizationId: string,
-  { secretKey: given, ...settings }: Settings,
-  using: Using,
+  { secretKey: newSecretKey, ...settings }: HandOverPlaceSettings,
+  dependencies: PlaceDependencies,
 ): Promise<void> {
-  const kept = await HandOverPlace.findByPk(organizationId);
-  const secretKey = given ?? (kept && openSecret(kept, using));
+  const storedPlace = await HandOverPlace.findByPk(organizationId);
+  const secretKey = newSecretKey ?? (storedPlace && openSecret(storedPlace, dependencies));
   if (!secretKey) throw missingValues(["secretKey"]);
   const place = { ...settings, endpoint: new URL(settings.endpoint).origin };
   try {
-    await tryOut({ ...place, secretKey }, using);
+    await testPlace({ ...place, secretKey }, dependencies);
   } catch (error) {
     const code = explainPut(error);
     throw invalidInput({ path: [fields[code] ?? "endpoint"], code, message: "does not take a package" });
   }
-  const sealed = seal(using.mediaSecret, ownerOf(organizationId), Buffer.from(secretKey));
+  const sealed = seal(dependencies.mediaSecret, sealContext(organizationId), Buffer.from(secretKey));
   await inTransaction(async () => {
     await HandOverPlace.upsert({ organizationId, ...place, secretKey: sealed });
     await audit(actor, "handOver:setPlace", { type: "organization", id: organizationId }, organizationId, {
-      to: addressOf(place),
+      to: formatPlaceAddress(place),
     });
   });
 }
 
-export const removePlace = (actor: SignedIn, organizationId: string): Promise<void> =>
+export const removePlace = (actor: SignedInActor, organizationId: string): Promise<void> =>
   inTransaction(async () => {
     if ((await HandOverPlace.destroy({ where: { organizationId } })) === 0) throw notFound();
     await audit(actor, "handOver:removePlace", { type: "organization", id: organizationId }, organizationId);

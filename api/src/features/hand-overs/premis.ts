@@ -1,10 +1,10 @@
 /** What has happened to a contribution and its files, in PREMIS 3. */
 import { writeXml, type XmlNode } from "../records/xml.ts";
-import type { Given, Happened } from "./given.ts";
+import type { HandOverRecord, PreservationEvent } from "./given.ts";
 
 const vocabulary = "http://id.loc.gov/vocabulary/preservation/eventType";
 /** The Library of Congress's terms, with their codes. */
-const eventTypes: Record<Happened["kind"], [code: string, term: string]> = {
+const eventTypes: Record<PreservationEvent["kind"], [code: string, term: string]> = {
   received: ["tra", "transfer"],
   examined: ["for", "format identification"],
   fixity: ["fix", "fixity check"],
@@ -13,7 +13,7 @@ const eventTypes: Record<Happened["kind"], [code: string, term: string]> = {
   edited: ["met", "metadata modification"],
 };
 
-interface File {
+interface PremisFile {
   id: string;
   originalName: string;
   type: string;
@@ -26,7 +26,7 @@ const identifier = (of: string, value: string): XmlNode[] => [
   { [`premis:${of}Type`]: text("local"), [`premis:${of}Value`]: text(value) },
 ];
 
-const describeFile = ({ id, originalName, type, bytes, sha256 }: File): XmlNode => ({
+const describeFile = ({ id, originalName, type, bytes, sha256 }: PremisFile): XmlNode => ({
   "@xsi:type": "premis:file",
   "premis:objectIdentifier": identifier("objectIdentifier", id),
   "premis:objectCharacteristics": [
@@ -39,12 +39,12 @@ const describeFile = ({ id, originalName, type, bytes, sha256 }: File): XmlNode 
   "premis:originalName": text(originalName),
 });
 
-const describeWhole = ({ contribution: { id } }: Given): XmlNode => ({
+const describeContribution = ({ contribution: { id } }: HandOverRecord): XmlNode => ({
   "@xsi:type": "premis:intellectualEntity",
   "premis:objectIdentifier": identifier("objectIdentifier", id),
 });
 
-const describeEvent = (id: string, { kind, at, detail, hasFailed }: Happened, of: string): XmlNode => {
+const describeEvent = (id: string, { kind, at, detail, hasFailed }: PreservationEvent, of: string): XmlNode => {
   const [code, term] = eventTypes[kind];
   return {
     "premis:eventIdentifier": identifier("eventIdentifier", id),
@@ -59,28 +59,28 @@ const describeEvent = (id: string, { kind, at, detail, hasFailed }: Happened, of
   };
 };
 
-interface Writing {
+interface PremisInput {
   organization: string;
   now: Date;
   /** Of the files that go along: they have just been copied, and their checksums compared. */
   paths: ReadonlyMap<string, string>;
 }
 
-export function writePremis(given: Given, { organization, now, paths }: Writing): string {
-  const { contribution, media, related, happened } = given;
+export function writePremis(handOverRecord: HandOverRecord, { organization, now, paths }: PremisInput): string {
+  const { contribution, media, related, history } = handOverRecord;
   const files = [...media.map((one) => one.media), ...related];
-  const perFile = files.flatMap(({ id, type, createdAt }): [string, Happened][] => [
+  const perFile = files.flatMap(({ id, type, createdAt }): [string, PreservationEvent][] => [
     [id, { kind: "examined", at: createdAt, detail: type }],
     [id, { kind: "fixity", at: now, detail: "SHA-256, as computed on arrival", hasFailed: !paths.has(id) }],
   ]);
-  const events = [...happened.map((one): [string, Happened] => [contribution.id, one]), ...perFile];
+  const events = [...history.map((one): [string, PreservationEvent] => [contribution.id, one]), ...perFile];
   return writeXml({
     "premis:premis": [
       {
         "@xmlns:premis": "http://www.loc.gov/premis/v3",
         "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
         "@version": "3.0",
-        "premis:object": [describeWhole(given), ...files.map(describeFile)],
+        "premis:object": [describeContribution(handOverRecord), ...files.map(describeFile)],
         "premis:event": events.map(([of, one], index) => describeEvent(`${contribution.id}/${index + 1}`, one, of)),
         "premis:agent": [
           {

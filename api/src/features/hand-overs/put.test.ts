@@ -18,8 +18,8 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { workOn } from "../../testing/work-on.ts";
 
-type Settings = Body<"PUT /api/organization/{id}/hand-over-place">;
-type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
+type HandOverPlaceSettings = Body<"PUT /api/organization/{id}/hand-over-place">;
+type HandOverListItem = Answer<"GET /api/organization/{id}/hand-overs">[number];
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,21 +32,22 @@ for (const endpoint of s3Endpoints)
   describe("a bucket", () => {
     let organization: Organization;
     let staff: User;
-    let there: Storage;
+    let bucketStorage: Storage;
     let options: S3Options;
-    let settings: Settings;
+    let settings: HandOverPlaceSettings;
     beforeEach(async () => {
       organization = await buildOrganization();
       staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
       options = s3OptionsAt(endpoint);
       settings = { ...options, prefix: "from-the-portal/ours" };
-      there = createS3Storage(options);
-      await there.put("samling", Readable.from([Buffer.from("The bucket is there.")]));
+      bucketStorage = createS3Storage(options);
+      await bucketStorage.put("samling", Readable.from([Buffer.from("The bucket is there.")]));
     });
     const under = (path: string) => `/api/organization/${organization.id}/${path}`;
-    const name = (changed: Partial<Settings> = {}) =>
+    const name = (changed: Partial<HandOverPlaceSettings> = {}) =>
       api.put<ErrorBody>(under("hand-over-place"), { actor: staff, body: { ...settings, ...changed } });
-    const find = async () => (await api.get<Listed[]>(under("hand-overs"), { actor: staff })).body[0] as Listed;
+    const find = async () =>
+      (await api.get<HandOverListItem[]>(under("hand-overs"), { actor: staff })).body[0] as HandOverListItem;
     const put = () => eventually(async () => expect((await find()).put?.at).not.toBeNull(), 30);
     async function handOver(isPut: boolean): Promise<string> {
       const collection = await buildCollection({ organization });
@@ -56,14 +57,14 @@ for (const endpoint of s3Endpoints)
         expect((await upload(api, { actor: staff, collectionId: collection.id, media })).status).toBe(201);
       }
       const body = { selection: {}, destination: "The city archives", maxBytes: 1, isPut };
-      const begun = await api.post<{ handOverId: string }>(under("hand-overs"), { actor: staff, body });
-      expect(begun.status).toBe(201);
+      const started = await api.post<{ handOverId: string }>(under("hand-overs"), { actor: staff, body });
+      expect(started.status).toBe(201);
       await eventually(async () => expect((await find()).state).toBe("ready"), 30);
-      return begun.body.handOverId;
+      return started.body.handOverId;
     }
 
     it("is tried before it is kept, and its secret is told to nobody", async () => {
-      const why = async (changed: Partial<Settings>) => {
+      const why = async (changed: Partial<HandOverPlaceSettings>) => {
         const { status, body } = await name(changed);
         const [issue] = body.details?.issues ?? [];
         return [status, issue?.path[0], issue?.code];
@@ -74,14 +75,14 @@ for (const endpoint of s3Endpoints)
       expect(await why({ endpoint: "https://10.0.0.1:9000" })).toEqual([400, "endpoint", "inside"]);
       expect((await api.get(under("hand-over-place"), { actor: staff })).body).toEqual({ place: null });
       expect((await name()).status).toBe(200);
-      const { secretKey = "", ...told } = settings;
-      const known = await api.get(under("hand-over-place"), { actor: staff });
-      expect(known.body).toEqual({ place: told });
-      const kept = await HandOverPlace.findByPk(organization.id, { rejectOnEmpty: true });
-      expect(kept.secretKey.includes(secretKey)).toBe(false);
+      const { secretKey = "", ...publicSettings } = settings;
+      const readPlace = await api.get(under("hand-over-place"), { actor: staff });
+      expect(readPlace.body).toEqual({ place: publicSettings });
+      const storedPlace = await HandOverPlace.findByPk(organization.id, { rejectOnEmpty: true });
+      expect(storedPlace.secretKey.includes(secretKey)).toBe(false);
       expect((await name({ secretKey: undefined })).status).toBe(200);
       const keys: string[] = [];
-      for await (const { key } of there.list("")) keys.push(key);
+      for await (const { key } of bucketStorage.list("")) keys.push(key);
       expect(keys).toEqual(["samling"]);
       expect((await api.delete(under("hand-over-place"), { actor: staff })).status).toBe(200);
       expect(await HandOverPlace.count({ where: { organizationId: organization.id } })).toBe(0);
@@ -96,7 +97,9 @@ for (const endpoint of s3Endpoints)
       const parts = await HandOverPart.findAll({ where: { handOverId }, order: ["part"] });
       expect(parts).toHaveLength(2);
       for (const { part, sha256 } of parts) {
-        const content = await buffer(await there.open(`from-the-portal/ours/samling-${handOverId}-${part}.zip`));
+        const content = await buffer(
+          await bucketStorage.open(`from-the-portal/ours/samling-${handOverId}-${part}.zip`),
+        );
         expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);
       }
       const where = { organizationId: organization.id, action: ["handOver:setPlace", "handOver:start"] };
@@ -126,19 +129,19 @@ for (const endpoint of s3Endpoints)
       await HandOverPlace.update({ endpoint }, { where });
       await put();
       const key = `from-the-portal/ours/samling-${handOverId}-1.zip`;
-      await there.remove([key]);
+      await bucketStorage.remove([key]);
       await again();
       await put();
-      expect(await there.stat(key)).not.toBeNull();
+      expect(await bucketStorage.stat(key)).not.toBeNull();
       // What was packed has been changed or lost since: what the bucket has stays as it is.
-      const sound = await there.stat(key);
+      const sound = await bucketStorage.stat(key);
       const part = await HandOverPart.findOne({ where: { handOverId, part: 1 }, rejectOnEmpty: true });
       for (const changed of [{ sha256: "0".repeat(64) }, { sha256: part.sha256, bytes: part.bytes + 1 }]) {
         await part.update(changed);
         await again();
         await problem("changed");
       }
-      expect(await there.stat(key)).toEqual(sound);
+      expect(await bucketStorage.stat(key)).toEqual(sound);
       await HandOverPlace.destroy({ where });
       expect((await again()).status).toBe(409);
     }, 120_000);

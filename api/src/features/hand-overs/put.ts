@@ -4,50 +4,50 @@ import { Readable } from "node:stream";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import type { Parts } from "../../parts.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { nameBag } from "./contents.ts";
 import { type HandOverId, lockHandOver } from "./hand-overs.ts";
-import { addressOf, explainPut, openPlace, PutError } from "./place.ts";
+import { explainPut, formatPlaceAddress, openPlace, PutError } from "./place.ts";
 
-type Of = JobData["put-hand-over"];
-type Using = Pick<Parts, "storage" | "config" | "clock" | "jobs">;
+type PutJob = JobData["put-hand-over"];
+type PutDependencies = Pick<Parts, "storage" | "config" | "clock" | "jobs">;
 
 /** Milliseconds of one request: a server may put large objects together for long. */
-const patience = 300_000;
+const requestTimeoutMs = 300_000;
 
 /** What is put there is compared with the checksum of the package before it is whole, and by its size afterwards. */
 export async function putPackages(
-  parts: Using,
-  { organizationId, handOverId }: Of,
+  parts: PutDependencies,
+  { organizationId, handOverId }: PutJob,
   signal: AbortSignal,
 ): Promise<JobResult> {
-  const of = { organizationId, handOverId };
+  const handOverKey = { organizationId, handOverId };
   const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId, state: "ready" } });
   if (!handOver?.putTo || handOver.putAt) return "skipped";
   try {
     const place = await HandOverPlace.findByPk(organizationId);
     if (!place) throw new PutError("bucket");
-    const there = openPlace(place, parts.config, patience);
-    const putTo = addressOf(place);
-    const all = await HandOverPart.findAll({ where: { ...of }, order: ["part"] });
-    const [part, ...further] = all.filter((one) => one.putTo !== putTo);
+    const target = openPlace(place, parts.config, requestTimeoutMs);
+    const putTo = formatPlaceAddress(place);
+    const all = await HandOverPart.findAll({ where: { ...handOverKey }, order: ["part"] });
+    const [part, ...remaining] = all.filter((one) => one.putTo !== putTo);
     if (part) {
       await putPart({
-        here: parts.storage,
-        there,
+        origin: parts.storage,
+        target,
         part,
         key: `${place.prefix}/${nameBag(handOver, part.part)}.zip`,
         signal,
       });
       await part.update({ putTo });
     }
-    if (further.length > 0) {
+    if (remaining.length > 0) {
       await handOver.update({ putProblem: null });
-      await parts.jobs.enqueue("put-hand-over", of);
+      await parts.jobs.enqueue("put-hand-over", handOverKey);
       return "done";
     }
     await handOver.update({ putTo, putAt: parts.clock(), putProblem: null });
@@ -63,16 +63,16 @@ export async function putPackages(
   }
 }
 
-interface Putting {
-  here: Storage;
-  there: Storage;
+interface PutPartInput {
+  origin: Storage;
+  target: Storage;
   part: HandOverPart;
   key: string;
   signal: AbortSignal;
 }
 
-async function putPart({ here, there, part, key, signal }: Putting): Promise<void> {
-  const source = await here.open(part.key, undefined, part.bytes).catch((error: unknown) => {
+async function putPart({ origin, target, part, key, signal }: PutPartInput): Promise<void> {
+  const source = await origin.open(part.key, undefined, part.bytes).catch((error: unknown) => {
     const isLost = error instanceof StorageError && (error.reason === "absent" || error.reason === "damaged");
     throw isLost ? new PutError("changed", error) : error;
   });
@@ -87,23 +87,23 @@ async function putPart({ here, there, part, key, signal }: Putting): Promise<voi
     if (hash.digest("hex") !== part.sha256) throw new PutError("changed");
   }
   try {
-    await there.put(key, Readable.from(read()));
+    await target.put(key, Readable.from(read()));
   } finally {
     source.destroy();
   }
-  if ((await there.stat(key))?.bytes === part.bytes) return;
-  await there.remove([key]);
+  if ((await target.stat(key))?.bytes === part.bytes) return;
+  await target.remove([key]);
   throw new PutError("changed");
 }
 
 /** Also once more, of what somebody has taken away there. */
-export const putAgain = (actor: SignedIn, jobs: Jobs, of: HandOverId): Promise<void> =>
+export const putAgain = (actor: SignedInActor, jobs: Jobs, handOverKey: HandOverId): Promise<void> =>
   inTransaction(async () => {
-    const { organizationId, handOverId } = of;
-    const handOver = await lockHandOver(of);
+    const { organizationId, handOverId } = handOverKey;
+    const handOver = await lockHandOver(handOverKey);
     const place = await HandOverPlace.findByPk(organizationId);
     if (handOver.state !== "ready" || !place) throw new AppError("CONFLICT");
-    const putTo = addressOf(place);
+    const putTo = formatPlaceAddress(place);
     await handOver.update({ putTo, putAt: null, putProblem: null });
     await HandOverPart.update({ putTo: null }, { where: { organizationId, handOverId } });
     await jobs.enqueue("put-hand-over", { organizationId, handOverId });

@@ -4,14 +4,14 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Entry } from "../../models/contributions.ts";
 import { HandOverItem } from "../../models/hand-over.ts";
 import { Accession } from "../../models/review.ts";
 import { type HandOverId, lockHandOver } from "./hand-overs.ts";
 
-const mostNamed = 100;
-const longest = 200;
+const maxNamed = 100;
+const maxNumberLength = 200;
 
 function readRows(csv: string): string[][] {
   try {
@@ -31,34 +31,34 @@ function readRows(csv: string): string[][] {
 
 /** What is named again gets the later number. A first line that names nothing is the head of the table. */
 export const readReceipt = (
-  actor: SignedIn,
-  of: HandOverId,
+  actor: SignedInActor,
+  handOverKey: HandOverId,
   csv: string,
 ): Promise<{ read: number; unknown: string[] }> =>
   inTransaction(async () => {
-    const handOver = await lockHandOver(of);
+    const handOver = await lockHandOver(handOverKey);
     if (handOver.state !== "ready" && handOver.state !== "removed") throw new AppError("CONFLICT");
-    const known = await findNames(of);
-    const rows = readRows(csv).map(([name = "", number = ""]) => [name, number.slice(0, longest)] as const);
-    const found = new Map<string, string>();
+    const idsByName = await findIdsByName(handOverKey);
+    const rows = readRows(csv).map(([name = "", number = ""]) => [name, number.slice(0, maxNumberLength)] as const);
+    const receipts = new Map<string, string>();
     const unknown: string[] = [];
     for (const [index, [name, number]] of rows.entries()) {
-      const id = known.get(name.toLowerCase());
-      if (id && number !== "") found.set(id, number);
+      const id = idsByName.get(name.toLowerCase());
+      if (id && number !== "") receipts.set(id, number);
       else if (index > 0 || id === null) unknown.push(name);
     }
-    for (const [contributionId, receipt] of found) {
-      await HandOverItem.update({ receipt }, { where: { ...of, contributionId } });
+    for (const [contributionId, receipt] of receipts) {
+      await HandOverItem.update({ receipt }, { where: { ...handOverKey, contributionId } });
     }
-    await audit(actor, "handOver:readReceipt", handOver.id, of.organizationId, { read: found.size });
-    return { read: found.size, unknown: unknown.slice(0, mostNamed) };
+    await audit(actor, "handOver:readReceipt", handOver.id, handOverKey.organizationId, { read: receipts.size });
+    return { read: receipts.size, unknown: unknown.slice(0, maxNamed) };
   });
 
 /** What the contributions of a hand-over are called: by id, by number; null for a number that two of them have. */
-async function findNames(of: HandOverId): Promise<Map<string, string | null>> {
-  const items = await HandOverItem.findAll({ attributes: ["contributionId"], where: { ...of }, raw: true });
+async function findIdsByName(handOverKey: HandOverId): Promise<Map<string, string | null>> {
+  const items = await HandOverItem.findAll({ attributes: ["contributionId"], where: { ...handOverKey }, raw: true });
   const contributionId = { [Op.in]: items.map((one) => one.contributionId) };
-  const where = { organizationId: of.organizationId, contributionId };
+  const where = { organizationId: handOverKey.organizationId, contributionId };
   const numbered = [...(await Entry.findAll({ where })), ...(await Accession.findAll({ where }))];
   const names = new Map<string, string | null>(items.map(({ contributionId: id }) => [id, id]));
   for (const { label, contributionId: id } of numbered) {

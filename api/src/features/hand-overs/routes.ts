@@ -15,18 +15,25 @@ import { readReceipt } from "./receipt.ts";
 import { findSelected } from "./select.ts";
 
 export const handOverRoutes = ({ jobs, addresses, config, clock }: Parts) => [
-  serveInOrganization(calls.previewHandOver, ({ actor, of, body }) => previewHandOver(actor, { ...body, ...of })),
+  serveInOrganization(calls.previewHandOver, ({ actor, organizationParams, body }) =>
+    previewHandOver(actor, { ...body, ...organizationParams }),
+  ),
   serveInOrganization(calls.exportRecords, async ({ actor, organizationId, query }) => {
     await audit(actor, "collection:export", { type: "organization", id: organizationId }, organizationId);
-    const { states, columns = recordColumnNames, dialect, ...sought } = query;
-    const asked = { organizationId, selection: { ...sought, isNew: false }, destination: "", hasRenditions: false };
-    const { selected } = await findSelected(actor, asked);
+    const { states, columns = recordColumnNames, dialect, ...filters } = query;
+    const selectionInput = {
+      organizationId,
+      selection: { ...filters, isNew: false },
+      destination: "",
+      hasRenditions: false,
+    };
+    const { selected } = await findSelected(actor, selectionInput);
     const ids = selected.filter(({ state }) => states.some((one) => one === state)).map(({ id }) => id);
     const rows = readFullRows(config, { organizationId, ids });
     return { name: "records.csv", stream: streamCsv(columns, rows, dialect) };
   }),
-  serveInOrganization(calls.startHandOver, ({ actor, of, body }) =>
-    startHandOver(actor, jobs, { ...body, ...of, now: clock() }),
+  serveInOrganization(calls.startHandOver, ({ actor, organizationParams, body }) =>
+    startHandOver(actor, jobs, { ...body, ...organizationParams, now: clock() }),
   ),
   serveInOrganization(calls.listHandOvers, ({ actor, organizationId }) => listHandOvers(actor, organizationId)),
   serveInOrganization(calls.listHandOverParts, async ({ actor, organizationId, params: { handOverId } }) => {
@@ -39,9 +46,13 @@ export const handOverRoutes = ({ jobs, addresses, config, clock }: Parts) => [
       return { name, bytes, sha256, url: addresses.for(actor).handOver({ organizationId, id: handOverId, part }) };
     });
   }),
-  serveInOrganization(calls.stopHandOver, ({ actor, of }) => stopHandOver(actor, of, clock())),
-  serveInOrganization(calls.resumeHandOver, ({ actor, of, body }) => resumeHandOver(actor, jobs, { ...body, ...of })),
-  serveInOrganization(calls.putHandOver, ({ actor, of }) => putAgain(actor, jobs, of)),
+  serveInOrganization(calls.stopHandOver, ({ actor, organizationParams }) =>
+    stopHandOver(actor, organizationParams, clock()),
+  ),
+  serveInOrganization(calls.resumeHandOver, ({ actor, organizationParams, body }) =>
+    resumeHandOver(actor, jobs, { ...body, ...organizationParams }),
+  ),
+  serveInOrganization(calls.putHandOver, ({ actor, organizationParams }) => putAgain(actor, jobs, organizationParams)),
   serveInOrganization(calls.getHandOverPlace, async ({ organizationId }) => {
     const place = await HandOverPlace.findByPk(organizationId, { attributes: { exclude: ["secretKey"] } });
     return { place: place?.get() ?? null };
@@ -50,5 +61,7 @@ export const handOverRoutes = ({ jobs, addresses, config, clock }: Parts) => [
     setPlace(actor, organizationId, body, config),
   ),
   serveInOrganization(calls.removeHandOverPlace, ({ actor, organizationId }) => removePlace(actor, organizationId)),
-  serveInOrganization(calls.readReceipt, ({ actor, of, body }) => readReceipt(actor, of, body.csv)),
+  serveInOrganization(calls.readReceipt, ({ actor, organizationParams, body }) =>
+    readReceipt(actor, organizationParams, body.csv),
+  ),
 ];

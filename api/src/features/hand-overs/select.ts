@@ -1,19 +1,19 @@
 /** What a hand-over takes out, and what it leaves out. */
 import type { ContributionState } from "@samling/contract/constants";
 import { select } from "../../database/transaction.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import type { Selection } from "../../models/hand-over.ts";
-import { findSought } from "../desk/list.ts";
+import { findDeskIds } from "../desk/list.ts";
 
-export interface Selecting {
+export interface SelectionInput {
   organizationId: string;
   selection: Selection;
   destination: string;
   hasRenditions: boolean;
 }
 
-export interface Selected {
+export interface SelectedContribution {
   id: string;
   /** Closed: the permission to show any of its files has ended. */
   state: ContributionState | "closed";
@@ -58,33 +58,36 @@ const query = `
   ORDER BY c.pagination_id`;
 
 export async function findSelected(
-  actor: SignedIn,
-  { organizationId, selection, destination, hasRenditions }: Selecting,
-): Promise<{ selected: Selected[]; unknown: string[] }> {
-  const { numbers, isNew, ...sought } = selection;
-  const seen = await findSought(actor, { ...sought, organizationId });
+  actor: SignedInActor,
+  { organizationId, selection, destination, hasRenditions }: SelectionInput,
+): Promise<{ selected: SelectedContribution[]; unknown: string[] }> {
+  const { numbers, isNew, ...filters } = selection;
+  const visibleIds = await findDeskIds(actor, { ...filters, organizationId });
   const numbered = numbers && (await findNumbered(organizationId, numbers));
-  const asked = numbered && new Set(numbered.values());
-  const ids = asked ? seen.filter((id) => asked.has(id)) : seen;
-  const selected = await weigh({ organizationId, ids, destination, hasRenditions, isNew });
-  const known = new Set<string | undefined>(selected.map(({ id }) => id));
-  return { selected, unknown: (numbers ?? []).filter((number) => !known.has(numbered?.get(number.toLowerCase()))) };
+  const numberedIds = numbered && new Set(numbered.values());
+  const ids = numberedIds ? visibleIds.filter((id) => numberedIds.has(id)) : visibleIds;
+  const selected = await measureContributions({ organizationId, ids, destination, hasRenditions, isNew });
+  const selectedIds = new Set<string | undefined>(selected.map(({ id }) => id));
+  return {
+    selected,
+    unknown: (numbers ?? []).filter((number) => !selectedIds.has(numbered?.get(number.toLowerCase()))),
+  };
 }
 
-interface Weighing extends Pick<Selecting, "organizationId" | "hasRenditions"> {
+interface MeasureInput extends Pick<SelectionInput, "organizationId" | "hasRenditions"> {
   ids: readonly string[];
   destination?: string;
   isNew?: boolean;
 }
 
-export const weigh = ({
+export const measureContributions = ({
   organizationId,
   ids,
   hasRenditions,
   destination = "",
   isNew = false,
-}: Weighing): Promise<Selected[]> =>
-  select<Selected>(query, {
+}: MeasureInput): Promise<SelectedContribution[]> =>
+  select<SelectedContribution>(query, {
     bind: [organizationId, ids, destination, hasRenditions, isNew],
   });
 

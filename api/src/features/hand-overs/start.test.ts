@@ -7,7 +7,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Start = Body<"POST /api/organization/{id}/hand-overs">;
+type StartHandOverBody = Body<"POST /api/organization/{id}/hand-overs">;
 
 let api: TestApi;
 let organization: Organization;
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-async function start(asked: Partial<Start> = {}): Promise<string | undefined> {
-  const body = { selection: {}, destination: "The city archives", ...asked };
+async function start(request: Partial<StartHandOverBody> = {}): Promise<string | undefined> {
+  const body = { selection: {}, destination: "The city archives", ...request };
   const path = `/api/organization/${organization.id}/hand-overs`;
   const answer = await api.post<{ handOverId?: string; code?: string }>(path, { actor: staff, body });
   return answer.body.handOverId ?? answer.body.code;

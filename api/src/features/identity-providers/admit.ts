@@ -6,36 +6,36 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import type { Actor, SignedIn } from "../../http/actor.ts";
+import type { Actor, SignedInActor } from "../../http/actor.ts";
 import { endSession, presentActor } from "../../http/sessions.ts";
 import { type IdentityProvider, Membership, OutsideIdentity, PasswordReset, User } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
-import { noteFactorChange } from "../users/factors.ts";
-import { type Opening, openSession } from "../users/own-sessions.ts";
+import { recordFactorChange } from "../users/factors.ts";
+import { openSession, type SessionContext } from "../users/own-sessions.ts";
 import { hashUnknown } from "../users/passwords.ts";
 import { haveChanged, setRoles } from "../users/service.ts";
-import type { Claims } from "./provider.ts";
+import type { ProviderClaims } from "./provider.ts";
 
-interface Admission {
+interface AdmissionInput {
   provider: IdentityProvider;
-  claims: Claims;
+  claims: ProviderClaims;
   /** Who has begun to connect their own account; null to sign in. */
   connecting: Actor;
-  opening: Opening;
+  opening: SessionContext;
 }
 
 /** Signs the person in, whose account is made if there is none, and gives what the rules say. */
-export async function admit(admission: Admission): Promise<{ user: User; token: string }> {
+export async function admit(admission: AdmissionInput): Promise<{ user: User; token: string }> {
   const { provider, claims, connecting, opening } = admission;
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
-  const known = await OutsideIdentity.findOne({ where });
-  const passwordHash = known ? null : await hashUnknown();
+  const knownIdentity = await OutsideIdentity.findOne({ where });
+  const passwordHash = knownIdentity ? null : await hashUnknown();
   return inTransaction(async () => {
-    const identity = known ?? (await connect(admission, passwordHash));
+    const identity = knownIdentity ?? (await connect(admission, passwordHash));
     if (connecting && identity.userId !== connecting.user.id) throw new AppError("SIGN_IN_REFUSED");
     const before = identity.roles;
-    await identity.update({ roles: rolesOf(provider, claims) });
+    await identity.update({ roles: matchRoles(provider, claims) });
     await applyRoles(provider, identity, before);
     const user = await User.findByPk(identity.userId, {
       include: [{ model: Membership, as: "memberships" }],
@@ -43,7 +43,7 @@ export async function admit(admission: Admission): Promise<{ user: User; token: 
     });
     if (!user.email || user.erasedAt) throw new AppError("SIGN_IN_REFUSED");
     const actor = presentActor(user, "");
-    if (reachesFurther(actor, organizationId)) throw new AppError("EMAIL_NOT_OF_PROVIDER");
+    if (hasRolesElsewhere(actor, organizationId)) throw new AppError("EMAIL_NOT_OF_PROVIDER");
     if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
     if (connecting) await endSession(connecting.sessionId);
     return { user, token: await openSession(user, organizationId, { ...opening, openedBy: "provider" }) };
@@ -51,12 +51,12 @@ export async function admit(admission: Admission): Promise<{ user: User; token: 
 }
 
 /** A provider of one organization does not open what its operator has no business in. */
-const reachesFurther = ({ isPlatformAdmin, roles }: SignedIn, organizationId: string): boolean =>
+const hasRolesElsewhere = ({ isPlatformAdmin, roles }: SignedInActor, organizationId: string): boolean =>
   isPlatformAdmin ||
   roles.some((entry) => entry.organizationId !== organizationId && entry.roles.some((role) => role !== "USER"));
 
 /** Of who has begun to connect their own account, under its own address; else of a new account. */
-async function connect({ provider, claims, connecting, opening }: Admission, passwordHash: string | null) {
+async function connect({ provider, claims, connecting, opening }: AdmissionInput, passwordHash: string | null) {
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   // Two first sign-ins of one person make one account.
@@ -69,12 +69,12 @@ async function connect({ provider, claims, connecting, opening }: Admission, pas
   const userId = connecting?.user.id ?? (await makeAccount(provider, claims, account)).id;
   const identity = await OutsideIdentity.create({ ...where, userId });
   await audit(connecting, "user:connectIdentity", userId, organizationId, { issuer });
-  if (connecting) await noteFactorChange(opening.jobs, connecting, "provider", provider.name);
+  if (connecting) await recordFactorChange(opening.jobs, connecting, "provider", provider.name);
   return identity;
 }
 
 /** A provider speaks for its own domains only, whatever it says of the e-mails of others. */
-function readEmail({ domains }: IdentityProvider, { email, email_verified: isVerified }: Claims): string {
+function readEmail({ domains }: IdentityProvider, { email, email_verified: isVerified }: ProviderClaims): string {
   const address = typeof email === "string" ? email.trim().toLowerCase() : "";
   const isOwn = domains.includes(address.slice(address.lastIndexOf("@") + 1));
   // Some say it in a word.
@@ -91,11 +91,11 @@ const readName = (name: unknown): string => (typeof name === "string" ? name.tri
  */
 async function makeAccount(
   provider: IdentityProvider,
-  claims: Claims,
+  claims: ProviderClaims,
   { email, passwordHash, now, language }: Pick<User, "passwordHash" | "language"> & { email: string; now: Date },
 ): Promise<User> {
   const existing = await User.findOne({ where: { email }, lock: true });
-  if (existing && !(await isOpenTo(provider, existing))) throw new AppError("ACCOUNT_TO_CONNECT");
+  if (existing && !(await isUnclaimed(provider, existing))) throw new AppError("ACCOUNT_TO_CONNECT");
   const user = existing ?? User.build({ email, language });
   const firstName = readName(claims.given_name ?? claims.name) || user.firstName;
   const lastName = readName(claims.family_name) || user.lastName;
@@ -106,13 +106,13 @@ async function makeAccount(
 }
 
 /** Nobody has used the account, and no other organization counts on who will. */
-async function isOpenTo({ organizationId }: IdentityProvider, user: User): Promise<boolean> {
+async function isUnclaimed({ organizationId }: IdentityProvider, user: User): Promise<boolean> {
   if (user.passwordHash || user.isPlatformAdmin) return false;
   return (await Membership.count({ where: { userId: user.id, organizationId: { [Op.ne]: organizationId } } })) === 0;
 }
 
 /** A claim is a value or a list of values. */
-function rolesOf({ roleRules }: IdentityProvider, claims: Claims): OutsideRole[] {
+function matchRoles({ roleRules }: IdentityProvider, claims: ProviderClaims): OutsideRole[] {
   const holds = (claim: string, value: string) => [claims[claim]].flat().includes(value);
   return [...new Set(roleRules.filter(({ claim, value }) => holds(claim, value)).map(({ role }) => role))];
 }
@@ -123,10 +123,10 @@ async function applyRoles(
   identity: OutsideIdentity,
   before: readonly string[],
 ): Promise<void> {
-  const ruled = [...roleRules.map(({ role }) => role), ...before] as string[];
-  const standing = { organizationId, userId: identity.userId };
-  const membership = ruled.length > 0 ? await Membership.findOne({ where: standing }) : null;
+  const managedRoles = [...roleRules.map(({ role }) => role), ...before] as string[];
+  const membershipKey = { organizationId, userId: identity.userId };
+  const membership = managedRoles.length > 0 ? await Membership.findOne({ where: membershipKey }) : null;
   if (!membership) return;
-  const roles = [...membership.roles.filter((role) => !ruled.includes(role)), ...identity.roles];
-  if (haveChanged(membership.roles, roles)) await setRoles(null, { ...standing, roles });
+  const roles = [...membership.roles.filter((role) => !managedRoles.includes(role)), ...identity.roles];
+  if (haveChanged(membership.roles, roles)) await setRoles(null, { ...membershipKey, roles });
 }

@@ -2,11 +2,11 @@
 import type { Context } from "koa";
 import { z } from "zod";
 import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
-import type { Attempt } from "./provider.ts";
+import type { SignInAttempt } from "./provider.ts";
 
-const lifetime = 10 * 60;
+const lifetimeSeconds = 10 * 60;
 
-const Kept = z.object({
+const StoredAttempt = z.object({
   organizationId: z.uuid(),
   state: z.string(),
   nonce: z.string(),
@@ -16,18 +16,18 @@ const Kept = z.object({
 
 const name = "sign-in";
 
-export function keepAttempt(context: Context, publicUrl: string, attempt: Attempt): void {
+export function storeAttempt(context: Context, publicUrl: string, attempt: SignInAttempt): void {
   const value = Buffer.from(JSON.stringify(attempt)).toString("base64url");
-  writeOwnCookie(context, { name, value, age: lifetime, publicUrl });
+  writeOwnCookie(context, { name, value, age: lifetimeSeconds, publicUrl });
 }
 
 /** Once: what was taken cannot be taken again. Null if this browser has begun nothing. */
-export function takeAttempt(context: Context, publicUrl: string): Attempt | null {
+export function consumeAttempt(context: Context, publicUrl: string): SignInAttempt | null {
   const value = context.cookies.get(cookieName(name, publicUrl.startsWith("https:")));
   if (!value) return null;
   writeOwnCookie(context, { name, value: "", age: 0, publicUrl });
   try {
-    const { userId, ...attempt } = Kept.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
+    const { userId, ...attempt } = StoredAttempt.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
     return { ...attempt, ...(userId && { userId }) };
   } catch {
     return null;

@@ -51,18 +51,18 @@ const person = (changes: object = {}) => {
   };
 };
 
-interface Begun {
+interface StartedSignIn {
   url: string;
   cookie: string;
 }
 
-async function begin(actor: User | string | null = null, at = organization): Promise<Begun> {
+async function begin(actor: User | string | null = null, at = organization): Promise<StartedSignIn> {
   const answer = await api.post<{ url: string }>(`/api/organization/${at.id}/provider-sign-in`, { actor });
   expect(answer.status).toBe(200);
   return { url: answer.body.url, cookie: answer.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
 }
 
-const finish = ({ cookie }: Pick<Begun, "cookie">, query: string, actor: User | string | null = null) =>
+const finish = ({ cookie }: Pick<StartedSignIn, "cookie">, query: string, actor: User | string | null = null) =>
   api.post<AnswerOf<"POST /api/provider-sign-in"> & { code?: string }>("/api/provider-sign-in", {
     actor,
     headers: { Cookie: cookie },
@@ -71,8 +71,8 @@ const finish = ({ cookie }: Pick<Begun, "cookie">, query: string, actor: User | 
 
 async function signInWith(claims: object, actor: User | string | null = null) {
   provider.claims = { ...claims };
-  const begun = await begin(actor);
-  return finish(begun, provider.returnFrom(begun.url), actor);
+  const attempt = await begin(actor);
+  return finish(attempt, provider.returnFrom(attempt.url), actor);
 }
 
 const join = (token: string) =>
@@ -102,8 +102,8 @@ describe("somebody whom the provider names [TRUST-01]", () => {
   });
 
   it("is asked for with PKCE, and the way back is the portal's page", async () => {
-    const { searchParams: asked } = new URL((await begin()).url);
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const { searchParams: authorizationQuery } = new URL((await begin()).url);
+    expect(Object.fromEntries(authorizationQuery)).toMatchObject({
       redirect_uri: "http://localhost:3000/login",
       scope: "openid email profile",
       code_challenge_method: "S256",
@@ -180,8 +180,8 @@ describe("what the provider sends is refused [TRUST-01]", () => {
     ["for another client", { aud: "another" }],
     ["of another issuer", { iss: "https://another.example" }],
     ["after its time", { iat: past, exp: past + 60 }],
-  ])("%s", async (_, wrong) => {
-    expect(await signInWith(person(wrong))).toMatchObject({ status: 401, body: { code: "SIGN_IN_REFUSED" } });
+  ])("%s", async (_, invalidClaims) => {
+    expect(await signInWith(person(invalidClaims))).toMatchObject({ status: 401, body: { code: "SIGN_IN_REFUSED" } });
   });
 
   it("signed by somebody else", async () => {
@@ -191,21 +191,21 @@ describe("what the provider sends is refused [TRUST-01]", () => {
 
   it("for another state, a second time, from another browser, or for another account", async () => {
     provider.claims = person();
-    const begun = await begin();
-    const query = provider.returnFrom(begun.url);
-    expect((await finish(begun, query.replace(/state=.*/, "state=another"))).status).toBe(401);
+    const attempt = await begin();
+    const query = provider.returnFrom(attempt.url);
+    expect((await finish(attempt, query.replace(/state=.*/, "state=another"))).status).toBe(401);
     expect((await finish(await begin(), query)).status).toBe(401);
     expect((await finish({ cookie: "" }, query)).status).toBe(401);
     expect((await finish({ cookie: "sign-in=nonsense" }, query)).status).toBe(401);
-    expect((await finish(begun, query, await buildUser())).status).toBe(401);
-    expect((await finish(begun, query)).status).toBe(200);
-    expect((await finish(begun, query)).status).toBe(401);
+    expect((await finish(attempt, query, await buildUser())).status).toBe(401);
+    expect((await finish(attempt, query)).status).toBe(200);
+    expect((await finish(attempt, query)).status).toBe(401);
   });
 
   it("where it is that the person has refused", async () => {
-    const begun = await begin();
-    const state = new URL(begun.url).searchParams.get("state");
-    const answer = await finish(begun, `?error=access_denied&state=${state}`);
+    const attempt = await begin();
+    const state = new URL(attempt.url).searchParams.get("state");
+    const answer = await finish(attempt, `?error=access_denied&state=${state}`);
     expect(answer).toMatchObject({ status: 401, body: { code: "SIGN_IN_REFUSED" } });
     expect(answer.headers.get("Set-Cookie")).toMatch(/^sign-in=; .*Max-Age=0/);
   });
@@ -303,10 +303,10 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
 describe("a provider that does not answer", () => {
   it("is said to be away within eight seconds, and nobody else waits [TRUST-06]", async () => {
     provider.claims = person();
-    const begun = await begin();
+    const attempt = await begin();
     provider.hang();
     const started = Date.now();
-    const late = finish(begun, provider.returnFrom(begun.url));
+    const late = finish(attempt, provider.returnFrom(attempt.url));
     const user = await buildUser({ organization });
     const own = await api.post("/api/login", {
       body: { email: user.email, password: testPassword, organizationId: organization.id },
@@ -348,11 +348,11 @@ describe("the settings of a provider", () => {
   });
 
   it("are what the sign-in page shows the name of, until they are removed", async () => {
-    const waysOf = async () => (await api.get(`/api/organization/${organization.id}/sign-in-ways`)).body;
-    expect(await waysOf()).toEqual({ provider: { name: "Turku ID" } });
+    const readSignInWays = async () => (await api.get(`/api/organization/${organization.id}/sign-in-ways`)).body;
+    expect(await readSignInWays()).toEqual({ provider: { name: "Turku ID" } });
     const address = `/api/platform/organization/${organization.id}/identity-provider`;
     expect((await api.delete(address, { actor: platformAdmin })).status).toBe(200);
-    expect(await waysOf()).toEqual({ provider: null });
+    expect(await readSignInWays()).toEqual({ provider: null });
     expect((await api.post(`/api/organization/${organization.id}/provider-sign-in`)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
 import { AppError } from "../../errors.ts";
-import { noteRequest } from "../../http/request-context.ts";
+import { annotateRequest } from "../../http/request-context.ts";
 
 export interface ProviderSettings {
   issuer: string;
@@ -11,22 +11,25 @@ export interface ProviderSettings {
 }
 
 /** Milliseconds for all that one call of ours asks of a provider, and for each single request. */
-const patience = { all: 7_000, one: 4_000 };
+const timeoutsMs = { total: 7_000, request: 4_000 };
 /** No answer of a provider is longer, in bytes. */
-const longest = 1_000_000;
+const maxAnswerBytes = 1_000_000;
 
 /** What providers say of themselves, by issuer; asked again each hour. Their keys are asked for with each token. */
-const known = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 60 * 60 * 1000 });
+const metadataCache = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 60 * 60 * 1000 });
 
 /** A provider may neither hang nor flood the API. */
-const bounded: oidc.CustomFetch = async (url, options) => {
-  const signal = AbortSignal.any([AbortSignal.timeout(patience.one), ...(options.signal ? [options.signal] : [])]);
+const fetchBounded: oidc.CustomFetch = async (url, options) => {
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(timeoutsMs.request),
+    ...(options.signal ? [options.signal] : []),
+  ]);
   const answer = await fetch(url, { ...options, signal } as RequestInit);
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    if (size > longest) throw new TypeError("The provider's answer is too long.");
+    if (size > maxAnswerBytes) throw new TypeError("The provider's answer is too long.");
     parts.push(part);
   }
   const { status, headers } = answer;
@@ -40,28 +43,28 @@ async function configure({ issuer, clientId, clientSecret }: ProviderSettings): 
     oidc.enableNonRepudiationChecks,
     ...(server.protocol === "http:" ? [oidc.allowInsecureRequests] : []),
   ];
-  const kept = known.get(issuer);
-  if (!kept) {
-    const options = { [oidc.customFetch]: bounded, execute };
-    const found = await oidc.discovery(server, clientId, clientSecret, undefined, options);
-    known.set(issuer, found.serverMetadata());
-    return found;
+  const cachedMetadata = metadataCache.get(issuer);
+  if (!cachedMetadata) {
+    const options = { [oidc.customFetch]: fetchBounded, execute };
+    const discovered = await oidc.discovery(server, clientId, clientSecret, undefined, options);
+    metadataCache.set(issuer, discovered.serverMetadata());
+    return discovered;
   }
-  const configuration = new oidc.Configuration({ ...kept }, clientId, clientSecret);
-  configuration[oidc.customFetch] = bounded;
+  const configuration = new oidc.Configuration({ ...cachedMetadata }, clientId, clientSecret);
+  configuration[oidc.customFetch] = fetchBounded;
   for (const prepare of execute) prepare(configuration);
   return configuration;
 }
 
 /** Away is whoever does not answer, not in time, or not as a provider does; the log says which. */
-async function ask<T>(work: () => Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new TypeError("The provider does not answer in time.")), patience.all).unref();
+async function callProvider<T>(work: () => Promise<T>): Promise<T> {
+  const timedOut = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new TypeError("The provider does not answer in time.")), timeoutsMs.total).unref();
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(), timedOut]);
   } catch (error) {
-    noteRequest({ providerProblem: reasonOf(error) });
+    annotateRequest({ providerProblem: reasonOf(error) });
     throw new AppError(isRefusal(error) ? "SIGN_IN_REFUSED" : "SIGN_IN_PROVIDER_AWAY");
   }
 }
@@ -84,9 +87,9 @@ function isRefusal(error: unknown): boolean {
  * many tenants do, is none: whoever has a tenant there could name anybody.
  */
 export async function findIssuer(settings: ProviderSettings): Promise<string | null> {
-  known.delete(settings.issuer);
+  metadataCache.delete(settings.issuer);
   try {
-    const { issuer } = (await ask(() => configure(settings))).serverMetadata();
+    const { issuer } = (await callProvider(() => configure(settings))).serverMetadata();
     return new URL(issuer).href === new URL(settings.issuer).href ? issuer : null;
   } catch {
     return null;
@@ -94,7 +97,7 @@ export async function findIssuer(settings: ProviderSettings): Promise<string | n
 }
 
 /** What the browser keeps while it is at the provider, and the end needs. */
-export interface Attempt {
+export interface SignInAttempt {
   organizationId: string;
   state: string;
   nonce: string;
@@ -105,12 +108,12 @@ export interface Attempt {
 
 export async function beginAttempt(
   settings: ProviderSettings,
-  { callbackUrl, ...whom }: Pick<Attempt, "organizationId" | "userId"> & { callbackUrl: string },
-): Promise<{ url: string; attempt: Attempt }> {
-  return ask(async () => {
+  { callbackUrl, ...subject }: Pick<SignInAttempt, "organizationId" | "userId"> & { callbackUrl: string },
+): Promise<{ url: string; attempt: SignInAttempt }> {
+  return callProvider(async () => {
     const configuration = await configure(settings);
     const attempt = {
-      ...whom,
+      ...subject,
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
@@ -127,7 +130,7 @@ export async function beginAttempt(
   });
 }
 
-export type Claims = Record<string, unknown> & { sub: string };
+export type ProviderClaims = Record<string, unknown> & { sub: string };
 
 /** The provider's page for signing out, from where it sends the browser back; null if it has none that can be used. */
 export async function findSignOut(settings: ProviderSettings, callbackUrl: string): Promise<string | null> {
@@ -142,10 +145,10 @@ export async function findSignOut(settings: ProviderSettings, callbackUrl: strin
 /** What the provider says of the person, from the signed token, and from its further call if that lacks what is needed. */
 export async function readClaims(
   settings: ProviderSettings,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   { returnedTo, needed }: { returnedTo: URL; needed: readonly string[] },
-): Promise<Claims> {
-  return ask(async () => {
+): Promise<ProviderClaims> {
+  return callProvider(async () => {
     const configuration = await configure(settings);
     const tokens = await oidc.authorizationCodeGrant(configuration, returnedTo, {
       expectedState: attempt.state,
@@ -155,8 +158,8 @@ export async function readClaims(
     });
     const claims = tokens.claims();
     if (!claims) throw new TypeError("The provider sends no token of a person.");
-    const { userinfo_endpoint: further } = configuration.serverMetadata();
-    if (!further || needed.every((claim) => claims[claim] !== undefined)) return claims;
+    const { userinfo_endpoint: userinfoEndpoint } = configuration.serverMetadata();
+    if (!userinfoEndpoint || needed.every((claim) => claims[claim] !== undefined)) return claims;
     return { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
   });
 }

@@ -7,7 +7,7 @@ import { findOrganization } from "../organizations/service.ts";
 import { openingFrom, rememberDevice } from "../users/devices.ts";
 import { presentLogin } from "../users/presenter.ts";
 import { admit } from "./admit.ts";
-import { keepAttempt, takeAttempt } from "./attempt-cookie.ts";
+import { consumeAttempt, storeAttempt } from "./attempt-cookie.ts";
 import { beginAttempt, findSignOut, readClaims } from "./provider.ts";
 import { findProvider, openSettings, removeProvider, setProvider } from "./settings.ts";
 
@@ -32,14 +32,14 @@ export const identityProviderRoutes = ({
       await limits.count("provider-sign-in", { context });
       const { id: organizationId } = await findOrganization(params.id);
       const settings = openSettings(await findProvider(organizationId), key);
-      const whom = { organizationId, ...(actor && { userId: actor.user.id }) };
-      const { url, attempt } = await beginAttempt(settings, { ...whom, callbackUrl });
-      keepAttempt(context, publicUrl, attempt);
+      const subject = { organizationId, ...(actor && { userId: actor.user.id }) };
+      const { url, attempt } = await beginAttempt(settings, { ...subject, callbackUrl });
+      storeAttempt(context, publicUrl, attempt);
       return { url };
     }),
     serve(calls.finishProviderSignIn, async ({ actor, body, context }) => {
       await limits.count("provider-sign-in", { context });
-      const attempt = takeAttempt(context, publicUrl);
+      const attempt = consumeAttempt(context, publicUrl);
       if (!attempt || attempt.userId !== actor?.user.id) throw new AppError("SIGN_IN_REFUSED");
       const { id: organizationId } = await findOrganization(attempt.organizationId);
       const provider = await findProvider(organizationId);

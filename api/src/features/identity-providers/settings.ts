@@ -3,20 +3,20 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues, notFound, orNotFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { noteRequest } from "../../http/request-context.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { annotateRequest } from "../../http/request-context.ts";
 import { IdentityProvider } from "../../models/accounts.ts";
 import { seal, unseal } from "../users/seal.ts";
 import { findIssuer, type ProviderSettings } from "./provider.ts";
 
-const ownerOf = (organizationId: string): string => `identity-provider ${organizationId}`;
+const sealContext = (organizationId: string): string => `identity-provider ${organizationId}`;
 
 /** Null where MEDIA_SECRET is another by now. */
 function openSecret({ organizationId, clientSecret }: IdentityProvider, key: string): string | null {
-  return unseal(key, ownerOf(organizationId), clientSecret)?.toString() ?? null;
+  return unseal(key, sealContext(organizationId), clientSecret)?.toString() ?? null;
 }
 
-type Settings = z.output<(typeof calls)["setIdentityProvider"]["body"]>;
+type IdentityProviderSettings = z.output<(typeof calls)["setIdentityProvider"]["body"]>;
 
 export async function findProvider(organizationId: string): Promise<IdentityProvider> {
   return orNotFound(IdentityProvider.findByPk(organizationId));
@@ -26,25 +26,25 @@ export function openSettings(provider: IdentityProvider, key: string): ProviderS
   const { issuer, clientId } = provider;
   const clientSecret = openSecret(provider, key);
   if (clientSecret !== null) return { issuer, clientId, clientSecret };
-  noteRequest({ providerProblem: "The secret has to be entered again: MEDIA_SECRET was changed." });
+  annotateRequest({ providerProblem: "The secret has to be entered again: MEDIA_SECRET was changed." });
   throw new AppError("SIGN_IN_PROVIDER_AWAY");
 }
 
 /** The provider is asked before anything is kept, so that a slip of the pen is told to who made it. */
 export async function setProvider(
-  actor: SignedIn,
+  actor: SignedInActor,
   organizationId: string,
-  { clientSecret: given, ...settings }: Settings,
+  { clientSecret: newSecret, ...settings }: IdentityProviderSettings,
   key: string,
 ): Promise<void> {
-  const kept = await IdentityProvider.findByPk(organizationId);
-  const secret = given ?? (kept && openSecret(kept, key));
+  const storedProvider = await IdentityProvider.findByPk(organizationId);
+  const secret = newSecret ?? (storedProvider && openSecret(storedProvider, key));
   if (!secret) throw missingValues(["clientSecret"]);
   const issuer = await findIssuer({ ...settings, clientSecret: secret });
   if (issuer === null) {
     throw invalidInput({ path: ["issuer"], code: "away", message: "does not answer as a provider does" });
   }
-  const clientSecret = seal(key, ownerOf(organizationId), Buffer.from(secret));
+  const clientSecret = seal(key, sealContext(organizationId), Buffer.from(secret));
   await inTransaction(async () => {
     await IdentityProvider.upsert({ organizationId, ...settings, issuer, clientSecret });
     const { name, domains, roleRules } = settings;
@@ -53,7 +53,7 @@ export async function setProvider(
   });
 }
 
-export const removeProvider = (actor: SignedIn, organizationId: string): Promise<void> =>
+export const removeProvider = (actor: SignedInActor, organizationId: string): Promise<void> =>
   inTransaction(async () => {
     if ((await IdentityProvider.destroy({ where: { organizationId } })) === 0) throw notFound();
     await audit(actor, "organization:removeIdentityProvider", organizationId, organizationId);

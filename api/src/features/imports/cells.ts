@@ -4,15 +4,15 @@ import { type MediaField, type MediaValues, mediaFields } from "@samling/contrac
 import { MediaInput } from "@samling/contract/shapes";
 import { understandDate } from "@samling/dates/understand";
 
-export interface Faulty {
+export interface CellFault {
   fault: ImportFault;
   offer?: string | undefined;
 }
-export type Read<T> = T | Faulty;
+export type CellResult<T> = T | CellFault;
 
-export const isFaulty = (read: object): read is Faulty => "fault" in read;
+export const isFaulty = (read: object): read is CellFault => "fault" in read;
 
-export interface Reading {
+export interface CellContext {
   language: LanguageCode;
   /** Today in the earliest time zone. */
   latest: string;
@@ -43,8 +43,8 @@ function offerDate(text: string): string | undefined {
 /** A day, or a date in words; figures that are no date are a mistake. */
 export function readDate(
   cell: string,
-  { language, latest }: Pick<Reading, "language" | "latest">,
-): Read<Pick<MediaValues, "date" | "openDate">> {
+  { language, latest }: Pick<CellContext, "language" | "latest">,
+): CellResult<Pick<MediaValues, "date" | "openDate">> {
   const text = /^\d{4}-\d{2}-\d{2}T/.test(cell) ? cell.slice(0, 10) : cell;
   const edtf = understandDate(text, { language });
   if (edtf === null && /^[\d\s./:-]+$/.test(text)) return { fault: "notDate", offer: offerDate(text) };
@@ -53,9 +53,12 @@ export function readDate(
 }
 
 /** As an instant. */
-export function readInstant(text: string, reading: Pick<Reading, "language" | "latest">): Read<{ at: string }> {
+export function readInstant(
+  text: string,
+  context: Pick<CellContext, "language" | "latest">,
+): CellResult<{ at: string }> {
   const [, day = text, time = "00:00"] = /^(\d{4}-\d{2}-\d{2})[ T]([\d:.]+)Z?$/.exec(text) ?? [];
-  const date = readDate(day, reading);
+  const date = readDate(day, context);
   if (isFaulty(date)) return date;
   const at = new Date(`${date.date}T${time}Z`);
   return date.date === zeroDate || Number.isNaN(at.getTime()) ? { fault: "notDate" } : { at: at.toISOString() };
@@ -73,14 +76,14 @@ const readJson = (text: string): unknown => {
 };
 
 /** By the kind of the field; the contract's own shape says whether it fits. */
-export function readField(field: MediaField, text: string, reading: Reading): Read<Partial<MediaValues>> {
+export function readField(field: MediaField, text: string, context: CellContext): CellResult<Partial<MediaValues>> {
   const { kind } = mediaFields[field];
-  if (kind === "date") return readDate(text, reading);
+  if (kind === "date") return readDate(text, context);
   if (field === "license") {
-    const license = reading.licenses.get(text.toLowerCase());
+    const license = context.licenses.get(text.toLowerCase());
     return license === undefined ? { fault: "notLicense" } : { license };
   }
-  const converted = convert(field, text, reading);
+  const converted = convert(field, text, context);
   if (isFaulty(converted)) return converted;
   const parsed = MediaInput.shape[field].safeParse(converted.value);
   if (parsed.success) return { [field]: parsed.data };
@@ -89,7 +92,7 @@ export function readField(field: MediaField, text: string, reading: Reading): Re
   return { fault: kind === "number" ? "notNumber" : isChoice ? "notChoice" : isLong ? "tooLong" : "unfit" };
 }
 
-function convert(field: MediaField, text: string, reading: Reading): Read<{ value: unknown }> {
+function convert(field: MediaField, text: string, context: CellContext): CellResult<{ value: unknown }> {
   const row = mediaFields[field];
   switch (row.kind) {
     case "number":
@@ -102,7 +105,7 @@ function convert(field: MediaField, text: string, reading: Reading): Read<{ valu
     case "people":
       return { value: readJson(text) };
     case "day": {
-      const date = readDate(text, { ...reading, latest: "9999-12-31" });
+      const date = readDate(text, { ...context, latest: "9999-12-31" });
       return isFaulty(date) ? date : date.date === zeroDate ? { fault: "notDate" } : { value: date.date };
     }
     case "list":

@@ -3,7 +3,7 @@ import { type MediaField, mediaFieldNames } from "@samling/contract/media-fields
 import { type ImportTarget, recordColumnNames } from "@samling/contract/record-columns";
 
 /** Headings in small letters; what our own tables call otherwise than the field. */
-const own: Readonly<Record<string, ImportTarget>> = {
+const ownHeadings: Readonly<Record<string, ImportTarget>> = {
   contributionId: "identifier",
   contributorAlias: "contributor",
   ...Object.fromEntries(
@@ -16,7 +16,7 @@ const own: Readonly<Record<string, ImportTarget>> = {
 };
 
 /** English, Swedish, Danish, Finnish; a heading fits if it is one of them, or begins with it. */
-const words: Partial<Record<ImportTarget, string>> = {
+const knownHeadings: Partial<Record<ImportTarget, string>> = {
   identifier:
     "identifier id inventory objectnumber inventarienummer inventarienr objektnummer identitet genstandsnummer inventarnummer inventaarionumero objektinumero tunniste",
   accessionNumber: "accession accessionsnummer accessionsnr aksessionsnummer diaarinumero hankintanumero",
@@ -39,12 +39,12 @@ const words: Partial<Record<ImportTarget, string>> = {
   lang: "language språk sprog kieli",
 };
 
-const bare = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
+const normalizeHeading = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
 
-function guessOne(heading: string): ImportTarget {
-  const text = bare(heading);
-  const found = Object.entries(words).find(([, list]) => list.split(" ").includes(text));
-  const nearly = Object.entries(words).find(([, list]) =>
+function guessTarget(heading: string): ImportTarget {
+  const text = normalizeHeading(heading);
+  const found = Object.entries(knownHeadings).find(([, list]) => list.split(" ").includes(text));
+  const nearly = Object.entries(knownHeadings).find(([, list]) =>
     list.split(" ").some((word) => word.length > 3 && text.startsWith(word)),
   );
   return ((found ?? nearly)?.[0] as ImportTarget | undefined) ?? "none";
@@ -58,12 +58,12 @@ export function guessTargets(headings: readonly string[], isPackage: boolean): I
   const isOwn = isOwnTable(headings);
   const fileColumn = isPackage ? "mediaId" : "fileName";
   const fields: readonly string[] = mediaFieldNames;
-  const taken = new Set<ImportTarget>();
+  const assigned = new Set<ImportTarget>();
   return headings.map((heading) => {
-    const exact = fields.includes(heading) ? (heading as MediaField) : (own[heading] ?? "none");
-    const target = isOwn ? (heading === fileColumn ? "file" : exact) : guessOne(heading);
-    if (target === "none" || taken.has(target)) return "none";
-    taken.add(target);
+    const exact = fields.includes(heading) ? (heading as MediaField) : (ownHeadings[heading] ?? "none");
+    const target = isOwn ? (heading === fileColumn ? "file" : exact) : guessTarget(heading);
+    if (target === "none" || assigned.has(target)) return "none";
+    assigned.add(target);
     return target;
   });
 }

@@ -16,14 +16,14 @@ import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Accession } from "../../models/review.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { createUpload } from "../../testing/background-upload.ts";
-import { bringing, zip } from "../../testing/bring-in.ts";
+import { createImporter, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { readDocument } from "./package.ts";
 import { planTable } from "./plan.ts";
-import { bringIn, expireFailed, giveUpImport } from "./run.ts";
+import { expireFailed, failImport, runImport } from "./run.ts";
 import { openSources } from "./sources.ts";
 
 let api: TestApi;
@@ -38,12 +38,12 @@ afterAll(() => api.stop());
 let organization: Organization;
 let collection: Collection;
 let staff: User;
-let by: ReturnType<typeof bringing>;
+let by: ReturnType<typeof createImporter>;
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization, contributionFields: { title: true } });
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  by = bringing(api, { organization, staff });
+  by = createImporter(api, { organization, staff });
 });
 
 const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
@@ -91,9 +91,9 @@ it("names every fault by row and cell, and brings in what has none, once mended 
     { row: 4, column: 4, value: "" },
     { row: 4, column: 7, value: "hk_2.jpg" },
   ];
-  const mended = { ...asked, corrections };
-  expect(await by.preview(id, mended)).toMatchObject({ fine: 3, left: 0, faultCount: 0, unused: 0 });
-  expect((await by.start(id, mended)).status).toBe(200);
+  const corrected = { ...asked, corrections };
+  expect(await by.preview(id, corrected)).toMatchObject({ fine: 3, left: 0, faultCount: 0, unused: 0 });
+  expect((await by.start(id, corrected)).status).toBe(200);
   expect(await by.settled(id)).toMatchObject({ state: "done", total: 3, made: 3, left: [] });
   const media = await Media.findAll({ where: { organizationId: organization.id }, order: ["paginationId"] });
   expect(media).toMatchObject([
@@ -139,21 +139,21 @@ it("knows two registers that are numbered alike from each other, and makes anew 
     "1;;Kaj igen;hk_2.jpg",
     "1;Varvet;Kran;hk_3.jpg",
   );
-  const bring = async (asked: Parameters<typeof by.preview>[1] = {}) => {
+  const importFiles = async (asked: Parameters<typeof by.preview>[1] = {}) => {
     const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
     const preview = await by.preview(id, asked);
     await by.start(id, asked);
     return { preview, listed: await by.settled(id) };
   };
-  expect(await bring()).toMatchObject({ preview: { items: 2 }, listed: { made: 2 } });
+  expect(await importFiles()).toMatchObject({ preview: { items: 2 }, listed: { made: 2 } });
   const other = await buildCollection({ organization });
   const one = { preview: { items: 1, fine: 3, there: 0 }, listed: { made: 1 } };
-  expect(await bring({ collectionId: other.id })).toMatchObject(one);
+  expect(await importFiles({ collectionId: other.id })).toMatchObject(one);
   const again = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
   expect(await by.preview(again)).toMatchObject({ fine: 0, there: 3 });
   expect(await by.preview(again, { collectionId: other.id })).toMatchObject({ fine: 0, there: 3 });
   await Contribution.update({ deletedAt: new Date() }, { where: { collectionId: other.id } });
-  expect(await bring({ collectionId: other.id })).toMatchObject(one);
+  expect(await importFiles({ collectionId: other.id })).toMatchObject(one);
 }, 60_000);
 
 it("takes back the collections that it made, and leaves what has been handed over and numbers given here", async () => {
@@ -217,7 +217,7 @@ it("keeps the organization's own numbers going where they were, whatever comes i
 it("forgets what the same person began before and left, with its files", async () => {
   await by.upload({ "hamn.csv": table(head) });
   const colleague = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  await bringing(api, { organization, staff: colleague }).upload({ "hamn.csv": table(head) });
+  await createImporter(api, { organization, staff: colleague }).upload({ "hamn.csv": table(head) });
   const id = await by.upload({ "hamn.csv": table(head) });
   expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(2);
   expect(await by.preview(id)).toMatchObject({ rows: 0 });
@@ -282,10 +282,10 @@ it("lets others have their turn while it looks at a long table", async () => {
     others: new Set<string>(),
     root: null,
     numbers: new Set<string>(),
-    mostEntries: new Map(),
+    maxEntries: new Map(),
   };
   const reading = { language: "en" as const, latest: "2026-12-31", licenses: new Map() };
-  const asked = { isThereAlready: () => true, requiredOf: () => ({}) };
+  const asked = { isExistingCollection: () => true, requiredOf: () => ({}) };
   const { items } = await planTable({ rows, columns: ["title"], ...none, ...reading, ...asked });
   clearInterval(counting);
   expect(items).toHaveLength(5_000);
@@ -295,7 +295,7 @@ it("lets others have their turn while it looks at a long table", async () => {
 it("can be taken back again if that failed", async () => {
   const of = { organizationId: organization.id, importId: await by.upload({ "hamn.csv": table(head) }) };
   await Import.update({ state: "undoing", undoneBy: staff.id }, { where: { id: of.importId } });
-  await giveUpImport(of, new Date());
+  await failImport(of, new Date());
   expect((await by.list())[0]).toMatchObject({ state: "failed", undoUntil: expect.any(String) });
   await by.undo(of.importId);
   expect(await by.settled(of.importId)).toMatchObject({ state: "undone" });
@@ -477,28 +477,28 @@ it("goes on within a day where it was given up, with the files that it still has
   organization = await buildOrganization();
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   collection = await buildCollection({ organization });
-  by = bringing(api, { organization, staff });
-  const giveUp = async () => {
+  by = createImporter(api, { organization, staff });
+  const failOnce = async () => {
     const importId = await by.upload({ "hamn.csv": table("Titel;Fil", "Kaj;a.jpg"), "a.jpg": picture("a") });
     await by.start(importId, { collectionId: collection.id });
     const of = { organizationId: organization.id, importId };
-    await giveUpImport(of, new Date());
+    await failImport(of, new Date());
     return of;
   };
   const resume = (importId: string) => api.post(`${by.path}/${importId}/resume`, { actor: staff });
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-  const of = await giveUp();
+  const of = await failOnce();
   expect(await by.list()).toMatchObject([{ state: "failed", waiting: 1 }]);
   await Upload.update({ touchedAt: hours(-30) }, { where: { heldBy: of.importId } });
   await expireUploads(hours(0));
   await expireFailed(hours(23));
   expect((await resume(of.importId)).status).toBe(200);
-  expect(await bringIn(api.parts, of, AbortSignal.timeout(30_000))).toBe("done");
+  expect(await runImport(api.parts, of, AbortSignal.timeout(30_000))).toBe("done");
   expect(await by.list()).toMatchObject([{ state: "done", made: 1, waiting: 0 }]);
   expect((await resume(of.importId)).status).toBe(409);
   expect(await AuditEntry.count({ where: { organizationId: organization.id, action: "import:resume" } })).toBe(1);
 
-  const late = await giveUp();
+  const late = await failOnce();
   await expireFailed(hours(25));
   expect(await Upload.count({ where: { heldBy: late.importId } })).toBe(0);
   expect((await by.list())[0]).toMatchObject({ state: "failed", waiting: 0 });

@@ -9,7 +9,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { unescapeText } from "../../http/csv.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Entry, Upload } from "../../models/contributions.ts";
@@ -23,26 +23,26 @@ import { createCollection } from "../collections/service.ts";
 import { latestDate } from "../contributions/submission-rules.ts";
 import { guessTargets, isOwnTable } from "./guess.ts";
 import { readDocument } from "./package.ts";
-import { findHead, type Plan, type PlannedItem, planTable } from "./plan.ts";
-import { openSources, type Sources } from "./sources.ts";
+import { findHead, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
+import { type ImportSources, openSources } from "./sources.ts";
 
-type Asked = z.output<typeof calls.startImport.body>;
-type Preview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
-type Listed = Answer<"GET /api/organization/{id}/imports">;
-type Using = Pick<Parts, "storage" | "jobs">;
+type ImportRequest = z.output<typeof calls.startImport.body>;
+type ImportPreview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
+type ImportList = Answer<"GET /api/organization/{id}/imports">;
+type ImportDependencies = Pick<Parts, "storage" | "jobs">;
 
 export interface ImportId {
   organizationId: string;
   importId: string;
 }
 
-const mostFaults = 2_000;
-const mostListed = 100;
+const maxFaults = 2_000;
+const maxListed = 100;
 /** Rows shown around a fault. */
-const shown = 6;
+const excerptRows = 6;
 
 /** Nobody comes back to a draft: those that the same person left go, with their files. */
-export const createImport = (actor: SignedIn, organizationId: string, startedAt: Date) =>
+export const createImport = (actor: SignedInActor, organizationId: string, startedAt: Date) =>
   inTransaction(async () => {
     const where = { organizationId, actorId: actor.user.id, state: "draft" as const };
     const heldBy = (await Import.findAll({ attributes: ["id"], where })).map(({ id }) => id);
@@ -58,20 +58,20 @@ async function findDraft({ organizationId, importId: id }: ImportId, lock = fals
   return found;
 }
 
-interface Planned extends Plan {
+interface ImportPlan extends TablePlan {
   rows: string[][];
-  columns: Preview["columns"][number]["target"][];
+  columns: ImportPreview["columns"][number]["target"][];
   /** Title in small letters → collection. */
   collections: Map<string, Collection>;
   keyOf: (item: PlannedItem) => string | null;
-  isThere: (item: PlannedItem) => boolean;
+  isExisting: (item: PlannedItem) => boolean;
 }
 
 /** Reads the table once, and looks at it as it is asked. */
-async function makePlan(
-  actor: SignedIn,
-  { found, sources, asked, now }: { found: Import; sources: Sources; asked: Asked; now: Date },
-): Promise<Planned> {
+async function planImport(
+  actor: SignedInActor,
+  { found, sources, request, now }: { found: Import; sources: ImportSources; request: ImportRequest; now: Date },
+): Promise<ImportPlan> {
   const { organizationId } = found;
   if (!found.tableRows) {
     const name = sources.table?.split("/").at(sources.root === null ? -1 : 0) ?? "";
@@ -83,15 +83,16 @@ async function makePlan(
   const headings = rows[findHead(rows)] ?? [];
   const guessed = guessTargets(headings, found.isPackage);
   // What a package says of its gifts stands in its documents, too, which nobody corrects.
-  const told = found.isPackage ? undefined : asked.columns;
+  const told = found.isPackage ? undefined : request.columns;
   const columns = headings.map((_, index) => told?.[index] ?? (told ? "none" : (guessed[index] ?? "none")));
   const collections = await findCollections(organizationId);
-  const chosen = asked.collectionId === null ? null : await findChosen(organizationId, asked.collectionId);
+  const chosen =
+    request.collectionId === null ? null : await findTargetCollection(organizationId, request.collectionId);
   const years = rows.map((row) => Number(/^\d{4}(?=-)/.exec(row[columns.indexOf("entryNumber")] ?? "")?.[0] ?? 0));
   const planned = await planTable({
     rows,
     columns: columns.map((target) => (chosen && target === "collectionTitle" ? "none" : target)),
-    corrections: found.isPackage ? [] : asked.corrections,
+    corrections: found.isPackage ? [] : request.corrections,
     // What a package tells of a file is called by its id, too.
     files: [...sources.files.keys()].filter((path) =>
       path.startsWith(sources.root === null ? "" : `${sources.root}originals/`),
@@ -106,23 +107,23 @@ async function makePlan(
       accessions: rows.map((row) => row[columns.indexOf("accessionNumber")] ?? ""),
     }),
     // A package goes on with the numbers of its house.
-    mostEntries: found.isPackage
+    maxEntries: found.isPackage
       ? new Map()
-      : await findMostEntries(
+      : await findMaxEntries(
           organizationId,
           [now.getUTCFullYear(), ...years].filter((year) => year >= now.getUTCFullYear()),
         ),
-    isThereAlready: (title) => collections.has(title.toLowerCase()),
+    isExistingCollection: (title) => collections.has(title.toLowerCase()),
     requiredOf: (title) => (chosen ?? collections.get(title.toLowerCase()))?.contributionFields ?? {},
   });
   const keyOf = ({ identifier, collectionTitle }: PlannedItem) =>
-    keyIn((chosen ?? collections.get(collectionTitle.toLowerCase()))?.id ?? "", identifier);
+    sourceKeyIn((chosen ?? collections.get(collectionTitle.toLowerCase()))?.id ?? "", identifier);
   const keys = planned.items.flatMap((item) => keyOf(item) ?? []);
-  const there = await findThere(organizationId, keys);
-  return { ...planned, rows, columns, collections, keyOf, isThere: (item) => there.has(keyOf(item) ?? "") };
+  const existingKeys = await findExistingKeys(organizationId, keys);
+  return { ...planned, rows, columns, collections, keyOf, isExisting: (item) => existingKeys.has(keyOf(item) ?? "") };
 }
 
-const findChosen = (organizationId: string, id: string): Promise<Collection> =>
+const findTargetCollection = (organizationId: string, id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { organizationId, id, status: { [Op.ne]: "DELETE" } } }));
 
 async function findCollections(organizationId: string): Promise<Map<string, Collection>> {
@@ -162,27 +163,27 @@ async function findNumbers(
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** The highest of each year that is no slip of the pen: the organization's own go on above what is brought in. */
-async function findMostEntries(organizationId: string, years: readonly number[]): Promise<Map<number, number>> {
-  const most = async (year: number) =>
+async function findMaxEntries(organizationId: string, years: readonly number[]): Promise<Map<number, number>> {
+  const maxEntry = async (year: number) =>
     [
       year,
       ((await Entry.max<number | null, Entry>("number", { where: { organizationId, year } })) ?? 0) + importLimits.rows,
     ] as const;
-  return new Map(await Promise.all([...new Set(years)].map(most)));
+  return new Map(await Promise.all([...new Set(years)].map(maxEntry)));
 }
 
 /** A collection numbers its own; what comes from a portal has an id that nothing else has. */
-const keyIn = (collectionId: string, identifier: string): string | null =>
+const sourceKeyIn = (collectionId: string, identifier: string): string | null =>
   identifier === "" || isId(identifier) ? identifier || null : `${collectionId} ${identifier}`;
 
 /** By what it was called where it came from, or, of what has never left, by its id. */
-export async function findThere(organizationId: string, keys: readonly string[]): Promise<Set<string>> {
+export async function findExistingKeys(organizationId: string, keys: readonly string[]): Promise<Set<string>> {
   const where = { organizationId, deletedAt: null, [Op.or]: [{ sourceKey: [...keys] }, { id: keys.filter(isId) }] };
   const found = await Contribution.findAll({ attributes: ["id", "sourceKey"], where });
   return new Set(found.flatMap(({ id, sourceKey }) => [id, sourceKey ?? []].flat()));
 }
 
-async function withSources<T>(storage: Parts["storage"], of: ImportId, use: (sources: Sources) => Promise<T>) {
+async function withSources<T>(storage: Parts["storage"], of: ImportId, use: (sources: ImportSources) => Promise<T>) {
   const sources = await openSources(storage, of);
   try {
     return await use(sources);
@@ -192,26 +193,26 @@ async function withSources<T>(storage: Parts["storage"], of: ImportId, use: (sou
 }
 
 export async function previewImport(
-  { storage }: Using,
-  actor: SignedIn,
-  { around, now, ...of }: ImportId & Asked & { around?: number | undefined; now: Date },
-): Promise<Preview> {
+  { storage }: ImportDependencies,
+  actor: SignedInActor,
+  { around, now, ...of }: ImportId & ImportRequest & { around?: number | undefined; now: Date },
+): Promise<ImportPreview> {
   const found = await findDraft(of);
   return withSources(storage, of, async (sources) => {
-    const plan = await makePlan(actor, { found, sources, asked: of, now });
-    const { items, faults, rows, columns, collections, isThere } = plan;
-    const old = items.filter(isThere);
-    const fresh = items.filter((one) => !isThere(one));
+    const plan = await planImport(actor, { found, sources, request: of, now });
+    const { items, faults, rows, columns, collections, isExisting } = plan;
+    const existingItems = items.filter(isExisting);
+    const fresh = items.filter((one) => !isExisting(one));
     const fine = fresh.filter((one) => !one.isFaulty);
-    const left = fresh.filter((one) => one.isFaulty);
+    const skipped = fresh.filter((one) => one.isFaulty);
     // What is here already need not be put right.
-    const leftRows = new Set(left.flatMap((one) => one.rows));
-    const told = faults.filter(({ row }) => leftRows.has(row));
+    const skippedRows = new Set(skipped.flatMap((one) => one.rows));
+    const told = faults.filter(({ row }) => skippedRows.has(row));
     const countRows = (some: typeof items) => some.reduce((sum, one) => sum + one.rows.length, 0);
-    const files = fine.flatMap(({ gift }) => gift.files);
+    const files = fine.flatMap(({ imported }) => imported.files);
     const head = findHead(rows);
     const center = around ?? told[0]?.row ?? head + 2;
-    const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(shown / 2), rows.length - shown));
+    const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
     const named = of.collectionId === null ? Map.groupBy(fine, (one) => one.collectionTitle) : new Map();
     return {
       name: found.name,
@@ -228,48 +229,48 @@ export async function previewImport(
         faults: told.filter((one) => one.column === column).length,
       })),
       fine: countRows(fine),
-      there: countRows(old),
-      left: countRows(left),
+      there: countRows(existingItems),
+      left: countRows(skipped),
       items: fine.length,
       files: files.length,
       unused: found.isPackage
         ? 0
-        : sources.files.size - new Set(items.flatMap(({ gift }) => gift.files.map(({ path }) => path))).size,
+        : sources.files.size - new Set(items.flatMap(({ imported }) => imported.files.map(({ path }) => path))).size,
       collections: [...named].map(([title, some]) => ({
         title,
         isNew: !collections.has(title.toLowerCase()),
         rows: countRows(some),
       })),
       faultCount: told.length,
-      faults: told.slice(0, mostFaults).map(({ offer = null, ...one }) => ({ ...one, offer })),
-      excerpt: rows.slice(first, first + shown).map((cells, index) => ({ row: first + index + 1, cells })),
+      faults: told.slice(0, maxFaults).map(({ offer = null, ...one }) => ({ ...one, offer })),
+      excerpt: rows.slice(first, first + excerptRows).map((cells, index) => ({ row: first + index + 1, cells })),
     };
   });
 }
 
 export const startImport = (
-  { storage, jobs }: Using,
-  actor: SignedIn,
-  { now, ...of }: ImportId & Asked & { now: Date },
+  { storage, jobs }: ImportDependencies,
+  actor: SignedInActor,
+  { now, ...of }: ImportId & ImportRequest & { now: Date },
 ) =>
   withSources(storage, of, (sources) =>
     inTransaction(async () => {
       const { organizationId, importId, isPublished, collectionId } = of;
       const found = await findDraft(of, true);
-      const { items, isThere, keyOf, collections } = await makePlan(actor, { found, sources, asked: of, now });
-      const fine = items.filter((one) => !one.isFaulty && !isThere(one));
+      const { items, isExisting, keyOf, collections } = await planImport(actor, { found, sources, request: of, now });
+      const fine = items.filter((one) => !one.isFaulty && !isExisting(one));
       if (fine.length === 0 || (collectionId === null && fine.some((one) => one.collectionTitle === "")))
         throw new AppError("CONFLICT");
       for (const [title, [one]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
         if (collectionId !== null || collections.has(title.toLowerCase())) continue;
-        const told = one?.gift.document ? (await readDocument(sources, one.gift.document)).collection : null;
-        collections.set(title.toLowerCase(), await makeCollection(actor, of, { title, told }));
+        const told = one?.imported.document ? (await readDocument(sources, one.imported.document)).collection : null;
+        collections.set(title.toLowerCase(), await createImportedCollection(actor, of, { title, told }));
       }
       await ImportItem.bulkCreate(
         fine.map((item, position) => {
-          const { rows, collectionTitle, gift } = item;
+          const { rows, collectionTitle, imported } = item;
           const into = collectionId ?? collections.get(collectionTitle.toLowerCase())?.id ?? "";
-          const of = { organizationId, importId, position, row: rows[0] ?? 0, gift };
+          const of = { organizationId, importId, position, row: rows[0] ?? 0, gift: imported };
           return { ...of, sourceKey: keyOf(item), collectionId: into };
         }),
       );
@@ -280,13 +281,13 @@ export const startImport = (
     }),
   );
 
-type Told = Awaited<ReturnType<typeof readDocument>>["collection"];
+type PackageCollection = Awaited<ReturnType<typeof readDocument>>["collection"];
 
 /** Closed, so that it is read and takes nothing until somebody opens it. */
-async function makeCollection(
-  actor: SignedIn,
+async function createImportedCollection(
+  actor: SignedInActor,
   { organizationId, importId }: ImportId,
-  { title, told }: { title: string; told: Told | null },
+  { title, told }: { title: string; told: PackageCollection | null },
 ): Promise<Collection> {
   const { language } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const { titles = {}, texts = {} } = told ?? {};
@@ -297,19 +298,24 @@ async function makeCollection(
   return createCollection(actor, { organizationId, status: "CLOSED", translations }, { importId });
 }
 
-const endOfUndo = ({ endedAt }: Import): number => (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) + batchUndoWindow;
+const undoDeadline = ({ endedAt }: Import): number =>
+  (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) + batchUndoWindow;
 const isOpen = ({ state }: Import): boolean => state === "running" || state === "done" || state === "failed";
 
 const lockStarted = ({ organizationId, importId: id }: ImportId): Promise<Import> =>
   orNotFound(Import.findOne({ where: { organizationId, id, state: { [Op.ne]: "draft" } }, lock: true }));
 
 /** What has not been made yet never is. A second request changes nothing. */
-export const undoImport = ({ jobs }: Using, actor: SignedIn, { now, ...of }: ImportId & { now: Date }): Promise<void> =>
+export const undoImport = (
+  { jobs }: ImportDependencies,
+  actor: SignedInActor,
+  { now, ...of }: ImportId & { now: Date },
+): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, importId } = of;
     const found = await lockStarted(of);
     if (!isOpen(found)) return;
-    if (now.getTime() >= endOfUndo(found)) throw new AppError("CONFLICT");
+    if (now.getTime() >= undoDeadline(found)) throw new AppError("CONFLICT");
     await ImportItem.update({ state: "stopped" }, { where: { organizationId, importId, state: "waiting" } });
     await found.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
     await jobs.enqueue("bring-in", of);
@@ -318,8 +324,8 @@ export const undoImport = ({ jobs }: Using, actor: SignedIn, { now, ...of }: Imp
 
 /** What is made stays made. */
 export const resumeImport = (
-  { jobs }: Using,
-  actor: SignedIn,
+  { jobs }: ImportDependencies,
+  actor: SignedInActor,
   { now, ...of }: ImportId & { now: Date },
 ): Promise<void> =>
   inTransaction(async () => {
@@ -327,29 +333,32 @@ export const resumeImport = (
     const found = await lockStarted(of);
     if (found.state === "running") return;
     const waiting = await ImportItem.count({ where: { organizationId, importId, state: "waiting" } });
-    if (found.state !== "failed" || waiting === 0 || now.getTime() >= endOfUndo(found)) throw new AppError("CONFLICT");
+    if (found.state !== "failed" || waiting === 0 || now.getTime() >= undoDeadline(found))
+      throw new AppError("CONFLICT");
     await found.update({ state: "running", endedAt: null });
     await jobs.enqueue("bring-in", of);
     await audit(actor, "import:resume", importId, organizationId, { name: found.name });
   });
 
 export async function listImports(
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, now }: { organizationId: string; now: Date },
-): Promise<Listed> {
+): Promise<ImportList> {
   const where = { organizationId, state: { [Op.ne]: "draft" as const } };
-  const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: mostListed });
+  const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListed });
   const importId = rows.map(({ id }) => id);
   const counts = await ImportItem.count({ where: { organizationId, importId }, group: ["importId", "state"] });
-  const findLeft = (one: string) =>
+  const findSkipped = (one: string) =>
     ImportItem.findAll({
       attributes: ["importId", "row", "problem", "words"],
       where: { organizationId, importId: one, state: ["left", "kept"] },
       order: ["position"],
-      limit: mostListed,
+      limit: maxListed,
     });
-  const ofLeft = counts.filter(({ state }) => state === "left" || state === "kept").map((one) => String(one.importId));
-  const left = (await Promise.all([...new Set(ofLeft)].map(findLeft))).flat();
+  const importsWithSkipped = counts
+    .filter(({ state }) => state === "left" || state === "kept")
+    .map((one) => String(one.importId));
+  const skipped = (await Promise.all([...new Set(importsWithSkipped)].map(findSkipped))).flat();
   const actorIds = rows.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
   return rows.map((one) => {
@@ -362,15 +371,15 @@ export async function listImports(
       state: one.state,
       startedAt: one.startedAt.toISOString(),
       undoUntil:
-        isOpen(one) && now.getTime() < endOfUndo(one)
-          ? new Date(one.endedAt ? endOfUndo(one) : now.getTime() + batchUndoWindow).toISOString()
+        isOpen(one) && now.getTime() < undoDeadline(one)
+          ? new Date(one.endedAt ? undoDeadline(one) : now.getTime() + batchUndoWindow).toISOString()
           : null,
       total: own.reduce((sum, found) => sum + found.count, 0),
       waiting: count("waiting"),
       made: count("made"),
       there: count("there"),
       leftCount: count("left") + count("kept"),
-      left: left
+      left: skipped
         .filter((item) => item.importId === one.id)
         .map(({ row, problem, words }) => ({ row, problem: problem ?? "file", words })),
     };
@@ -378,12 +387,15 @@ export async function listImports(
 }
 
 /** How long what was begun waits to be started. */
-const keptDrafts = 7 * 86_400_000;
+const draftLifetimeMs = 7 * 86_400_000;
 
 /** Their files go with them, by `expireUploads`. */
 export const expireImports = (now: Date): Promise<number> =>
   Import.destroy({
     where: {
-      [Op.and]: [{ state: "draft" }, literal(`started_at < '${new Date(now.getTime() - keptDrafts).toISOString()}'`)],
+      [Op.and]: [
+        { state: "draft" },
+        literal(`started_at < '${new Date(now.getTime() - draftLifetimeMs).toISOString()}'`),
+      ],
     },
   });

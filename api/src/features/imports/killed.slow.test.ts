@@ -6,7 +6,7 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case } from "../../models/review.ts";
 import { PendingObject } from "../../models/storage.ts";
-import { bringing, zip } from "../../testing/bring-in.ts";
+import { createImporter, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { killableWorkers } from "../../testing/killable-workers.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
 it("leaves nothing half when it is killed, and goes on where it was [HOME-08]", async () => {
   const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const collection = await buildCollection({ organization });
-  const by = bringing(api, { organization, staff });
+  const by = createImporter(api, { organization, staff });
   const jpeg = await makeSampleJpeg();
   const numbers = Array.from({ length: count }, (_, index) => index);
   const files = numbers.flatMap((n) => [`a${n}.jpg`, `b${n}.jpg`]);

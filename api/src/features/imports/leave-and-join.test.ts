@@ -4,13 +4,13 @@ import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { PictureEdit } from "@samling/contract/picture-edit";
 import { recordColumnNames } from "@samling/contract/record-columns";
-import type { Row } from "../../http/csv.ts";
+import type { CsvRow } from "../../http/csv.ts";
 import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
 import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Accession } from "../../models/review.ts";
-import { bringing } from "../../testing/bring-in.ts";
+import { createImporter } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { isThorough } from "../../testing/extent.ts";
@@ -21,7 +21,7 @@ import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { readFullRows } from "../exports/full-rows.ts";
 import { describeMedia } from "../records/describe.ts";
-import { readGift } from "./package.ts";
+import { readImportedContribution } from "./package.ts";
 import { openSources } from "./sources.ts";
 
 let api: TestApi;
@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Of the house itself: its ids, addresses, accounts and what its people agreed to there. */
-const ofHouse =
+const describeOrganization =
   /^(contributionId|mediaId|collectionId|address|handedOver|publicSince|termsVersions|consentAt|contributor\w+|otherContributors|creditLine)$/;
 
 async function readRows({ id: organizationId }: Organization) {
   const ids = (await Contribution.findAll({ where: { organizationId }, order: ["paginationId"] })).map(({ id }) => id);
   const exporting = { publicUrl: "" };
-  const columns = recordColumnNames.filter((name) => !ofHouse.test(name));
-  const rows: Row[] = [];
+  const columns = recordColumnNames.filter((name) => !describeOrganization.test(name));
+  const rows: CsvRow[] = [];
   for await (const row of readFullRows(exporting, { organizationId, ids })) rows.push(row);
   const media = rows.map((row) => String(row.mediaId));
   const addresses = api.parts.addresses.for(null);
@@ -67,19 +67,19 @@ async function build(): Promise<{ organization: Organization; id: string }> {
     ],
     questions: [{ value: "Who is shown?" }],
   });
-  const giver = await buildUser({ organization, alias: "Kaisa från Nagu" });
+  const contributor = await buildUser({ organization, alias: "Kaisa från Nagu" });
   const jpeg = await makeSampleJpeg();
   const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
-  const give = async (media: Record<string, Buffer>, related: Record<string, Buffer> = {}) => {
-    const sent = await upload(api, { actor: giver, collectionId: collection.id, media, related });
+  const contribute = async (media: Record<string, Buffer>, related: Record<string, Buffer> = {}) => {
+    const sent = await upload(api, { actor: contributor, collectionId: collection.id, media, related });
     expect(sent.status).toBe(201);
     return sent.body.contributionId;
   };
-  const id = await give(
+  const id = await contribute(
     { "å ö.jpg": picture("1"), "b.jpg": picture("2") },
     { "story.pdf": Buffer.from("%PDF-1.4 text") },
   );
-  const other = await give({ "c.jpg": picture("3") });
+  const other = await contribute({ "c.jpg": picture("3") });
   const where = { organizationId: organization.id };
   // What is edited while it is made is left to a job that nobody asks for here.
   await ready(organization.id);
@@ -112,9 +112,9 @@ async function build(): Promise<{ organization: Organization; id: string }> {
   });
   await Contribution.update({ isPublic: false, adminComments: "From the attic" }, { where: { ...where, id: other } });
   const year = new Date().getUTCFullYear();
-  const of = { ...where, contributionId: id, collectionId: collection.id, actorId: null, files: 2 };
+  const handOverValues = { ...where, contributionId: id, collectionId: collection.id, actorId: null, files: 2 };
   await Accession.create({
-    ...of,
+    ...handOverValues,
     year,
     number: 12,
     label: `HA ${year}:12`,
@@ -151,7 +151,7 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
   const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();
   const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  const by = bringing(api, { organization, staff });
+  const by = createImporter(api, { organization, staff });
   const importId = await by.upload({ "samling.zip": bag });
   const preview = await by.preview(importId);
   expect(preview).toMatchObject({ isPackage: true, rows: 3, fine: 3, left: 0, faults: [], items: 2 });
@@ -186,7 +186,7 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
 
   const again = await by.upload({ "samling.zip": bag });
   expect(await by.preview(again)).toMatchObject({ fine: 0, there: 3 });
-  const home = bringing(api, {
+  const home = createImporter(api, {
     organization: old,
     staff: await buildUser({ organization: old, roles: ["SUPER_ADMIN"] }),
   });
@@ -199,7 +199,7 @@ it("refuses a file of a package that is not what was handed over", async () => {
   const { organization: old } = await build();
   const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();
-  const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
+  const by = createImporter(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
   // In the pictures' own words at their end, which no decoder reads.
   const at = bag.lastIndexOf(Buffer.from([0xff, 0xd9, "3".charCodeAt(0)]));
   bag[at + 2] = "4".charCodeAt(0);
@@ -213,13 +213,13 @@ it("takes from a package no license that is not known here", async () => {
   await Media.update({ license: "CC ZZ" }, { where: { organizationId: old.id, license: "CC BY" } });
   const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();
-  const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
+  const by = createImporter(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
   const importId = await by.upload({ "samling.zip": bag });
   const { faults, fine } = await by.preview(importId);
   expect(faults).toMatchObject([{ fault: "notLicense", value: "CC ZZ" }]);
   expect(fine).toBe(1);
   const sources = await openSources(api.parts.storage, { organizationId: organization.id, importId });
-  await expect(readGift(sources, `${sources.root}metadata/json/${id}.json`)).rejects.toMatchObject({
+  await expect(readImportedContribution(sources, `${sources.root}metadata/json/${id}.json`)).rejects.toMatchObject({
     details: { issues: [{ path: ["å ö.jpg", "license"] }] },
   });
   sources.close();
@@ -269,7 +269,7 @@ for (const endpoint of isThorough ? s3Endpoints : [])
     await restart(inBucket());
     expect(await Contribution.count()).toBe(0);
     const organization = await buildOrganization();
-    const by = bringing(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
+    const by = createImporter(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
     for (const bag of bags) {
       const importId = await by.upload({ "samling.zip": bag });
       expect((await by.start(importId, { isPublished: true })).status).toBe(200);

@@ -8,14 +8,14 @@ import { MediaInput } from "@samling/contract/shapes";
 import { z } from "zod";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { invalidInput } from "../../errors.ts";
-import type { ImportedGift } from "../../models/import.ts";
+import type { ImportedContribution } from "../../models/import.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
-import type { Sources } from "./sources.ts";
+import type { ImportSources } from "./sources.ts";
 
-const File = z.object({ path: z.string(), originalName: z.string(), sha256: z.string() });
+const PackageFile = z.object({ path: z.string(), originalName: z.string(), sha256: z.string() });
 
 /** As `presentGiven` writes it; what else it says is of the house that it left. */
-const Document = z.object({
+const ContributionDocument = z.object({
   isPublic: z.boolean(),
   entryNumber: z.string().nullable(),
   receivedAt: z.iso.datetime(),
@@ -37,58 +37,64 @@ const Document = z.object({
   comments: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   files: z.array(
-    File.extend({ edit: PictureEdit.nullish() }).and(
+    PackageFile.extend({ edit: PictureEdit.nullish() }).and(
       z.preprocess(
         (one) => ({ ...(one as object), date: (one as { date?: string | null }).date ?? zeroDate }),
         MediaInput,
       ),
     ),
   ),
-  relatedFiles: z.array(File.extend({ comment: z.string() })),
+  relatedFiles: z.array(PackageFile.extend({ comment: z.string() })),
 });
 
 /** No document of ours is longer. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
-export async function readDocument({ files }: Sources, path: string): Promise<z.output<typeof Document>> {
-  const wrong = () =>
+export async function readDocument(
+  { files }: ImportSources,
+  path: string,
+): Promise<z.output<typeof ContributionDocument>> {
+  const invalidDocument = () =>
     invalidInput({ path: [basename(path)], code: "unknown", message: "is not what a package says of a gift" });
   const source = files.get(path);
-  if (!source || source.bytes > mostBytes) throw wrong();
+  if (!source || source.bytes > maxBytes) throw invalidDocument();
   const content = await buffer(await source.open()).catch((error: unknown) => {
-    throw error instanceof UnreadableError ? wrong() : error;
+    throw error instanceof UnreadableError ? invalidDocument() : error;
   });
   try {
-    return Document.parse(JSON.parse(content.toString()));
+    return ContributionDocument.parse(JSON.parse(content.toString()));
   } catch {
-    throw wrong();
+    throw invalidDocument();
   }
 }
 
 /** Who gave it is named by the credit line, since nobody has an account because of a package. */
-export async function readGift(sources: Sources, path: string): Promise<ImportedGift> {
-  const told = await readDocument(sources, path);
-  await checkLicenses(told.files.map((values) => ({ path: [values.originalName], values })));
-  const at = (file: { path: string }) => `${sources.root}${file.path}`;
-  const [year = 0, number = 0] = (told.entryNumber ?? "").split("-").map(Number);
-  const [accession] = told.accessions;
-  const giver = told.contributor?.shownAs ?? "";
+export async function readImportedContribution(sources: ImportSources, path: string): Promise<ImportedContribution> {
+  const parsed = await readDocument(sources, path);
+  await checkLicenses(parsed.files.map((values) => ({ path: [values.originalName], values })));
+  const toPackagePath = (file: { path: string }) => `${sources.root}${file.path}`;
+  const [year = 0, number = 0] = (parsed.entryNumber ?? "").split("-").map(Number);
+  const [accession] = parsed.accessions;
+  const contributorName = parsed.contributor?.shownAs ?? "";
   return {
-    files: told.files.map(({ path: _, originalName: name, sha256, edit = null, ...values }, index) => ({
-      path: at(told.files[index] ?? { path: "" }),
+    files: parsed.files.map(({ path: _, originalName: name, sha256, edit = null, ...values }, index) => ({
+      path: toPackagePath(parsed.files[index] ?? { path: "" }),
       name,
       sha256,
       edit,
-      values: { ...MediaInput.parse(values), ...(values.creditLine === "" && giver && { creditLine: giver }) },
+      values: {
+        ...MediaInput.parse(values),
+        ...(values.creditLine === "" && contributorName && { creditLine: contributorName }),
+      },
     })),
-    related: told.relatedFiles.map((one) => ({
-      path: at(one),
+    related: parsed.relatedFiles.map((one) => ({
+      path: toPackagePath(one),
       name: one.originalName,
       sha256: one.sha256,
       comment: one.comment,
     })),
-    entry: told.entryNumber === null ? null : { year, number },
-    receivedAt: told.receivedAt,
+    entry: parsed.entryNumber === null ? null : { year, number },
+    receivedAt: parsed.receivedAt,
     accession: accession
       ? {
           label: accession.number,
@@ -97,9 +103,9 @@ export async function readGift(sources: Sources, path: string): Promise<Imported
           reason: accession.reason,
         }
       : null,
-    isPublic: told.isPublic,
-    comments: told.comments,
-    answers: told.answers,
+    isPublic: parsed.isPublic,
+    comments: parsed.comments,
+    answers: parsed.answers,
     document: null,
   };
 }

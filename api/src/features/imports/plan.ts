@@ -12,17 +12,25 @@ import {
   requirableFields,
 } from "@samling/contract/media-fields";
 import type { ImportTarget } from "@samling/contract/record-columns";
-import type { ImportedGift } from "../../models/import.ts";
+import type { ImportedContribution } from "../../models/import.ts";
 import { isFilled } from "../contributions/submission-rules.ts";
-import { type Faulty, isFaulty, type Read, type Reading, readField, readFlag, readInstant } from "./cells.ts";
+import {
+  type CellContext,
+  type CellFault,
+  type CellResult,
+  isFaulty,
+  readField,
+  readFlag,
+  readInstant,
+} from "./cells.ts";
 
-export interface Correction {
+export interface CellCorrection {
   row: number;
   column: number;
   value: string;
 }
 
-export interface Fault extends Faulty {
+export interface TableFault extends CellFault {
   row: number;
   column: number | null;
   target: ImportTarget;
@@ -33,14 +41,14 @@ export interface PlannedItem {
   rows: number[];
   identifier: string;
   collectionTitle: string;
-  gift: ImportedGift;
+  imported: ImportedContribution;
   isFaulty: boolean;
 }
 
-export interface Planning extends Reading {
+export interface TablePlanInput extends CellContext {
   rows: readonly (readonly string[])[];
   columns: readonly ImportTarget[];
-  corrections: readonly Correction[];
+  corrections: readonly CellCorrection[];
   /** Paths. */
   files: readonly string[];
   /** Those that are neither pictures nor films. */
@@ -50,16 +58,16 @@ export interface Planning extends Reading {
   /** Entry and accession numbers that are given already. */
   numbers: ReadonlySet<string>;
   /** The highest entry numbers that may still be given elsewhere, by year. */
-  mostEntries: ReadonlyMap<number, number>;
+  maxEntries: ReadonlyMap<number, number>;
   /** Whether all goes into a collection that is there already. */
-  isThereAlready: (collectionTitle: string) => boolean;
+  isExistingCollection: (collectionTitle: string) => boolean;
   /** What the paths of a package begin with. */
   root: string | null;
 }
 
-export interface Plan {
+export interface TablePlan {
   items: PlannedItem[];
-  faults: Fault[];
+  faults: TableFault[];
 }
 
 /** The first row with more than a heading of the whole sheet. */
@@ -72,26 +80,26 @@ export const findHead = (rows: readonly (readonly string[])[]): number => {
 const isField = (target: ImportTarget): target is MediaField => target in mediaFields;
 
 /** In small letters; a Mac takes letters with signs apart. */
-const plain = (path: string): string => path.normalize("NFC").toLowerCase();
+const normalizePath = (path: string): string => path.normalize("NFC").toLowerCase();
 const withoutEnding = (path: string): string => path.slice(0, path.length - extname(path).length);
 
 /** By name, and name without its ending; what two files are called leads to both. */
 function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>();
   for (const path of paths) {
-    const name = basename(plain(path));
+    const name = basename(normalizePath(path));
     for (const key of [name, withoutEnding(name)]) index.set(key, (index.get(key) ?? new Set()).add(path));
   }
   return index;
 }
 
 /** Others get their turn meanwhile. */
-export async function planTable(planning: Planning): Promise<Plan> {
-  const { rows, columns, corrections } = planning;
+export async function planTable(input: TablePlanInput): Promise<TablePlan> {
+  const { rows, columns, corrections } = input;
   const head = findHead(rows);
   const corrected = new Map(corrections.map(({ row, column, value }) => [`${row} ${column}`, value]));
-  const reader = new RowReader(planning);
-  const planned: RowOfTable[] = [];
+  const reader = new RowReader(input);
+  const planned: TableRow[] = [];
   for (const [index, cells] of rows.entries()) {
     if (index <= head) continue;
     if (index % 500 === 0) await setImmediate();
@@ -104,16 +112,16 @@ export async function planTable(planning: Planning): Promise<Plan> {
   return { items, faults: reader.faults.toSorted((a, b) => a.row - b.row) };
 }
 
-function readIsPublic(text: string): Read<{ isPublic: boolean }> {
+function readIsPublic(text: string): CellResult<{ isPublic: boolean }> {
   const isPublic = readFlag(text);
   return isPublic === null ? { fault: "notChoice" } : { isPublic };
 }
 
-type RowOfTable = ReturnType<RowReader["read"]>;
+type TableRow = ReturnType<RowReader["read"]>;
 
 class RowReader {
-  readonly faults: Fault[] = [];
-  readonly #planning: Planning;
+  readonly faults: TableFault[] = [];
+  readonly #planning: TablePlanInput;
   readonly #files: Map<string, Set<string>>;
   /** Path or number → the gift that has it. */
   readonly #taken = new Map<string, string>();
@@ -121,12 +129,12 @@ class RowReader {
   readonly #titles = new Map<string, string>();
   readonly #newTitles = new Set<string>();
 
-  constructor(planning: Planning) {
-    this.#planning = planning;
-    this.#files = indexFiles(planning.files);
+  constructor(input: TablePlanInput) {
+    this.#planning = input;
+    this.#files = indexFiles(input.files);
   }
 
-  #note(row: number, target: ImportTarget, value: string, { fault, offer }: Faulty): void {
+  #note(row: number, target: ImportTarget, value: string, { fault, offer }: CellFault): void {
     const column = this.#planning.columns.indexOf(target);
     this.faults.push({ row, column: column < 0 ? null : column, target, value, fault, offer });
   }
@@ -135,37 +143,38 @@ class RowReader {
     const { columns } = this.#planning;
     const before = this.faults.length;
     const cell = (target: ImportTarget) => values[columns.indexOf(target)] ?? "";
-    const take = <T extends object>(target: ImportTarget, read: (text: string) => Read<T>): T | null => {
+    const readTarget = <T extends object>(target: ImportTarget, read: (text: string) => CellResult<T>): T | null => {
       const text = cell(target);
       const found = text === "" ? null : read(text);
       if (!found || !isFaulty(found)) return found;
       this.#note(row, target, text, found);
       return null;
     };
-    const told: Partial<MediaValues> = {};
+    const fieldValues: Partial<MediaValues> = {};
     for (const target of columns) {
       if (isField(target))
         Object.assign(
-          told,
-          take(target, (text) => readField(target, text, this.#planning)),
+          fieldValues,
+          readTarget(target, (text) => readField(target, text, this.#planning)),
         );
     }
-    const giver = cell("contributor").slice(0, mediaFields.creditLine.maxLength);
+    const contributorName = cell("contributor").slice(0, mediaFields.creditLine.maxLength);
     const media: MediaValues = {
       ...emptyMedia,
-      ...(told.otherPhotographer && { isPhotographer: false }),
-      ...(giver && { creditLine: giver }),
-      ...told,
+      ...(fieldValues.otherPhotographer && { isPhotographer: false }),
+      ...(contributorName && { creditLine: contributorName }),
+      ...fieldValues,
     };
     const identifier = cell("identifier");
     const collectionTitle =
-      take("collectionTitle", (text) => this.#readTitle(text))?.text ?? this.#titles.get(identifier) ?? "";
+      readTarget("collectionTitle", (text) => this.#readTitle(text))?.text ?? this.#titles.get(identifier) ?? "";
     if (identifier !== "") this.#titles.set(identifier, collectionTitle);
     const owner = identifier ? `${collectionTitle.toLowerCase()} ${identifier}` : `row ${row}`;
-    const instant = (target: ImportTarget) => take(target, (text) => readInstant(text, this.#planning))?.at ?? null;
+    const instant = (target: ImportTarget) =>
+      readTarget(target, (text) => readInstant(text, this.#planning))?.at ?? null;
     const number = (target: ImportTarget) =>
-      take(target, (text) => this.#takeNumber(target, text, owner))?.text ?? null;
-    this.#require(row, media, { collectionTitle, noted: this.faults.slice(before) });
+      readTarget(target, (text) => this.#takeNumber(target, text, owner))?.text ?? null;
+    this.#require(row, media, { collectionTitle, rowFaults: this.faults.slice(before) });
     const files = this.#findFiles(row, cell("file"), owner);
     const entry = number("entryNumber");
     const [year = 0, count = 0] = (entry ?? "").split("-").map(Number);
@@ -179,7 +188,7 @@ class RowReader {
       entry: entry === null ? null : { year, number: count },
       receivedAt: instant("receivedAt"),
       accession: label === null ? null : { label, at: instant("accessionedAt"), deaccessionedOn: null, reason: "" },
-      isPublic: take("isPublic", readIsPublic)?.isPublic ?? true,
+      isPublic: readTarget("isPublic", readIsPublic)?.isPublic ?? true,
       comments: cell("adminComments"),
       isFaulty: this.faults.length > before,
     };
@@ -188,19 +197,19 @@ class RowReader {
   #require(
     row: number,
     media: MediaValues,
-    { collectionTitle, noted }: { collectionTitle: string; noted: readonly Fault[] },
+    { collectionTitle, rowFaults }: { collectionTitle: string; rowFaults: readonly TableFault[] },
   ): void {
     const required = this.#planning.requiredOf(collectionTitle);
     for (const field of requirableFields) {
       // What stands there and is wrong is one fault, not two.
-      const isNoted = noted.some(({ target }) => target === field);
-      if (required[field] && !isFilled(media, field) && !isNoted) this.#note(row, field, "", { fault: "required" });
+      const hasFault = rowFaults.some(({ target }) => target === field);
+      if (required[field] && !isFilled(media, field) && !hasFault) this.#note(row, field, "", { fault: "required" });
     }
   }
 
   /** A column of something else would make a collection for each row. */
-  #readTitle(text: string): Read<{ text: string }> {
-    if (this.#planning.isThereAlready(text) || this.#newTitles.has(text.toLowerCase())) return { text };
+  #readTitle(text: string): CellResult<{ text: string }> {
+    if (this.#planning.isExistingCollection(text) || this.#newTitles.has(text.toLowerCase())) return { text };
     if (text.length > collectionLimits.title) return { fault: "tooLong" };
     if (this.#planning.root === null && this.#newTitles.size >= importLimits.newCollections)
       return { fault: "manyCollections" };
@@ -208,11 +217,11 @@ class RowReader {
     return { text };
   }
 
-  #takeNumber(target: ImportTarget, text: string, owner: string): Read<{ text: string }> {
+  #takeNumber(target: ImportTarget, text: string, owner: string): CellResult<{ text: string }> {
     const key = `${target} ${text}`;
     if (target === "entryNumber" && !/^\d{4}-\d{1,9}$/.test(text)) return { fault: "notEntry" };
     const [year = 0, number = 0] = text.split("-").map(Number);
-    if (target === "entryNumber" && number > (this.#planning.mostEntries.get(year) ?? number))
+    if (target === "entryNumber" && number > (this.#planning.maxEntries.get(year) ?? number))
       return { fault: "farNumber" };
     const isTaken = this.#planning.numbers.has(key) || (this.#taken.get(key) ?? owner) !== owner;
     this.#taken.set(key, this.#taken.get(key) ?? owner);
@@ -230,14 +239,14 @@ class RowReader {
   }
 
   #findFile(name: string, owner: string): { path?: string; fault: ImportFault; offer?: string | undefined } {
-    const sought = plain(name.replaceAll("\\", "/"));
-    const called = [...(this.#files.get(basename(sought)) ?? [])];
+    const normalizedName = normalizePath(name.replaceAll("\\", "/"));
+    const candidates = [...(this.#files.get(basename(normalizedName)) ?? [])];
     // Whoever writes a folder means the file in it.
-    const isMeant = (path: string) =>
-      [plain(path), withoutEnding(plain(path))].some((one) => `/${one}`.endsWith(`/${sought}`));
-    const [path, other] = sought.includes("/") ? called.filter(isMeant) : called;
+    const isInNamedFolder = (path: string) =>
+      [normalizePath(path), withoutEnding(normalizePath(path))].some((one) => `/${one}`.endsWith(`/${normalizedName}`));
+    const [path, other] = normalizedName.includes("/") ? candidates.filter(isInNamedFolder) : candidates;
     if (!path) {
-      const [alike, another] = this.#files.get(withoutEnding(basename(sought))) ?? [];
+      const [alike, another] = this.#files.get(withoutEnding(basename(normalizedName))) ?? [];
       return { fault: "noFile", offer: alike && !another ? basename(alike) : undefined };
     }
     if (other) return { fault: "manyFiles" };
@@ -248,10 +257,10 @@ class RowReader {
   }
 
   /** What is told once of a gift is told in its first row. */
-  join(group: readonly RowOfTable[]): PlannedItem[] {
+  join(group: readonly TableRow[]): PlannedItem[] {
     const [first] = group;
     if (!first) return [];
-    const { row, owner: ___, identifier, collectionTitle, isFaulty: _, files: __, ...gift } = first;
+    const { row, owner: ___, identifier, collectionTitle, isFaulty: _, files: __, ...imported } = first;
     const files = group.flatMap((one) => one.files);
     const isOverfull = files.length > maxMediaFiles;
     if (isOverfull) this.#note(row, "file", String(files.length), { fault: "tooManyFiles" });
@@ -262,7 +271,7 @@ class RowReader {
         rows: group.map((one) => one.row),
         identifier,
         collectionTitle,
-        gift: { ...gift, files, related: [], answers: [], document },
+        imported: { ...imported, files, related: [], answers: [], document },
         isFaulty: isOverfull || group.some((one) => one.isFaulty),
       },
     ];

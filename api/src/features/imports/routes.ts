@@ -9,14 +9,20 @@ export const importRoutes = (parts: Parts) => {
     serveInOrganization(calls.createImport, ({ actor, organizationId }) =>
       createImport(actor, organizationId, clock()),
     ),
-    serveInOrganization(calls.previewImport, ({ actor, of, body }) =>
-      previewImport(parts, actor, { ...body, ...of, now: clock() }),
+    serveInOrganization(calls.previewImport, ({ actor, organizationParams, body }) =>
+      previewImport(parts, actor, { ...body, ...organizationParams, now: clock() }),
     ),
-    serveInOrganization(calls.startImport, ({ actor, of, body }) =>
-      startImport(parts, actor, { ...body, ...of, now: clock() }),
+    serveInOrganization(calls.startImport, ({ actor, organizationParams, body }) =>
+      startImport(parts, actor, { ...body, ...organizationParams, now: clock() }),
     ),
-    serveInOrganization(calls.listImports, ({ actor, of }) => listImports(actor, { ...of, now: clock() })),
-    serveInOrganization(calls.resumeImport, ({ actor, of }) => resumeImport(parts, actor, { ...of, now: clock() })),
-    serveInOrganization(calls.undoImport, ({ actor, of }) => undoImport(parts, actor, { ...of, now: clock() })),
+    serveInOrganization(calls.listImports, ({ actor, organizationParams }) =>
+      listImports(actor, { ...organizationParams, now: clock() }),
+    ),
+    serveInOrganization(calls.resumeImport, ({ actor, organizationParams }) =>
+      resumeImport(parts, actor, { ...organizationParams, now: clock() }),
+    ),
+    serveInOrganization(calls.undoImport, ({ actor, organizationParams }) =>
+      undoImport(parts, actor, { ...organizationParams, now: clock() }),
+    ),
   ];
 };

@@ -8,82 +8,83 @@ import { inTransaction } from "../../database/transaction.ts";
 import { isDiskFull } from "../../engines/unreadable-error.ts";
 import { AppError } from "../../errors.ts";
 import { removeUpload, storeFile } from "../../files/examine-upload.ts";
-import { problemWith } from "../../files/file-examiner.ts";
-import { discardObjects, keepAlive } from "../../files/pending-objects.ts";
+import { fileError } from "../../files/file-examiner.ts";
+import { discardObjects, sendHeartbeats } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { Contribution, Entry, Upload } from "../../models/contributions.ts";
 import { HandOverItem } from "../../models/hand-over.ts";
-import { Import, type ImportedGift, ImportItem } from "../../models/import.ts";
+import { Import, type ImportedContribution, ImportItem } from "../../models/import.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { Accession, IntendedAccession } from "../../models/review.ts";
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
-import { keepRecords } from "../../visibility/records.ts";
+import { ensureRecords } from "../../visibility/records.ts";
 import { setCollectionStatus } from "../collections/service.ts";
-import { findThere } from "./imports.ts";
-import { makeGift } from "./make-gift.ts";
-import { readGift } from "./package.ts";
-import { openSources, type Sources } from "./sources.ts";
+import { findExistingKeys } from "./imports.ts";
+import { importContribution } from "./make-gift.ts";
+import { readImportedContribution } from "./package.ts";
+import { type ImportSources, openSources } from "./sources.ts";
 
-type Of = JobData["bring-in"];
-type Using = Pick<Parts, "storage" | "jobs" | "clock" | "log">;
+type ImportJob = JobData["bring-in"];
+type ImportJobDependencies = Pick<Parts, "storage" | "jobs" | "clock" | "log">;
 
 /** A worker that is asked to end waits for no more than these. */
-const most = 20;
+const maxPerRun = 20;
 
-export async function bringIn(parts: Using, of: Of, signal: AbortSignal): Promise<JobResult> {
-  const where = { organizationId: of.organizationId, id: of.importId };
+export async function runImport(parts: ImportJobDependencies, job: ImportJob, signal: AbortSignal): Promise<JobResult> {
+  const where = { organizationId: job.organizationId, id: job.importId };
   const found = await Import.findOne({ attributes: { exclude: ["tableRows"] }, where });
   if (found?.state === "undoing") {
-    for (let done = 0; done < most; done += 1) if (!(await inTransaction(() => takeBackNext(parts, of)))) return "done";
+    for (let done = 0; done < maxPerRun; done += 1)
+      if (!(await inTransaction(() => undoNext(parts, job)))) return "done";
   } else if (found?.state === "running") {
-    const sources = await openSources(parts.storage, of);
+    const sources = await openSources(parts.storage, job);
     try {
-      for (let done = 0; done < most && !signal.aborted; done += 1)
-        if (!(await makeNext(parts, of, sources))) return "done";
+      for (let done = 0; done < maxPerRun && !signal.aborted; done += 1)
+        if (!(await importNext(parts, job, sources))) return "done";
     } finally {
       sources.close();
     }
   } else {
     return "skipped";
   }
-  await parts.jobs.enqueue("bring-in", of);
+  await parts.jobs.enqueue("bring-in", job);
   return "done";
 }
 
-const lockImport = ({ organizationId, importId: id }: Of): Promise<Import | null> =>
+const lockImport = ({ organizationId, importId: id }: ImportJob): Promise<Import | null> =>
   Import.findOne({ attributes: { exclude: ["tableRows"] }, where: { organizationId, id }, lock: true });
 
-const findNext = ({ organizationId, importId }: Of, state: ImportItem["state"], position = 0) =>
+const findNext = ({ organizationId, importId }: ImportJob, state: ImportItem["state"], position = 0) =>
   ImportItem.findOne({
     where: { organizationId, importId, state, position: { [Op.gte]: position } },
     order: ["position"],
   });
 
 /** Whether there was one. */
-async function makeNext(parts: Using, of: Of, sources: Sources): Promise<boolean> {
-  const item = await findNext(of, "waiting");
+async function importNext(parts: ImportJobDependencies, job: ImportJob, sources: ImportSources): Promise<boolean> {
+  const item = await findNext(job, "waiting");
   if (!item) {
-    await inTransaction(() => finish(of, parts.clock()));
+    await inTransaction(() => finishImport(job, parts.clock()));
     return false;
   }
   const stored: ReceivedFile[] = [];
-  const stopKeepingAlive = keepAlive(() => stored.map(({ key }) => key));
+  const stopKeepingAlive = sendHeartbeats(() => stored.map(({ key }) => key));
   try {
-    const gift = item.gift.document ? await readGift(sources, item.gift.document) : item.gift;
-    await storeFiles(parts, { of, gift, sources, stored });
-    return await inTransaction(() => commit(parts, { of, item, gift, stored }));
+    const imported = item.gift.document ? await readImportedContribution(sources, item.gift.document) : item.gift;
+    await storeFiles(parts, { job, imported, sources, stored });
+    return await inTransaction(() => commitItem(parts, { job, item, imported, stored }));
   } catch (error) {
     const keys = stored.map(({ key }) => key);
     await discardObjects(parts.storage, keys);
     const problem = error instanceof AppError ? error : toDatabaseError(error);
-    if (problem?.status === 503 || isPassing(error)) throw error;
+    if (problem?.status === 503 || isTransient(error)) throw error;
     // Nobody foresaw it, and it would be so again: the others go on.
-    if (!problem) parts.log.error({ err: error, ...of, position: item.position }, "a gift cannot be brought in");
+    if (!problem) parts.log.error({ err: error, ...job, position: item.position }, "a gift cannot be brought in");
     await item.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) });
     return true;
   } finally {
@@ -92,7 +93,7 @@ async function makeNext(parts: Using, of: Of, sources: Sources): Promise<boolean
 }
 
 /** What is no fault of the gift: storage, disk or network are away, or two transactions stood in each other's way. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof StorageError) return error.reason === "away" || error.reason === "full";
   const { code = "", parent = {} } = error as { code?: unknown; parent?: { code?: unknown } };
   return isDiskFull(error) || /^(E[A-Z]+|ERR_STREAM_.*|40\w{3})$/.test(String(parent.code ?? code));
@@ -114,28 +115,31 @@ function explain({ code, details }: AppError): { problem: ImportProblem; words: 
   return { problem: problems[code] ?? "file", words: String(issue?.path.at(-1) ?? "") };
 }
 
-interface Storing {
-  of: Of;
-  gift: ImportedGift;
-  sources: Sources;
+interface StoreFilesInput {
+  job: ImportJob;
+  imported: ImportedContribution;
+  sources: ImportSources;
   /** Gets them, each as soon as something is written of it. */
   stored: ReceivedFile[];
 }
 
 /** As an upload is examined; what a package says of the content has to be so. */
-async function storeFiles({ storage }: Using, { of, gift, sources, stored }: Storing): Promise<void> {
+async function storeFiles(
+  { storage }: ImportJobDependencies,
+  { job, imported, sources, stored }: StoreFilesInput,
+): Promise<void> {
   const all = [
-    ...gift.files.map((one) => ({ ...one, field: "mediaFiles" as const })),
-    ...gift.related.map((one) => ({ ...one, field: "relatedFiles" as const })),
+    ...imported.files.map((one) => ({ ...one, field: "mediaFiles" as const })),
+    ...imported.related.map((one) => ({ ...one, field: "relatedFiles" as const })),
   ];
   for (const { path, name, sha256, field } of all) {
     const source = sources.files.get(path);
-    if (!source) throw problemWith("UNREADABLE_FILE", { field, name }, "is missing");
-    if (source.bytes > maxFileBytes) throw problemWith("TOO_LARGE", { field, name }, "is too large");
-    const file = await storeFile(storage, await source.open(), { field, name, ...of });
+    if (!source) throw fileError("UNREADABLE_FILE", { field, name }, "is missing");
+    if (source.bytes > maxFileBytes) throw fileError("TOO_LARGE", { field, name }, "is too large");
+    const file = await storeFile(storage, await source.open(), { field, name, ...job });
     stored.push(file);
     if (sha256 !== "" && file.sha256 !== sha256)
-      throw problemWith("INVALID_INPUT", { field, name }, "is not what was sent");
+      throw fileError("INVALID_INPUT", { field, name }, "is not what was sent");
   }
 }
 
@@ -146,23 +150,26 @@ const keyOf = (item: ImportItem, stored: readonly ReceivedFile[]): string =>
     .update(stored.map(({ sha256 }) => sha256).join())
     .digest("hex")}`;
 
-interface Committing {
-  of: Of;
+interface CommitInput {
+  job: ImportJob;
   item: ImportItem;
-  gift: ImportedGift;
+  imported: ImportedContribution;
   stored: readonly ReceivedFile[];
 }
 
 /** The lock makes a second worker wait, which then finds the gift: one that counts as dead may still be at work. */
-async function commit({ jobs, clock }: Using, { of, item, gift, stored }: Committing): Promise<boolean> {
-  const found = await lockImport(of);
+async function commitItem(
+  { jobs, clock }: ImportJobDependencies,
+  { job, item, imported, stored }: CommitInput,
+): Promise<boolean> {
+  const found = await lockImport(job);
   await item.reload();
   if (found?.state !== "running" || item.state !== "waiting") throw new AppError("UNAVAILABLE");
   const actor = await findPerson(found.actorId ?? "");
   // Whoever asked for it may have lost the right to since.
-  if (!actor || !can(actor, "collection:import", of.organizationId)) throw new AppError("FORBIDDEN");
+  if (!actor || !can(actor, "collection:import", job.organizationId)) throw new AppError("FORBIDDEN");
   const sourceKey = keyOf(item, stored);
-  if ((await findThere(of.organizationId, [sourceKey])).size > 0) {
+  if ((await findExistingKeys(job.organizationId, [sourceKey])).size > 0) {
     await item.update({ state: "there" });
     return true;
   }
@@ -170,11 +177,11 @@ async function commit({ jobs, clock }: Using, { of, item, gift, stored }: Commit
   const deletedAt = { [Op.ne]: null };
   await Contribution.update(
     { sourceKey: null },
-    { where: { organizationId: of.organizationId, sourceKey, deletedAt } },
+    { where: { organizationId: job.organizationId, sourceKey, deletedAt } },
   );
-  const made = await makeGift(actor, jobs, {
+  const made = await importContribution(actor, jobs, {
     item,
-    gift,
+    imported,
     stored,
     sourceKey,
     isPublished: found.isPublished,
@@ -185,84 +192,92 @@ async function commit({ jobs, clock }: Using, { of, item, gift, stored }: Commit
 }
 
 /** What was brought along is not needed any more. */
-async function finish(of: Of, endedAt: Date): Promise<void> {
-  const found = await lockImport(of);
+async function finishImport(job: ImportJob, endedAt: Date): Promise<void> {
+  const found = await lockImport(job);
   if (found?.state !== "running") return;
   await found.update({ state: "done", endedAt });
-  await forget(of);
+  await discardSources(job);
 }
 
-async function forget({ organizationId, importId }: Of): Promise<void> {
-  const gift = fn("jsonb_build_object", "entry", json("gift.entry")) as unknown as ImportedGift;
-  await ImportItem.update({ gift }, { where: { organizationId, importId } });
+async function discardSources({ organizationId, importId }: ImportJob): Promise<void> {
+  const imported = fn("jsonb_build_object", "entry", json("gift.entry")) as unknown as ImportedContribution;
+  await ImportItem.update({ gift: imported }, { where: { organizationId, importId } });
   for (const upload of await Upload.findAll({ where: { organizationId, heldBy: importId } }))
     await removeUpload(upload);
 }
 
-const isWaiting = ({ organizationId, importId }: Of) => ({ organizationId, importId, state: "waiting" as const });
+const waitingItems = ({ organizationId, importId }: ImportJob) => ({
+  organizationId,
+  importId,
+  state: "waiting" as const,
+});
 
 /** What could not be taken back may be tried again, and what could not be made may go on for a day. */
-export const giveUpImport = (of: Of, endedAt: Date): Promise<JobResult> =>
+export const failImport = (job: ImportJob, endedAt: Date): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
-    const found = await lockImport(of);
+    const found = await lockImport(job);
     if (found?.state !== "running" && found?.state !== "undoing") return "skipped";
     await found.update({ state: "failed", endedAt });
-    if ((await ImportItem.count({ where: isWaiting(of) })) === 0) await forget(of);
+    if ((await ImportItem.count({ where: waitingItems(job) })) === 0) await discardSources(job);
     return "done";
   });
 
 /** What nobody has let go on. */
 export async function expireFailed(now: Date): Promise<void> {
-  const isOver = { state: "failed" as const, endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } };
+  const isExpired = { state: "failed" as const, endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } };
   const waits = literal(`EXISTS (SELECT 1 FROM import_items i WHERE i.organization_id = "Import".organization_id
     AND i.import_id = "Import".id AND i.state = 'waiting')`);
-  const where = { [Op.and]: [isOver, waits] };
+  const where = { [Op.and]: [isExpired, waits] };
   for (const { organizationId, id: importId } of await Import.findAll({ attributes: ["organizationId", "id"], where }))
     await inTransaction(async () => {
-      const of = { organizationId, importId };
-      if ((await lockImport(of))?.state !== "failed") return;
-      await ImportItem.update({ state: "stopped" }, { where: isWaiting(of) });
-      await forget(of);
+      const job = { organizationId, importId };
+      if ((await lockImport(job))?.state !== "failed") return;
+      await ImportItem.update({ state: "stopped" }, { where: waitingItems(job) });
+      await discardSources(job);
     });
 }
 
-async function takeBackNext({ clock }: Using, of: Of): Promise<boolean> {
-  const found = await lockImport(of);
+async function undoNext({ clock }: ImportJobDependencies, job: ImportJob): Promise<boolean> {
+  const found = await lockImport(job);
   if (found?.state !== "undoing") return false;
-  const item = await findNext(of, "made");
+  const item = await findNext(job, "made");
   if (!item) {
-    await takeBackCollections(of, found.undoneBy ?? "");
+    await undoCollections(job, found.undoneBy ?? "");
     await found.update({ state: "undone", endedAt: clock() });
-    await forget(of);
+    await discardSources(job);
     return false;
   }
   const actor = await findPerson(found.undoneBy ?? "");
-  const isTaken = actor !== null && can(actor, "collection:import", of.organizationId) && (await takeBack(actor, item));
-  await item.update(isTaken ? { state: "undone", contributionId: null } : { state: "kept", problem: "kept" });
+  const isUndone =
+    actor !== null && can(actor, "collection:import", job.organizationId) && (await undoItem(actor, item));
+  await item.update(isUndone ? { state: "undone", contributionId: null } : { state: "kept", problem: "kept" });
   return true;
 }
 
 /** Not what somebody has changed, decided or taken in since. */
-async function takeBack(actor: SignedIn, { organizationId, contributionId, gift }: ImportItem): Promise<boolean> {
+async function undoItem(
+  actor: SignedInActor,
+  { organizationId, contributionId, gift: imported }: ImportItem,
+): Promise<boolean> {
   const id = contributionId ?? "";
   const contribution = await Contribution.findOne({ where: { organizationId, id }, lock: true });
   if (!contribution) return true;
   const isOther = { action: { [Op.ne]: "contribution:create" } };
-  const touched = await AuditEntry.count({ where: { organizationId, subjectId: id, ...isOther } });
+  const laterEntries = await AuditEntry.count({ where: { organizationId, subjectId: id, ...isOther } });
   const where = { organizationId, contributionId: id };
   const isIntended = (await IntendedAccession.count({ where })) > 0;
-  if (touched > 0 || isIntended || (await HandOverItem.count({ where })) > 0) return false;
+  if (laterEntries > 0 || isIntended || (await HandOverItem.count({ where })) > 0) return false;
   await Accession.destroy({ where });
   // A number that was given here stays in the register, as that of any gift that is gone.
-  if (gift.entry) await Entry.destroy({ where });
-  await keepRecords(organizationId, [id]);
+  if (imported.entry) await Entry.destroy({ where });
+  await ensureRecords(organizationId, [id]);
   await removeContributions(organizationId, [id]);
   await audit(actor, "contribution:delete", id, organizationId);
   return true;
 }
 
 /** Those that it has made, if nobody has put anything into them or changed them. */
-async function takeBackCollections({ organizationId, importId }: Of, actorId: string): Promise<void> {
+async function undoCollections({ organizationId, importId }: ImportJob, actorId: string): Promise<void> {
   const items = await ImportItem.findAll({ attributes: ["collectionId"], where: { organizationId, importId } });
   const actor = await findPerson(actorId);
   for (const id of new Set(items.map(({ collectionId }) => collectionId))) {

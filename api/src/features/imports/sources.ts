@@ -1,31 +1,31 @@
 /** The files that have been uploaded for an import, loose or in ZIPs, under one name each. */
 import { basename, extname } from "node:path";
 import type { Readable } from "node:stream";
-import { noiseFile, takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes, noiseFile } from "@samling/contract/constants";
 import { importLimits } from "@samling/contract/limits";
 import { Op } from "sequelize";
 import { decode } from "../../engines/decoders.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { AppError } from "../../errors.ts";
-import { problemWith } from "../../files/file-examiner.ts";
+import { fileError } from "../../files/file-examiner.ts";
 import { senderOf } from "../../files/find-sender.ts";
 import { withLocalCopy } from "../../files/local-copy.ts";
 import { csvType, xlsxType, zipType } from "../../files/sniff.ts";
-import { openZip, type Zip } from "../../files/zip.ts";
+import { type OpenZip, openZip } from "../../files/zip.ts";
 import { whileWaiting } from "../../http/request-context.ts";
 import { Upload } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
-interface Source {
+interface SourceFile {
   bytes: number;
   /** Known to be neither a picture nor a film; of what is in a ZIP nothing is known before it is read. */
   isOther?: boolean;
   open: () => Promise<Readable>;
 }
 
-export interface Sources {
+export interface ImportSources {
   /** Path → file, apart from the table. */
-  files: ReadonlyMap<string, Source>;
+  files: ReadonlyMap<string, SourceFile>;
   /** The table's path; null if there is none. */
   table: string | null;
   /** What the paths of a package begin with; null if it is none. */
@@ -35,28 +35,28 @@ export interface Sources {
 }
 
 /** The likeliest first: a text may be a readme. */
-const endings = [".xlsx", ".csv", ".tsv", ".txt"];
-const rank = (path: string): number => endings.indexOf(extname(path).toLowerCase());
+const tableExtensions = [".xlsx", ".csv", ".tsv", ".txt"];
+const rank = (path: string): number => tableExtensions.indexOf(extname(path).toLowerCase());
 const findTable = (paths: readonly string[]) =>
   paths.filter((path) => rank(path) >= 0).sort((a, b) => rank(a) - rank(b))[0];
 const inPackage = /^(.*\/)metadata\/records\.csv$/;
 
-const refuse = (name: string, message: string) =>
-  problemWith("UNREADABLE_FILE", { field: "importFiles", name }, message);
+const unreadableError = (name: string, message: string) =>
+  fileError("UNREADABLE_FILE", { field: "importFiles", name }, message);
 
-const refused = (name: string, error: unknown) =>
-  error instanceof UnreadableError ? refuse(name, error.message) : error;
+const toRefusal = (name: string, error: unknown) =>
+  error instanceof UnreadableError ? unreadableError(name, error.message) : error;
 
 export async function openSources(
   storage: Storage,
   { organizationId, importId }: { organizationId: string; importId: string },
-): Promise<Sources> {
+): Promise<ImportSources> {
   const where = { organizationId, heldBy: importId, field: "importFiles", sha256: { [Op.ne]: null } };
-  const found = await Upload.findAll({ where: where as never, order: ["name", "id"] });
-  const uploads = [...new Map(found.map((one) => [`${one.name} ${one.sha256}`, one])).values()];
+  const uploadRows = await Upload.findAll({ where: where as never, order: ["name", "id"] });
+  const uploads = [...new Map(uploadRows.map((one) => [`${one.name} ${one.sha256}`, one])).values()];
   const names = new Set<string>();
-  const files = new Map<string, Source>();
-  const zips: Zip[] = [];
+  const files = new Map<string, SourceFile>();
+  const zips: OpenZip[] = [];
   for (const {
     id,
     name,
@@ -68,20 +68,24 @@ export async function openSources(
     const place = names.has(name) ? `${id}/${name}` : name;
     names.add(name);
     if (type !== zipType) {
-      files.set(place, { bytes, isOther: !Object.hasOwn(takenMediaTypes, type ?? ""), open: () => storage.open(key) });
+      files.set(place, {
+        bytes,
+        isOther: !Object.hasOwn(acceptedMediaTypes, type ?? ""),
+        open: () => storage.open(key),
+      });
       continue;
     }
     const zip = await openZip(storage, { key, bytes }, zips).catch((error: unknown) => {
-      throw refused(name, error);
+      throw toRefusal(name, error);
     });
     zips.push(zip);
     for (const [path, size] of zip.files)
       if (!noiseFile.test(path)) files.set(`${place}/${path}`, { bytes: size, open: () => zip.open(path) });
   }
   const paths = [...files.keys()];
-  const [records = null, second] = paths.filter((path) => inPackage.test(path));
-  if (second) {
-    const issue = { path: ["importFiles", second], code: "several", message: "is of a second package" };
+  const [records = null, secondPackage] = paths.filter((path) => inPackage.test(path));
+  if (secondPackage) {
+    const issue = { path: ["importFiles", secondPackage], code: "several", message: "is of a second package" };
     throw new AppError("UNREADABLE_FILE", { details: { issues: [issue] } });
   }
   const loose = uploads.flatMap(({ name, type }) => (type === csvType || type === xlsxType ? name : []));
@@ -98,8 +102,8 @@ export async function openSources(
     table,
     root,
     read: async () => {
-      if (table === null || !source) throw refuse("", "is no table");
-      if (source.bytes > importLimits.tableBytes) throw refuse(basename(table), "is too large");
+      if (table === null || !source) throw unreadableError("", "is no table");
+      if (source.bytes > importLimits.tableBytes) throw unreadableError(basename(table), "is too large");
       return readRows(await source.open(), basename(table), organizationId);
     },
     close: () => {
@@ -114,5 +118,5 @@ const readRows = (content: Readable, name: string, organizationId: string): Prom
     ({ path }) =>
       whileWaiting(() => decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) }, senderOf(organizationId))),
   ).catch((error: unknown) => {
-    throw refused(name, error);
+    throw toRefusal(name, error);
   });

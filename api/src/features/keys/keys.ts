@@ -1,23 +1,23 @@
 /** Made, listed and removed by an organization's super admins. */
 import type { calls } from "@samling/contract/calls";
-import { mostKeys } from "@samling/contract/constants";
+import { maxKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { hashKey, hintOf, makeKey } from "../../http/keys.ts";
 import { ApiKey } from "../../models/accounts.ts";
 import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 
-type Listed = Answer<"GET /api/organization/{id}/keys">;
-type Making = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };
+type KeyList = Answer<"GET /api/organization/{id}/keys">;
+type CreateKeyInput = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };
 
 const day = 86_400_000;
 
-export async function listKeys(actor: SignedIn, organizationId: string, now: Date): Promise<Listed> {
+export async function listKeys(actor: SignedInActor, organizationId: string, now: Date): Promise<KeyList> {
   const rows = await ApiKey.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });
   const creators = rows.map(({ createdBy }) => createdBy);
   const nameOf = await findNames(actor, organizationId, creators);
@@ -36,12 +36,12 @@ export async function listKeys(actor: SignedIn, organizationId: string, now: Dat
 
 /** The key is only told here; what is stored cannot be used. */
 export const createKey = (
-  actor: SignedIn,
-  { organizationId, days, now, ...named }: Making,
+  actor: SignedInActor,
+  { organizationId, days, now, ...named }: CreateKeyInput,
 ): Promise<{ id: string; key: string }> =>
   inTransaction(async () => {
     await Organization.findByPk(organizationId, { lock: true });
-    if ((await ApiKey.count({ where: { organizationId } })) >= mostKeys) throw new AppError("CONFLICT");
+    if ((await ApiKey.count({ where: { organizationId } })) >= maxKeys) throw new AppError("CONFLICT");
     const key = makeKey();
     const { id } = await ApiKey.create({
       ...named,
@@ -56,9 +56,9 @@ export const createKey = (
     return { id, key };
   });
 
-export const removeKey = (actor: SignedIn, organizationId: string, id: string): Promise<void> =>
+export const removeKey = (actor: SignedInActor, organizationId: string, id: string): Promise<void> =>
   inTransaction(async () => {
-    const found = await orNotFound(ApiKey.findOne({ where: { organizationId, id } }));
-    await found.destroy();
-    await audit(actor, "key:remove", id, organizationId, { name: found.name });
+    const apiKey = await orNotFound(ApiKey.findOne({ where: { organizationId, id } }));
+    await apiKey.destroy();
+    await audit(actor, "key:remove", id, organizationId, { name: apiKey.name });
   });

@@ -5,7 +5,9 @@ import { createKey, listKeys, removeKey } from "./keys.ts";
 
 export const keyRoutes = ({ clock }: Pick<Parts, "clock">) => [
   serveInOrganization(calls.listKeys, ({ actor, organizationId }) => listKeys(actor, organizationId, clock())),
-  serveInOrganization(calls.createKey, ({ actor, of, body }) => createKey(actor, { ...body, ...of, now: clock() })),
+  serveInOrganization(calls.createKey, ({ actor, organizationParams, body }) =>
+    createKey(actor, { ...body, ...organizationParams, now: clock() }),
+  ),
   serveInOrganization(calls.removeKey, ({ actor, organizationId, params }) =>
     removeKey(actor, organizationId, params.keyId),
   ),

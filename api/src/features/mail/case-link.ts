@@ -13,22 +13,22 @@ export async function createCaseLink(
   contributionId: string,
   { userId, now }: { userId: string; now: Date },
 ): Promise<string | null> {
-  const asked = await Case.findOne({ where: { kind: "contribution", contributionId, state: "asked" } });
-  if (!asked) return null;
+  const openQuestion = await Case.findOne({ where: { kind: "contribution", contributionId, state: "asked" } });
+  if (!openQuestion) return null;
   const { token, tokenHash } = makeToken();
   const expiresAt = new Date(now.getTime() + lifetime);
-  const { organizationId, id: caseId } = asked;
+  const { organizationId, id: caseId } = openQuestion;
   await CaseLink.create({ tokenHash, organizationId, caseId, userId, expiresAt });
   return token;
 }
 
 /** Valid until it is used, and only while the case waits for its contributor. */
-export async function findCaseLink(token: string, now: Date): Promise<{ link: CaseLink; found: Case }> {
+export async function findCaseLink(token: string, now: Date): Promise<{ link: CaseLink; reviewCase: Case }> {
   const link = await CaseLink.findOne({ where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now } } });
   const { organizationId, caseId: id } = link ?? {};
-  const found = link && (await Case.findOne({ where: { organizationId, id, state: "asked" } }));
-  if (!link || !found) throw new AppError("RESET_TOKEN_INVALID");
-  return { link, found };
+  const reviewCase = link && (await Case.findOne({ where: { organizationId, id, state: "asked" } }));
+  if (!link || !reviewCase) throw new AppError("RESET_TOKEN_INVALID");
+  return { link, reviewCase };
 }
 
 /** Of two who use it at once, one is refused. All links of the case go with it. */

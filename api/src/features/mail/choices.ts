@@ -5,7 +5,7 @@ import type { Context, Next } from "koa";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
-import type { Actor, SignedIn } from "../../http/actor.ts";
+import type { Actor, SignedInActor } from "../../http/actor.ts";
 import { switchLink } from "../../mail/signed-links.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { Case } from "../../models/review.ts";
@@ -13,10 +13,10 @@ import type { Parts } from "../../parts.ts";
 import { findDeciders } from "./deciders.ts";
 
 type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
-type Stored = Choices & { unseen: boolean };
-type Switched = Answer<"POST /api/mail-link">;
+type StoredChoices = Choices & { unseen: boolean };
+type MailSwitch = Answer<"POST /api/mail-link">;
 
-const choicesOf = ({ reviewNotices, unseenNotices, reviewReminders, decisionMails }: Membership): Stored => ({
+const choicesOf = ({ reviewNotices, unseenNotices, reviewReminders, decisionMails }: Membership): StoredChoices => ({
   review: reviewNotices,
   unseen: unseenNotices,
   reminders: reviewReminders,
@@ -24,7 +24,7 @@ const choicesOf = ({ reviewNotices, unseenNotices, reviewReminders, decisionMail
 });
 
 export async function getMailChoices(
-  { user: { id: userId } }: SignedIn,
+  { user: { id: userId } }: SignedInActor,
   organizationId: string,
 ): Promise<Answer<"GET /api/organization/{id}/mail-choices">> {
   const membership = await orNotFound(Membership.findOne({ where: { organizationId, userId } }));
@@ -32,7 +32,7 @@ export async function getMailChoices(
   return { ...choicesOf(membership), decides };
 }
 
-export const chooseMails = (actor: SignedIn, organizationId: string, choices: Choices) =>
+export const chooseMails = (actor: SignedInActor, organizationId: string, choices: Choices) =>
   inTransaction(async () => {
     const where = { organizationId, userId: actor.user.id };
     const membership = await orNotFound(Membership.findOne({ where, lock: true }));
@@ -62,13 +62,13 @@ const isOn: Record<OptionalMail, (choices: Choices) => boolean> = {
 };
 
 /** What is switched on again is as it was in the mail that had the link. */
-const onAgain: Record<OptionalMail, Partial<Choices>> = {
+const switchedOn: Record<OptionalMail, Partial<Choices>> = {
   new: { review: "at_once" },
   digest: { review: "daily" },
   reminder: { reminders: true },
   decision: { decisions: true },
 };
-const off: Record<OptionalMail, Partial<Choices>> = {
+const switchedOff: Record<OptionalMail, Partial<Choices>> = {
   new: { review: "never" },
   digest: { review: "never" },
   reminder: { reminders: false },
@@ -86,37 +86,37 @@ async function findSwitch(secret: string, token: string) {
 /** Whoever was forwarded the mail does not learn the whole address. */
 const maskEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 
-export const readSwitch = (secret: string, token: string): Promise<Switched> =>
+export const readSwitch = (secret: string, token: string): Promise<MailSwitch> =>
   inTransaction(async () => {
     const { kind, email, membership } = await findSwitch(secret, token);
     return { kind, isOn: isOn[kind](choicesOf(membership)), email: maskEmail(email) };
   });
 
-export const switchMails = (secret: string, wanted: { token: string; isOn: boolean }): Promise<Switched> =>
+export const switchMails = (secret: string, requested: { token: string; isOn: boolean }): Promise<MailSwitch> =>
   inTransaction(async () => {
-    const { kind, email, membership } = await findSwitch(secret, wanted.token);
+    const { kind, email, membership } = await findSwitch(secret, requested.token);
     const choices = choicesOf(membership);
-    if (isOn[kind](choices) !== wanted.isOn) {
-      await store(null, membership, { ...choices, ...(wanted.isOn ? onAgain : off)[kind] });
+    if (isOn[kind](choices) !== requested.isOn) {
+      await store(null, membership, { ...choices, ...(requested.isOn ? switchedOn : switchedOff)[kind] });
     }
-    return { kind, isOn: wanted.isOn, email: maskEmail(email) };
+    return { kind, isOn: requested.isOn, email: maskEmail(email) };
   });
 
-const oneClick = "/api/mail-link/one-click";
+const unsubscribePath = "/api/mail-link/one-click";
 
 /** What the header `List-Unsubscribe` names: mail programs send a POST to it, and people may open it in a browser. */
-export const oneClickAddress = (publicUrl: string, token: string): string =>
-  `${publicUrl}${oneClick}?${new URLSearchParams({ token })}`;
+export const unsubscribeAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${unsubscribePath}?${new URLSearchParams({ token })}`;
 
 /** The page that asks before it changes anything. The secret is in the fragment, which is sent in no request. */
 export const choicesPage = (publicUrl: string, organizationId: string, token: string): string =>
   `${publicUrl}/organization/${organizationId}/mails#${new URLSearchParams({ token })}`;
 
 /** Programs that look at mails open every link in them: opening this one leads to the page and switches nothing. */
-export const leadToChoices =
+export const redirectToChoices =
   ({ config: { publicUrl, mediaSecret } }: Pick<Parts, "config">) =>
   async (context: Context, next: Next) => {
-    if (context.method !== "GET" || context.path !== oneClick) return next();
+    if (context.method !== "GET" || context.path !== unsubscribePath) return next();
     const token = String(context.query.token ?? "");
     context.redirect(choicesPage(publicUrl, switchLink.read(mediaSecret, token).organizationId, token));
   };

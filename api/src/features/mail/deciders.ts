@@ -5,25 +5,25 @@ import { Membership, User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
 
 /** The collections that somebody decides on; `null` stands for all of the organization. */
-export type Scope = readonly string[] | null;
+export type CollectionScope = readonly string[] | null;
 
 export interface Decider {
   membership: Membership;
   user: User & { email: string };
-  scope: Scope;
+  scope: CollectionScope;
 }
 
-interface Sought {
+interface DeciderQuery {
   organizationId: string;
   userId?: string;
 }
 
 /** Members who have neither left nor been suspended, have proven their e-mail, and decide on at least one collection. */
-export async function findDeciders({ organizationId, userId }: Sought): Promise<Decider[]> {
-  const ofPerson = userId === undefined ? {} : { userId };
-  const named = await CollectionReviewer.findAll({ where: { organizationId, ...ofPerson } });
+export async function findDeciders({ organizationId, userId }: DeciderQuery): Promise<Decider[]> {
+  const personFilter = userId === undefined ? {} : { userId };
+  const named = await CollectionReviewer.findAll({ where: { organizationId, ...personFilter } });
   const members = await Membership.findAll({
-    where: { organizationId, status: "active", ...ofPerson },
+    where: { organizationId, status: "active", ...personFilter },
     include: [
       {
         model: User,

@@ -13,7 +13,7 @@ import { License } from "../../models/platform.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
 import { findAgreements } from "../users/agreements.ts";
 
-interface Asked {
+interface ReceiptInput {
   organizationId: string;
   language: LanguageCode;
   data: MailData["contribution-received"];
@@ -22,14 +22,20 @@ interface Asked {
 }
 
 /** Null if the contribution has been removed in the meantime. */
-export async function findReceipt({ organizationId, language, data, href, now }: Asked): Promise<Receipt | null> {
+export async function findReceipt({
+  organizationId,
+  language,
+  data,
+  href,
+  now,
+}: ReceiptInput): Promise<Receipt | null> {
   const { contributionId, collectionId } = data;
-  const ofContribution = { organizationId, contributionId };
+  const contributionKey = { organizationId, contributionId };
   const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId, deletedAt: null } });
-  const entry = await Entry.findOne({ where: ofContribution });
+  const entry = await Entry.findOne({ where: contributionKey });
   if (!contribution?.userId || !entry) return null;
-  const media = await Media.findAll({ where: ofContribution, order: ["position"] });
-  const related = await RelatedFile.findAll({ where: ofContribution, order: ["position"] });
+  const media = await Media.findAll({ where: contributionKey, order: ["position"] });
+  const related = await RelatedFile.findAll({ where: contributionKey, order: ["position"] });
   const titles = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const named = titles.filter(({ title }) => title !== "");
   const { contactEmail } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
@@ -37,13 +43,13 @@ export async function findReceipt({ organizationId, language, data, href, now }:
   // Anybody can register somebody else's e-mail, and must not make us deliver what they typed.
   const quote = (typed: string) => (emailProvenAt ? typed : "");
   const isWaiting = contribution.state !== "published";
-  const shown = contribution.isPublic ? ("published" as const) : ("kept" as const);
+  const outcome = contribution.isPublic ? ("published" as const) : ("kept" as const);
   return {
     entryNumber: entry.label,
     title: quote(media.find(({ title }) => title !== "")?.title ?? ""),
     collection: (named.find(({ languageCode }) => languageCode === language) ?? named[0])?.title ?? "",
     arrivedAt: entry.arrivedAt,
-    standing: isWaiting ? "waiting" : shown,
+    standing: isWaiting ? "waiting" : outcome,
     usualHours: isWaiting ? await findUsualHours({ organizationId, id: collectionId }, now) : null,
     licenses: await nameLicenses(media, language),
     agreed: await findAgreed(contribution, language),

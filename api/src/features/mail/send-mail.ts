@@ -5,24 +5,24 @@ import { fitSubject } from "../../mail/fit-subject.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { switchLink } from "../../mail/signed-links.ts";
-import { greet, type MailContent, mailTexts, plainName } from "../../mail/texts.ts";
+import { greet, type MailContent, mailTexts, sanitizeName } from "../../mail/texts.ts";
 import { writeWording } from "../../mail/write-wording.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { type MailData, type MailKind, switchOf } from "../../models/mail-kinds.ts";
 import { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import type { Parts } from "../../parts.ts";
-import { choicesPage, oneClickAddress } from "./choices.ts";
-import { type Link, linkOf } from "./link-of.ts";
+import { choicesPage, unsubscribeAddress } from "./choices.ts";
+import { linkOf, type MailLink } from "./link-of.ts";
 import { findReceipt } from "./receipt.ts";
 
-type Sending = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;
+type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;
 
 /** The sender's name if no organization sends it. */
 const portalName = "Samling";
 
 /** Sent at least once: a worker that dies between the last two lines sends it again. */
-export async function sendMail(parts: Sending, { mailId }: { mailId: string }): Promise<JobResult> {
+export async function sendMail(parts: MailDependencies, { mailId }: { mailId: string }): Promise<JobResult> {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
   const { mailer, config, clock, jobs } = parts;
@@ -49,14 +49,14 @@ export async function sendMail(parts: Sending, { mailId }: { mailId: string }): 
 }
 
 /** A mail that no server accepts has no reader. The job's own failure has been logged each time. */
-export async function giveUpMail({ mailId }: { mailId: string }): Promise<JobResult> {
-  const given = await OutgoingMail.destroy({ where: { id: mailId } });
-  return given > 0 ? "failed" : "skipped";
+export async function abandonMail({ mailId }: { mailId: string }): Promise<JobResult> {
+  const removedCount = await OutgoingMail.destroy({ where: { id: mailId } });
+  return removedCount > 0 ? "failed" : "skipped";
 }
 
-type Writable = Pick<OutgoingMail, "id" | "kind" | "recipient" | "language" | "organizationId" | "data">;
+type WritableMail = Pick<OutgoingMail, "id" | "kind" | "recipient" | "language" | "organizationId" | "data">;
 
-interface Off {
+interface UnsubscribeLinks {
   page: string;
   oneClick: string;
 }
@@ -65,17 +65,17 @@ interface Off {
 async function findSwitch(
   { kind, recipient, organizationId }: Pick<OutgoingMail, "kind" | "recipient" | "organizationId">,
   { publicUrl, mediaSecret }: Parts["config"],
-): Promise<Off | null> {
+): Promise<UnsubscribeLinks | null> {
   const optional = switchOf(kind);
   const person = optional && (await User.findOne({ where: { email: recipient, erasedAt: null } }));
   if (!optional || !person || !organizationId) return null;
   if ((await Membership.count({ where: { organizationId, userId: person.id } })) === 0) return null;
   const token = switchLink.create(mediaSecret, { kind: optional, organizationId, userId: person.id });
-  return { page: choicesPage(publicUrl, organizationId, token), oneClick: oneClickAddress(publicUrl, token) };
+  return { page: choicesPage(publicUrl, organizationId, token), oneClick: unsubscribeAddress(publicUrl, token) };
 }
 
 /** What staff have decided of somebody, or will: an answer reaches them. */
-const ofStaff: ReadonlySet<MailKind> = new Set([
+const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "member-suspended",
   "gift-deleted",
   "notice-received",
@@ -85,9 +85,9 @@ const ofStaff: ReadonlySet<MailKind> = new Set([
 
 /** The words of a mail, as they are sent; null if what it is about has gone. */
 async function writeMail(
-  { id, kind, recipient, language, organizationId, data }: Writable,
-  { href, isProof }: Link,
-  { off, now, publicUrl }: { off: Off | null; now: Date; publicUrl: string },
+  { id, kind, recipient, language, organizationId, data }: WritableMail,
+  { href, isProof }: MailLink,
+  { off, now, publicUrl }: { off: UnsubscribeLinks | null; now: Date; publicUrl: string },
 ): Promise<Message | null> {
   const organization = organizationId ? await Organization.findByPk(organizationId) : null;
   const sender = organization?.name ?? portalName;
@@ -95,7 +95,7 @@ async function writeMail(
   const content = await findContent({ kind, organizationId, language, data }, { href, now });
   if (!content) return null;
   const contact = organization?.contactEmail ?? "";
-  const about = { t, language, content, contact, keptDays: organization?.declinedDays ?? 0 };
+  const about = { t, language, content, contact, retentionDays: organization?.declinedDays ?? 0 };
   const words = fitSubject(sender, (name) => writeWording(kind, { ...about, sender: name }));
   const optional = switchOf(kind);
   const proof = isProof && t("proof", { returnObjects: true });
@@ -106,7 +106,7 @@ async function writeMail(
     ...wording,
     language,
     href: wording.button ? href : null,
-    greeting: greet(t, plainName(firstName)),
+    greeting: greet(t, sanitizeName(firstName)),
     sender,
     color: organization?.color ?? defaultColor,
     foot: wording.foot ?? t("foot", { sender }),
@@ -120,14 +120,14 @@ async function writeMail(
     ...message,
     id,
     to: recipient,
-    ...((isToContributor || ofStaff.has(kind)) && contact && { replyTo: contact }),
+    ...((isToContributor || staffMailKinds.has(kind)) && contact && { replyTo: contact }),
     ...(off && { unsubscribe: off.oneClick }),
   };
 }
 
 /** A receipt is read when it is sent; all else has been written down when it was queued. */
 async function findContent(
-  { kind, organizationId, language, data }: Pick<Writable, "kind" | "organizationId" | "language" | "data">,
+  { kind, organizationId, language, data }: Pick<WritableMail, "kind" | "organizationId" | "language" | "data">,
   reading: { href: string; now: Date },
 ): Promise<MailContent[MailKind] | null> {
   if (kind !== "contribution-received") return data as unknown as MailContent[MailKind];

@@ -20,7 +20,7 @@ const betweenReminders = 7 * day;
 /** By the organization's clock. */
 const morning = 7;
 
-interface NoticeContext {
+interface DeskMailContext {
   organization: Organization;
   now: Date;
 }
@@ -39,12 +39,12 @@ export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Pro
     order: ["id"],
   });
   let sent = 0;
-  for (const organization of organizations) sent += await tellDeciders(jobs, { organization, now });
+  for (const organization of organizations) sent += await notifyDeciders(jobs, { organization, now });
   return sent > 0 ? "done" : "skipped";
 }
 
 /** What is to be decided or looked at in a collection; of what nobody has looked at, the private gifts apart. */
-interface Row {
+interface CaseCount {
   collectionId: string;
   state: "waiting" | "unseen";
   isPrivate: boolean;
@@ -54,28 +54,28 @@ interface Row {
 }
 
 /** What a person hears of: all that waits for them, and, as they choose, what has newly been published at once. */
-const isFor = ({ scope, membership }: Decider, { collectionId, state, isPrivate, fresh }: Row): boolean => {
+const isFor = ({ scope, membership }: Decider, { collectionId, state, isPrivate, fresh }: CaseCount): boolean => {
   if (scope && !scope.includes(collectionId)) return false;
   return state === "waiting" || (membership.unseenNotices && fresh > 0 && (scope === null || !isPrivate));
 };
 
-async function tellDeciders(jobs: Jobs, context: NoticeContext): Promise<number> {
+async function notifyDeciders(jobs: Jobs, context: DeskMailContext): Promise<number> {
   const { organization, now } = context;
   const rows = await countRows(context);
-  const today = clockOf(now, organization.timeZone);
+  const today = localTime(now, organization.timeZone);
   let sent = 0;
   for (const decider of await findDeciders({ organizationId: organization.id })) {
     const own = rows.filter((row) => isFor(decider, row));
     if (own.length === 0) continue;
     const { reviewNotices, digestOn } = decider.membership;
-    const isDue = today.hour >= morning && digestOn < today.date && wasThereInTheMorning(own, organization, today.date);
-    if (isDue && (await tellInTheMorning(jobs, decider, { ...context, own, date: today.date }))) sent += 1;
-    else if (reviewNotices === "at_once" && (await tellAtOnce(jobs, decider, { ...context, own }))) sent += 1;
+    const isDue = today.hour >= morning && digestOn < today.date && hadArrivedByMorning(own, organization, today.date);
+    if (isDue && (await sendDigest(jobs, decider, { ...context, own, date: today.date }))) sent += 1;
+    else if (reviewNotices === "at_once" && (await sendAtOnce(jobs, decider, { ...context, own }))) sent += 1;
   }
   return sent;
 }
 
-const isKept = `collection_id NOT IN (
+const isNotDeleted = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')
   AND contribution_id NOT IN (
     SELECT id FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NOT NULL)`;
@@ -83,16 +83,16 @@ const isKept = `collection_id NOT IN (
 const isPrivate = `(NOT EXISTS (SELECT FROM contributions c
   WHERE c.organization_id = cases.organization_id AND c.id = cases.contribution_id AND c.is_public))`;
 
-const countRows = ({ organization: { id: organizationId }, now }: NoticeContext): Promise<Row[]> =>
-  select<Row>(
+const countRows = ({ organization: { id: organizationId }, now }: DeskMailContext): Promise<CaseCount[]> =>
+  select<CaseCount>(
     `SELECT collection_id AS "collectionId", state, state = 'unseen' AND ${isPrivate} AS "isPrivate",
        count(*)::int AS count, min(opened_at) AS oldest, count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
-     FROM cases WHERE organization_id = :organizationId AND state IN ('waiting', 'unseen') AND ${isKept}
+     FROM cases WHERE organization_id = :organizationId AND state IN ('waiting', 'unseen') AND ${isNotDeleted}
      GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1`,
     { replacements: { organizationId, since: new Date(now.getTime() - day).toISOString() } },
   );
 
-function clockOf(at: Date, timeZone: string): { date: string; hour: number } {
+function localTime(at: Date, timeZone: string): { date: string; hour: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     hourCycle: "h23",
@@ -106,15 +106,16 @@ function clockOf(at: Date, timeZone: string): { date: string; hour: number } {
   return { date, hour: Number(parts.get("hour")) };
 }
 
-const waitingOf = (own: readonly Row[]) => own.filter(({ state }) => state === "waiting");
+const waitingOf = (own: readonly CaseCount[]) => own.filter(({ state }) => state === "waiting");
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** In milliseconds; infinite if there is nothing. */
-const oldestOf = (own: readonly Row[]): number => Math.min(...own.map(({ oldest }) => new Date(oldest).getTime()));
+const oldestOf = (own: readonly CaseCount[]): number =>
+  Math.min(...own.map(({ oldest }) => new Date(oldest).getTime()));
 
 /** What arrives later in the day is told the next morning, not in the middle of the day. */
-function wasThereInTheMorning(own: readonly Row[], { timeZone }: Organization, today: string): boolean {
-  const { date, hour } = clockOf(new Date(oldestOf(own)), timeZone);
+function hadArrivedByMorning(own: readonly CaseCount[], { timeZone }: Organization, today: string): boolean {
+  const { date, hour } = localTime(new Date(oldestOf(own)), timeZone);
   return date < today || (date === today && hour < morning);
 }
 
@@ -122,13 +123,13 @@ function wasThereInTheMorning(own: readonly Row[], { timeZone }: Organization, t
 const lockMembership = ({ membership: { organizationId, userId } }: Decider): Promise<Membership> =>
   Membership.findOne({ where: { organizationId, userId }, lock: true, rejectOnEmpty: true });
 
-interface Morning extends NoticeContext {
-  own: readonly Row[];
+interface DigestContext extends DeskMailContext {
+  own: readonly CaseCount[];
   date: string;
 }
 
 /** A reminder takes the place of the digest: it says all that the digest does. */
-const tellInTheMorning = (jobs: Jobs, decider: Decider, { organization, now, own, date }: Morning) =>
+const sendDigest = (jobs: Jobs, decider: Decider, { organization, now, own, date }: DigestContext) =>
   inTransaction(async () => {
     const membership = await lockMembership(decider);
     if (membership.digestOn >= date) return false;
@@ -143,7 +144,7 @@ const tellInTheMorning = (jobs: Jobs, decider: Decider, { organization, now, own
     return true;
   });
 
-const tellAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Omit<Morning, "date">) =>
+const sendAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Omit<DigestContext, "date">) =>
   inTransaction(async () => {
     const membership = await lockMembership(decider);
     const { toldAt, toldUntil, reviewNotices } = membership;
@@ -158,13 +159,13 @@ const tellAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Om
 
 const countFresh = (
   { scope, membership: { unseenNotices } }: Decider,
-  { organization, now, toldUntil }: NoticeContext & { toldUntil: string },
+  { organization, now, toldUntil }: DeskMailContext & { toldUntil: string },
 ) =>
   select<{ collectionId: string; fresh: number; last: string }>(
     `SELECT collection_id AS "collectionId", count(*)::int AS fresh, max(max(pagination_id)) OVER () AS last
      FROM cases WHERE organization_id = :organizationId AND pagination_id > :toldUntil
        AND (state = 'waiting' ${unseenNotices ? `OR (state = 'unseen' ${scope ? `AND NOT ${isPrivate}` : ""})` : ""})
-       AND opened_at < :before AND ${isKept} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
+       AND opened_at < :before AND ${isNotDeleted} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
     {
       replacements: {
         organizationId: organization.id,
@@ -175,22 +176,26 @@ const countFresh = (
     },
   );
 
-interface Writing extends NoticeContext {
+interface DeskMailInput extends DeskMailContext {
   kind: Extract<MailKind, `desk-${string}`>;
-  own: readonly Row[];
+  own: readonly CaseCount[];
   fresh: readonly { collectionId: string; fresh: number }[];
 }
 
 /** Numbers and names of collections: no picture, title or word of anything that is not published. */
-async function write(jobs: Jobs, { user }: Decider, { kind, organization, now, own, fresh }: Writing): Promise<void> {
+async function write(
+  jobs: Jobs,
+  { user }: Decider,
+  { kind, organization, now, own, fresh }: DeskMailInput,
+): Promise<void> {
   const counts = kind === "desk-new" ? fresh.map(({ collectionId, fresh: count }) => ({ collectionId, count })) : own;
   const byCollection = [...Map.groupBy(counts, ({ collectionId }) => collectionId)];
   const texts = await CollectionTranslation.findAll({
     where: { organizationId: organization.id, collectionId: byCollection.map(([collectionId]) => collectionId) },
   });
   const titleOf = (collectionId: string) => {
-    const known = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
-    return (known.find(({ languageCode }) => languageCode === user.language) ?? known[0])?.title ?? "";
+    const titled = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
+    return (titled.find(({ languageCode }) => languageCode === user.language) ?? titled[0])?.title ?? "";
   };
   const data: DeskLetter = {
     userId: user.id,

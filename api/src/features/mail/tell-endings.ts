@@ -10,10 +10,10 @@ const day = 86_400_000;
 /** Days before the end, last first. */
 const notices = [7, 30] as const;
 /** A letter is no list of a thousand. */
-const listed = 50;
+const maxListedFiles = 50;
 
 /** Of what others see, or may see once it has been decided. */
-const isKept = `EXISTS (SELECT FROM contributions c
+const isVisibleOrWaiting = `EXISTS (SELECT FROM contributions c
   WHERE c.organization_id = "Media".organization_id AND c.id = "Media".contribution_id AND c.deleted_at IS NULL
     AND (c.hidden_at IS NULL OR c.withheld_as IN ('submitted', 'changes_asked')))`;
 
@@ -21,42 +21,44 @@ const isKept = `EXISTS (SELECT FROM contributions c
 const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days + 1) * day);
 
 /** Every morning; each file is told of once per notice, and what a morning has missed the next one tells. */
-export async function tellEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
+export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const due = notices.map((days) => ({
     closesAt: { [Op.gt]: now, [Op.lte]: endIn(days, now) },
     endTold: { [Op.or]: [null, { [Op.gt]: days }] },
   }));
   const found = await Media.findAll({
     attributes: ["organizationId", "id", "title", "originalName", "openUntil", "closesAt"],
-    where: { [Op.and]: [{ [Op.or]: due, openUntil: { [Op.ne]: null }, withheldAs: null }, literal(isKept)] },
+    where: {
+      [Op.and]: [{ [Op.or]: due, openUntil: { [Op.ne]: null }, withheldAs: null }, literal(isVisibleOrWaiting)],
+    },
     order: ["openUntil", "id"],
   });
   for (const [organizationId, files] of Map.groupBy(found, (one) => one.organizationId)) {
-    await inTransaction(() => tellOf(jobs, { organizationId, files, now }));
+    await inTransaction(() => notifyOrganization(jobs, { organizationId, files, now }));
   }
   return found.length > 0 ? "done" : "skipped";
 }
 
-interface Told {
+interface EndingFiles {
   organizationId: string;
   files: readonly Media[];
   now: Date;
 }
 
 /** Letters and marks are written together. */
-async function tellOf(jobs: Jobs, { organizationId, files, now }: Told): Promise<void> {
+async function notifyOrganization(jobs: Jobs, { organizationId, files, now }: EndingFiles): Promise<void> {
   const last = files.filter(({ closesAt }) => closesAt !== null && closesAt <= endIn(notices[0], now));
   const mark = (endTold: number, some: readonly Media[]) =>
     Media.update({ endTold }, { where: { organizationId, id: some.map(({ id }) => id) }, silent: true });
   await mark(notices[1], files);
   await mark(notices[0], last);
-  const told = files
-    .slice(0, listed)
+  const listedFiles = files
+    .slice(0, maxListedFiles)
     .map(({ title, originalName, openUntil }) => ({ title: title || originalName, until: openUntil ?? "" }));
   for (const { user, scope } of await findDeciders({ organizationId })) {
     if (scope !== null) continue;
     const { language, email: recipient, id: userId, firstName } = user;
-    const data = { userId, firstName, count: files.length, files: told };
+    const data = { userId, firstName, count: files.length, files: listedFiles };
     await queueMail(jobs, { kind: "rights-ending", recipient, language, organizationId, data });
   }
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { lookAtFile, makePictures } from "../../engines/image.ts";
-import { lookVersion } from "../../engines/look.ts";
+import { hashFile, makePictures } from "../../engines/image.ts";
+import { perceptualHashVersion } from "../../engines/look.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Derivative, Media } from "../../models/media.ts";
@@ -13,7 +13,7 @@ import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { findAlike } from "./alike.ts";
 import { makeDerivatives } from "./derive.ts";
-import { lookAtMedia } from "./look-at-media.ts";
+import { hashAllMedia } from "./look-at-media.ts";
 
 const pictures = join(import.meta.dirname, "../../../../tools/demo/pictures");
 const church = () => sharp(join(pictures, "church.jpg")).resize(1_200);
@@ -99,11 +99,11 @@ it("looks at pictures that are older than looks, and once at one whose files are
   await Media.update({ look: null, lookBy: 0 }, { where: { id: [known.id, lost.id] }, silent: true });
   const thumbs = await Derivative.findAll({ where: { mediaId: lost.id, kind: "thumb" } });
   await api.parts.storage.remove(thumbs.map(({ key }) => key));
-  expect(await lookAtMedia(api.parts)).toBe("done");
+  expect(await hashAllMedia(api.parts)).toBe("done");
   const { look } = await known.reload();
   expect([...(look ?? "")].filter((bit, at) => bit !== before[at]).length).toBeLessThanOrEqual(2);
-  expect(await lost.reload()).toMatchObject({ look: null, lookBy: lookVersion });
-  expect(await lookAtMedia(api.parts)).toBe("skipped");
+  expect(await lost.reload()).toMatchObject({ look: null, lookBy: perceptualHashVersion });
+  expect(await hashAllMedia(api.parts)).toBe("skipped");
 });
 
 it("marks a waiting case once a picture of it is seen to look like another of the organization", async () => {
@@ -122,13 +122,13 @@ it("marks a waiting case once a picture of it is seen to look like another of th
 it("sees no likeness between empty pages", async () => {
   const page = sharp({ create: { width: 400, height: 300, channels: 3, background: "#f4f2ee" } });
   const sent = await send(await jpeg(page));
-  expect(sent).toMatchObject({ look: null, lookBy: lookVersion });
+  expect(sent).toMatchObject({ look: null, lookBy: perceptualHashVersion });
 });
 
 it("makes the same look of an upload as of the picture that is made from it", async () => {
   const path = join(pictures, "regatta.jpg");
-  const { look } = await makePictures(path);
-  const other = await lookAtFile(path);
+  const { perceptualHash: look } = await makePictures(path);
+  const other = await hashFile(path);
   expect([...(look ?? "")].filter((bit, at) => bit !== other?.[at]).length).toBeLessThanOrEqual(2);
 });
 

@@ -1,16 +1,16 @@
 /** Finds files of an organization with the same content, or that look nearly the same, along the indexes of both. */
 import { select } from "../../database/transaction.ts";
-import { nearlySame } from "../../engines/look.ts";
+import { maxNearlySameBits } from "../../engines/look.ts";
 import type { Media } from "../../models/media.ts";
 
-export interface Alike {
+export interface AlikeFile {
   mediaId: string;
   /** Which of the sought files it is like. */
   place: number;
   isSame: boolean;
 }
 
-interface Sought {
+interface AlikeQuery {
   organizationId: string;
   /** With an id, they are in the portal already: what was decided to be kept beside them is not found. */
   files: readonly (Pick<Media, "sha256" | "look"> & { id?: string })[];
@@ -22,20 +22,20 @@ interface Sought {
 }
 
 /** The same content first, then what looks most alike. */
-export async function findAlike({ organizationId, files, among, except, limit }: Sought): Promise<Alike[]> {
+export async function findAlike({ organizationId, files, among, except, limit }: AlikeQuery): Promise<AlikeFile[]> {
   if (files.length === 0) return [];
-  const sought = Object.fromEntries(
+  const hashBinds = Object.fromEntries(
     files.flatMap(({ sha256, look }, place) => [
       [`sha256_${place}`, sha256],
       [`look_${place}`, look],
     ]),
   );
-  const near = await select<Near>(files.map((_, place) => findLike(place)).join(" UNION ALL "), {
-    bind: { ...sought, organizationId, nearlySame },
+  const near = await select<NearRow>(files.map((_, place) => findLike(place)).join(" UNION ALL "), {
+    bind: { ...hashBinds, organizationId, nearlySame: maxNearlySameBits },
   });
   if (near.length === 0) return [];
   // Not in one statement: Postgres would expect a hundred times as many, and read the whole organization for them.
-  return select<Alike>(
+  return select<AlikeFile>(
     `SELECT m.id AS "mediaId", near.place, near.same AS "isSame"
      FROM json_to_recordset($near) AS near (id uuid, place integer, same boolean, bits integer)
        JOIN media m ON m.organization_id = $organizationId AND m.id = near.id
@@ -58,7 +58,7 @@ export async function findAlike({ organizationId, files, among, except, limit }:
   );
 }
 
-interface Near {
+interface NearRow {
   id: string;
   place: number;
   same: boolean;

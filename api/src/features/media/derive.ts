@@ -4,16 +4,16 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../database/transaction.ts";
-import { decode, decodeLater, decodeQuickly, decodeRest } from "../../engines/decoders.ts";
+import { decode, decodeInBackground, decodeQuickly, decodeQuicklyInBackground } from "../../engines/decoders.ts";
 import type { Sender } from "../../engines/fair-queue.ts";
 import type { Pictures } from "../../engines/image.ts";
-import { lookVersion } from "../../engines/look.ts";
+import { perceptualHashVersion } from "../../engines/look.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { OverrunError } from "../../engines/sandbox-process.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import { digestFile, withLocalCopy } from "../../files/local-copy.ts";
-import { commitObjects, keepAlive, registerObject, releaseObjects } from "../../files/pending-objects.ts";
+import { commitObjects, registerObject, releaseObjects, sendHeartbeats } from "../../files/pending-objects.ts";
 import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { derivatives } from "../../metrics.ts";
@@ -21,7 +21,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { captionsKind, Derivative, filmKind, Media, MediaToRemake } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { failMedia } from "./fail-media.ts";
-import { noteDuplicate } from "./note-duplicate.ts";
+import { markDuplicate } from "./note-duplicate.ts";
 
 const videoLimits = { seconds: 1_200, processorSeconds: 3_600, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);
@@ -32,7 +32,7 @@ const extensions: Record<string, string> = {
   "text/vtt": "vtt",
 };
 
-interface Made {
+interface DerivedFile {
   kind: string;
   type: string;
   width: number;
@@ -42,16 +42,16 @@ interface Made {
   open: () => Readable;
 }
 
-interface Result {
+interface DerivationResult {
   width: number;
   height: number;
   duration: number | null;
   placeholder: string;
   look: string | null;
-  made: Made[];
+  made: DerivedFile[];
 }
 
-interface Options {
+interface DeriveOptions {
   /** Runs in the transaction that stores them. */
   follow?: () => Promise<void>;
   /** Only the small sizes of a picture are made. */
@@ -63,17 +63,17 @@ interface Options {
 export async function makeDerivatives(
   storage: Storage,
   { organizationId, mediaId, isRebuild = false }: DerivativesJob,
-  { follow = async () => {}, isPreview = false, decodeBy = decode }: Options = {},
+  { follow = async () => {}, isPreview = false, decodeBy = decode }: DeriveOptions = {},
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
   if (!media) return "skipped";
   // What is seen already keeps its address, and only the rest is made.
-  const shown = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
-  if (shown.some(({ kind }) => kind === "full")) return "skipped";
-  const how = {
+  const existing = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
+  if (existing.some(({ kind }) => kind === "full")) return "skipped";
+  const pictureOptions = {
     edit: media.edit,
-    isPreview: isPreview && shown.length === 0,
-    made: shown.map(({ kind, type }) => ({ kind, type })),
+    isPreview: isPreview && existing.length === 0,
+    made: existing.map(({ kind, type }) => ({ kind, type })),
   };
   const { kind, type, originalKey } = media;
   try {
@@ -83,16 +83,21 @@ export async function makeDerivatives(
         const result =
           kind === "image"
             ? presentPictures(
-                await decodeBy("derivePicture", { path, type, folder, ...how }, await findContributor(media)),
+                await decodeBy(
+                  "derivePicture",
+                  { path, type, folder, ...pictureOptions },
+                  await findContributor(media),
+                ),
               )
             : await deriveVideo(path, type, folder);
-        return store(storage, media, { ...result, shown, follow });
+        return store(storage, media, { ...result, existing, follow });
       },
     );
     if (stored === "done") derivatives.inc({ medium: kind, result: "made" });
     return stored;
   } catch (error) {
-    const isTooLong = error instanceof OverrunError && (decodeBy === decodeQuickly || decodeBy === decodeRest);
+    const isTooLong =
+      error instanceof OverrunError && (decodeBy === decodeQuickly || decodeBy === decodeQuicklyInBackground);
     if (!(error instanceof UnreadableError) || isTooLong) throw error;
     // A retry would not make the file readable.
     await failMedia({ organizationId, mediaId }, error.message.slice(0, 500));
@@ -101,7 +106,7 @@ export async function makeDerivatives(
 }
 
 /** After the last retry: people see that nothing more will come, instead of waiting forever. */
-export const giveUpDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
+export const abandonDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
 /** The organization if the account is gone. */
@@ -111,25 +116,26 @@ async function findContributor({ organizationId, contributionId: id }: Media): P
   return { turn: account, account, organization: organizationId };
 }
 
-const presentPictures = ({ pictures, ...facts }: Pictures): Result => ({
+const presentPictures = ({ pictures, perceptualHash: look, ...facts }: Pictures): DerivationResult => ({
   ...facts,
+  look,
   duration: null,
   made: pictures.map(presentPicture),
 });
 
-const presentPicture = ({ data, ...picture }: Pictures["pictures"][number]): Made => ({
+const presentPicture = ({ data, ...picture }: Pictures["pictures"][number]): DerivedFile => ({
   ...picture,
   bytes: data.length,
   sha256: createHash("sha256").update(data).digest("hex"),
   open: () => Readable.from([data]),
 });
 
-async function deriveVideo(path: string, type: string, folder: string): Promise<Result> {
+async function deriveVideo(path: string, type: string, folder: string): Promise<DerivationResult> {
   const argument: VideoSource = { path, type, folder };
   const task = { module: videoModule, name: "makeVideo", argument };
   const facts = await runSandboxed<VideoSource, VideoFacts>(task, videoLimits);
   const still = { path: facts.posterPath, type: "image/png", folder, edit: null };
-  const poster = presentPictures(await decodeLater("derivePicture", still));
+  const poster = presentPictures(await decodeInBackground("derivePicture", still));
   const size = { width: facts.playableWidth, height: facts.playableHeight };
   const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
   const captions = facts.captions.map(({ language, path: written }) =>
@@ -141,30 +147,37 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   return { width, height, duration, placeholder, look, made };
 }
 
-async function presentFile(path: string, file: Pick<Made, "kind" | "type" | "width" | "height">): Promise<Made> {
+async function presentFile(
+  path: string,
+  file: Pick<DerivedFile, "kind" | "type" | "width" | "height">,
+): Promise<DerivedFile> {
   return { ...file, ...(await digestFile(path)), open: () => createReadStream(path) };
 }
 
-const keyOf = ({ organizationId, id }: Media, { kind, sha256, type }: Made) =>
+const derivativeKey = ({ organizationId, id }: Media, { kind, sha256, type }: DerivedFile) =>
   `${organizationId}/${id}/${kind}-${sha256.slice(0, 10)}.${extensions[type]}`;
 
 const findFiles = ({ organizationId, id: mediaId }: Media): Promise<Derivative[]> =>
   Derivative.findAll({ where: { organizationId, mediaId } });
 
-interface Making extends Result {
-  shown: Derivative[];
+interface StoreInput extends DerivationResult {
+  existing: Derivative[];
   follow: () => Promise<void>;
 }
 
 /** Objects first, then the rows in one transaction: a reader sees all of them or none. */
-async function store(storage: Storage, media: Media, { made, shown, follow, ...facts }: Making): Promise<JobResult> {
+async function store(
+  storage: Storage,
+  media: Media,
+  { made, existing, follow, ...facts }: StoreInput,
+): Promise<JobResult> {
   const { organizationId, id: mediaId } = media;
-  const keys = made.map((file) => keyOf(media, file));
-  const stopKeepingAlive = keepAlive(() => keys);
+  const keys = made.map((file) => derivativeKey(media, file));
+  const stopKeepingAlive = sendHeartbeats(() => keys);
   try {
     await Promise.all(
       made.map(async (file) => {
-        const key = keyOf(media, file);
+        const key = derivativeKey(media, file);
         await registerObject(organizationId, key);
         await storage.put(key, file.open());
       }),
@@ -174,7 +187,7 @@ async function store(storage: Storage, media: Media, { made, shown, follow, ...f
   }
   return inTransaction(async () => {
     await lockFullSize(media);
-    await noteDuplicate({ ...media.get(), look: facts.look });
+    await markDuplicate({ ...media.get(), look: facts.look });
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
     // Deleted while the job ran: the stored objects stay registered, and the sweeper removes them.
     if (!current) return "skipped";
@@ -184,13 +197,13 @@ async function store(storage: Storage, media: Media, { made, shown, follow, ...f
       ...file,
       organizationId,
       mediaId,
-      key: keyOf(media, { ...file, open: _ }),
+      key: derivativeKey(media, { ...file, open: _ }),
     }));
     const found = await findFiles(media);
-    const isShown = ({ key }: Derivative) => shown.some((file) => file.key === key);
+    const isExisting = ({ key }: Derivative) => existing.some((file) => file.key === key);
     // All of it has been made again while the job ran.
-    if (found.filter(isShown).length < shown.length) return "skipped";
-    const old = found.filter((file) => !isShown(file));
+    if (found.filter(isExisting).length < existing.length) return "skipped";
+    const old = found.filter((file) => !isExisting(file));
     await Derivative.destroy({ where: { organizationId, mediaId, key: old.map(({ key }) => key) } });
     await Derivative.bulkCreate(rows);
     await commitObjects(keys);
@@ -200,7 +213,7 @@ async function store(storage: Storage, media: Media, { made, shown, follow, ...f
     );
     await MediaToRemake.destroy({ where: { organizationId, mediaId } });
     await renewTiles(current);
-    await current.update({ ...facts, lookBy: lookVersion, state: "ready", failure: null });
+    await current.update({ ...facts, lookBy: perceptualHashVersion, state: "ready", failure: null });
     await follow();
     return "done";
   });

@@ -4,14 +4,14 @@ import type { Actor } from "../../http/actor.ts";
 import { findKeyById } from "../../http/keys.ts";
 import { findPerson } from "../../http/sessions.ts";
 
-const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
+const asText = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
 /** An address signed for a person gives the access that the person has now. `path`: of which it is a part, if not whole. */
 export const createHolderFinder =
   (addresses: AddressBook) =>
-  async ({ path: asked, query: { expires, signature, person } }: Context, path = asked): Promise<Actor> => {
+  async ({ path: requestPath, query: { expires, signature, person } }: Context, path = requestPath): Promise<Actor> => {
     if (signature === undefined) return null;
-    const signed = { expires: textOf(expires), signature: textOf(signature), person: textOf(person) };
+    const signed = { expires: asText(expires), signature: asText(signature), person: asText(person) };
     const holder = addresses.findHolder(path, signed);
     return holder === null ? null : ((await findPerson(holder)) ?? findKeyById(holder, new Date()));
   };

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction, select } from "../../database/transaction.ts";
-import { decodeLater } from "../../engines/decoders.ts";
+import { decodeInBackground } from "../../engines/decoders.ts";
 import type { Pyramid } from "../../engines/tiles.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import { digestFile, withLocalCopy } from "../../files/local-copy.ts";
@@ -16,34 +16,36 @@ import type { Storage } from "../../storage/storage.ts";
 /** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
 const batch = 1_000;
 /** A picture that ends the worker each time is not tried for ever. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
-type Needed = Pick<Parts, "jobs">;
+type TileDependencies = Pick<Parts, "jobs">;
 
 /** Asks for the tiles that are to be made, once what was asked for is done. */
-export async function findMissingTiles({ jobs }: Needed): Promise<JobResult> {
+export async function findMissingTiles({ jobs }: TileDependencies): Promise<JobResult> {
   const { queues } = await jobs.report();
   const isBusy = queues.some(({ name, waiting, running }) => name === "make-tiles" && waiting + running > 0);
   return isBusy ? "skipped" : request({ jobs });
 }
 
 /** Of one picture, as soon as it can be seen; should the worker end before, `findMissingTiles` finds it. */
-export const requestTiles = (parts: Needed, { organizationId, mediaId }: JobData["make-tiles"]): Promise<JobResult> =>
-  request(parts, { organizationId, mediaId });
+export const requestTiles = (
+  parts: TileDependencies,
+  { organizationId, mediaId }: JobData["make-tiles"],
+): Promise<JobResult> => request(parts, { organizationId, mediaId });
 
-async function request({ jobs }: Needed, one?: JobData["make-tiles"]): Promise<JobResult> {
-  const ofOne = "AND t.organization_id = :organizationId AND t.media_id = :mediaId";
+async function request({ jobs }: TileDependencies, one?: JobData["make-tiles"]): Promise<JobResult> {
+  const isRequested = "AND t.organization_id = :organizationId AND t.media_id = :mediaId";
   return inTransaction(async () => {
     const found = await select<JobData["make-tiles"]>(
       `WITH due AS (
          SELECT t.organization_id, t.media_id FROM tiles t
          JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id AND m.state = 'ready'
-         WHERE t.key IS NULL AND t.attempts < :mostAttempts ${one ? ofOne : ""}
+         WHERE t.key IS NULL AND t.attempts < :mostAttempts ${one ? isRequested : ""}
          ORDER BY t.created_at LIMIT :batch FOR UPDATE OF t SKIP LOCKED)
        UPDATE tiles t SET attempts = attempts + 1 FROM due
        WHERE t.organization_id = due.organization_id AND t.media_id = due.media_id
        RETURNING t.organization_id AS "organizationId", t.media_id AS "mediaId"`,
-      { replacements: { batch, mostAttempts, ...one } },
+      { replacements: { batch, mostAttempts: maxAttempts, ...one } },
     );
     if (found.length === 0) return "skipped";
     await jobs.enqueue("make-tiles", ...found);
@@ -64,14 +66,14 @@ export async function makeTiles(
       () => storage.open(originalKey),
       async ({ path, folder }) => {
         const target = join(folder, "tiles.zip");
-        const pyramid = await decodeLater("tilePicture", { path, type, folder, target, edit });
+        const pyramid = await decodeInBackground("tilePicture", { path, type, folder, target, edit });
         return store(storage, media, { target, pyramid });
       },
     );
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     // A retry would not make the file readable; people see the largest of its derivatives.
-    await Tiles.update({ attempts: mostAttempts }, { where: waiting });
+    await Tiles.update({ attempts: maxAttempts }, { where: waiting });
     return "failed";
   }
 }

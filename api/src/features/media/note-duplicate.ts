@@ -2,13 +2,13 @@ import type { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findAlike } from "./alike.ts";
 
-type Seen = Pick<Media, "organizationId" | "id" | "contributionId" | "sha256" | "look">;
+type HashedMedia = Pick<Media, "organizationId" | "id" | "contributionId" | "sha256" | "look">;
 
 /**
  * Tells those who decide on a contribution that a picture of it looks like another one of the organization. Before
  * anything of the contribution is locked: those who decide lock the case first.
  */
-export async function noteDuplicate({ organizationId, id, contributionId, sha256, look }: Seen): Promise<void> {
+export async function markDuplicate({ organizationId, id, contributionId, sha256, look }: HashedMedia): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, hasDuplicate: false };
   if (look === null || (await Case.count({ where })) === 0) return;
   const files = [{ id, sha256, look }];

@@ -4,19 +4,19 @@ import type { Context } from "koa";
 import type { Parts } from "../../parts.ts";
 import type { ByteRange } from "../../storage/storage.ts";
 
-interface Reference {
+interface ObjectReference {
   key: string;
   range: ByteRange | null;
   /** Length of the whole object, if it is known. */
   bytes: number | undefined;
 }
 
-type Refer = (context: Context, file: Reference) => Promise<boolean>;
+type ObjectReferrer = (context: Context, file: ObjectReference) => Promise<boolean>;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Refers the front door to the object; false if the API has to send it. The front door removes these headers. */
-export function createReferrer({ config, storage }: Pick<Parts, "config" | "storage">): Refer {
+export function createReferrer({ config, storage }: Pick<Parts, "config" | "storage">): ObjectReferrer {
   const { frontDoorSecret } = config;
   if (frontDoorSecret === undefined) return async () => false;
   const expected = digest(frontDoorSecret);

@@ -7,7 +7,7 @@ import { captionsLanguage, type Derivative, filmKind, type Media } from "../../m
 import type { ShownName } from "../../visibility/shown-name.ts";
 
 /** The columns that are read to show a media item. */
-export const shownColumns = [
+export const presentedColumns = [
   "organizationId",
   "collectionId",
   "paginationId",
@@ -25,11 +25,13 @@ export const shownColumns = [
   ...mediaFieldNames,
 ] as const satisfies (keyof Media)[];
 
-export type ShownFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
+export type PresentableFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
 /** A model, or what a list has read of it. */
-export type ShownMedia = Pick<Media, (typeof shownColumns)[number]> & { derivatives?: readonly ShownFile[] };
+export type PresentableMedia = Pick<Media, (typeof presentedColumns)[number]> & {
+  derivatives?: readonly PresentableFile[];
+};
 
-interface Surroundings {
+interface PresentationContext {
   addresses: Addresses;
   /** Everybody may see the contribution. */
   isOpen: boolean;
@@ -37,7 +39,7 @@ interface Surroundings {
   contributor: ShownName;
 }
 
-type Presented = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
+type PresentedMedia = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
 
 const sizes = ["thumb", "grid", "full"];
 
@@ -48,18 +50,21 @@ export const isOpenMedia = (media: Pick<Media, "withheldAs" | "closesAt">): bool
   isOpenFile(media) && !isClosed(media);
 
 /** For media loaded with its derivatives. */
-export function presentMedia(media: ShownMedia, { addresses, isOpen: isShown, contributor }: Surroundings): Presented {
+export function presentMedia(
+  media: PresentableMedia,
+  { addresses, isOpen: isShown, contributor }: PresentationContext,
+): PresentedMedia {
   const isOpen = isShown && isOpenMedia(media);
   const derivatives = media.derivatives ?? [];
-  const addressOf = ({ key }: ShownFile) => addresses.derivative({ mediaId: media.id, key, isOpen });
-  const jpegOf = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");
-  const full = jpegOf("full") ?? jpegOf("grid");
-  const thumb = jpegOf("thumb");
+  const fileAddress = ({ key }: PresentableFile) => addresses.derivative({ mediaId: media.id, key, isOpen });
+  const findJpeg = (kind: string) => derivatives.find((file) => file.kind === kind && file.type === "image/jpeg");
+  const full = findJpeg("full") ?? findJpeg("grid");
+  const thumb = findJpeg("thumb");
   const film = derivatives.find(({ kind }) => kind === filmKind);
   const sources: PictureSource[] = derivatives
     .filter(({ kind }) => sizes.includes(kind))
     .sort((a, b) => a.width - b.width || a.type.localeCompare(b.type))
-    .map((file) => ({ url: addressOf(file), width: file.width, type: file.type }));
+    .map((file) => ({ url: fileAddress(file), width: file.width, type: file.type }));
   return {
     id: media.id,
     contributionId: media.contributionId,
@@ -74,12 +79,12 @@ export function presentMedia(media: ShownMedia, { addresses, isOpen: isShown, co
     duration: media.duration,
     placeholder: media.placeholder,
     originalFileName: media.originalName,
-    imgUrl: full ? addressOf(full) : null,
-    thumbnailUrl: thumb ? addressOf(thumb) : null,
-    videoUrl: film ? addressOf(film) : null,
+    imgUrl: full ? fileAddress(full) : null,
+    thumbnailUrl: thumb ? fileAddress(thumb) : null,
+    videoUrl: film ? fileAddress(film) : null,
     captions: derivatives.flatMap((file) => {
       const language = captionsLanguage(file.kind);
-      return language === undefined ? [] : [{ language, url: addressOf(file) }];
+      return language === undefined ? [] : [{ language, url: fileAddress(file) }];
     }),
     sources,
     contributionUserAlias: contributor.alias,

@@ -4,7 +4,7 @@ import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@saml
 import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
 import { literal, Op } from "sequelize";
 import type { Rights } from "../../engines/stamp/rights.ts";
-import { findWhole } from "../../engines/tile-plan.ts";
+import { findWholePicture } from "../../engines/tile-plan.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
@@ -85,7 +85,7 @@ export function listDownloads({ media, license, organization, isFullSize, tiles 
   const [medium, large] = found;
   const sizes = medium && medium.file.width === large?.file.width ? [large] : found;
   if (!isFullSize || !organization.offersOriginals) return sizes;
-  return [...sizes, ...listOriginal(media), ...listWhole(media, tiles, large ?? medium)];
+  return [...sizes, ...listOriginal(media), ...listFullSize(media, tiles, large ?? medium)];
 }
 
 /**
@@ -98,12 +98,12 @@ function listOriginal({ edit, type, width, height, originalKey, bytes }: Media):
 }
 
 /** The same of what was edited or is no JPEG, as it is shown: it lies behind its tiles, and goes when they go. */
-function listWhole({ edit, type }: Media, tiles: Tiles | null, largest: Download | undefined): Download[] {
-  const whole = tiles && (edit || type !== "image/jpeg") ? findWhole(tiles.get()) : null;
-  if (!tiles?.key || !whole || tiles.width <= (largest?.file.width ?? 0)) return [];
+function listFullSize({ edit, type }: Media, tiles: Tiles | null, largest: Download | undefined): Download[] {
+  const fullSize = tiles && (edit || type !== "image/jpeg") ? findWholePicture(tiles.get()) : null;
+  if (!tiles?.key || !fullSize || tiles.width <= (largest?.file.width ?? 0)) return [];
   const { key, width, height } = tiles;
-  const file = { key, type: "image/jpeg", width, height, bytes: whole.bytes };
-  return [{ kind: "original", file, start: whole.start }];
+  const file = { key, type: "image/jpeg", width, height, bytes: fullSize.bytes };
+  return [{ kind: "original", file, start: fullSize.start }];
 }
 
 /** Its name; what it says beyond that is addressed to contributors. */

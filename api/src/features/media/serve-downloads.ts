@@ -24,7 +24,7 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
     const reusable = await findReusable(await findHolder(context), id);
     const download = listDownloads(reusable).find((one) => one.kind === kind);
     if (!download) throw notFound();
-    const stamped = stamp(storage, download, describeRights(reusable, config.publicUrl));
+    const stamped = openStamped(storage, download, describeRights(reusable, config.publicUrl));
     describe(context, download, reusable);
     if (stamped.bytes === null) {
       if (context.method === "HEAD") return endHead(context);
@@ -45,23 +45,23 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
   };
 }
 
-interface Part {
+interface DownloadPart {
   bytes: number;
   open: (range: ByteRange) => Promise<Readable> | Buffer;
 }
 
-const ready = (buffer: Buffer): Part => ({
+const ready = (buffer: Buffer): DownloadPart => ({
   bytes: buffer.length,
   open: ({ start, end }) => buffer.subarray(start, end + 1),
 });
 
 /** `bytes` is null if it is known only in the end; then there are no parts of it. */
-type Stamped =
+type StampedDownload =
   | { bytes: null; open: (range: null) => Promise<Readable> }
   | { bytes: number; tag: string; open: (range: ByteRange | null) => Promise<Readable> };
 
 /** Of bytes of the file as it is stored, and of the stamp between them: nothing is decoded. */
-function stamp(storage: Storage, { file, start: base }: Download, rights: Rights): Stamped {
+function openStamped(storage: Storage, { file, start: base }: Download, rights: Rights): StampedDownload {
   if (base === null) {
     const open = async () => {
       const source = await storage.open(file.key, undefined, Number(file.bytes));
@@ -72,7 +72,7 @@ function stamp(storage: Storage, { file, start: base }: Download, rights: Rights
     return { bytes: null, open };
   }
   const bytes = Number(file.bytes);
-  const stored = (start: number): Part => ({
+  const stored = (start: number): DownloadPart => ({
     bytes: bytes - start,
     open: (range) => {
       const inObject = { start: base + start + range.start, end: base + start + range.end };
@@ -82,14 +82,14 @@ function stamp(storage: Storage, { file, start: base }: Download, rights: Rights
   const isJpeg = file.type === "image/jpeg";
   const mark = isJpeg ? stampForJpeg(rights) : stampForFilm(rights);
   const parts = isJpeg ? [ready(startOfImage), ready(mark), stored(startOfImage.length)] : [stored(0), ready(mark)];
-  const whole = { start: 0, end: parts.reduce((sum, part) => sum + part.bytes, 0) - 1 };
+  const wholeRange = { start: 0, end: parts.reduce((sum, part) => sum + part.bytes, 0) - 1 };
   // A changed name or license makes it another file, to which the first half of this one does not fit.
   const tag = createHash("sha256").update(file.key).update(mark).digest("base64url");
-  return { bytes: whole.end + 1, tag, open: (range: ByteRange | null) => join(cut(parts, range ?? whole)) };
+  return { bytes: wholeRange.end + 1, tag, open: (range: ByteRange | null) => join(cut(parts, range ?? wholeRange)) };
 }
 
 /** The parts that a range touches, each opened as far as it does. */
-function cut(parts: readonly Part[], range: ByteRange): (() => Promise<Readable> | Buffer)[] {
+function cut(parts: readonly DownloadPart[], range: ByteRange): (() => Promise<Readable> | Buffer)[] {
   let before = 0;
   return parts.flatMap((part) => {
     const start = Math.max(0, range.start - before);

@@ -65,11 +65,11 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
   }
 
   /** Sizes of a cover are stored beside it and named after it; the row names only the cover. */
-  async function findCover(query: string, id: string, asked: string): Promise<StoredFile | null> {
-    const sized = parseCoverName(asked);
-    const file = await find(query, { id, name: sized?.name ?? asked });
+  async function findCover(query: string, id: string, imageName: string): Promise<StoredFile | null> {
+    const sized = parseCoverName(imageName);
+    const file = await find(query, { id, name: sized?.name ?? imageName });
     if (!file || !sized) return file;
-    const key = `${dirname(file.key)}/${asked}`;
+    const key = `${dirname(file.key)}/${imageName}`;
     const stored = await storage.stat(key);
     // A cover may have been stored when there were fewer sizes.
     return stored ? { ...file, key, type: "image/webp", tag: key, bytes: stored.bytes } : file;
@@ -87,10 +87,10 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
 
   async function send(context: Context, file: StoredFile): Promise<void> {
     // Without a range, nobody has to know the length before the bytes come.
-    const isWhole = context.method === "GET" && !context.get("Range");
-    const known = file.bytes === null ? undefined : Number(file.bytes);
-    if (isWhole && (await refer(context, { key: file.key, range: null, bytes: known }))) return;
-    const bytes = known ?? (await storage.stat(file.key))?.bytes;
+    const isWholeFile = context.method === "GET" && !context.get("Range");
+    const storedBytes = file.bytes === null ? undefined : Number(file.bytes);
+    if (isWholeFile && (await refer(context, { key: file.key, range: null, bytes: storedBytes }))) return;
+    const bytes = storedBytes ?? (await storage.stat(file.key))?.bytes;
     if (bytes === undefined) throw notFound();
     const part = answerRange(context, bytes);
     if (part === "refused") return;

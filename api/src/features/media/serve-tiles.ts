@@ -49,11 +49,11 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
       return;
     }
     const width = Number(thumbnail.exec(name)?.[1] ?? 0);
-    const [whole] = listTiles(tiles);
-    if (width > 0 && whole && width <= whole.size.width) {
+    const [largestLevel] = listTiles(tiles);
+    if (width > 0 && largestLevel && width <= largestLevel.size.width) {
       describe(context, tiles, "thumbnail");
       context.status = 303;
-      context.redirect(`${base}/${tilePath(tiles, whole)}${context.search}`);
+      context.redirect(`${base}/${tilePath(tiles, largestLevel)}${context.search}`);
       return;
     }
     await sendTile(context, { id, name, tiles });

@@ -3,7 +3,7 @@ import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { expireUploads } from "../../files/expire-uploads.ts";
-import { ForeignStorageError, keepStorage } from "../../files/ownership.ts";
+import { claimStorage, ForeignStorageError } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { PendingObject } from "../../models/storage.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -14,11 +14,11 @@ export const gracePeriod = 10 * 60_000;
 const longestWrite = 12 * 3_600_000;
 const batch = 100;
 
-type Parts = { storage: Storage; database: Database };
+type SweepDependencies = { storage: Storage; database: Database };
 
-export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> {
+export async function sweepObjects(parts: SweepDependencies, now: Date): Promise<JobResult> {
   const places = { sequelize: parts.database.sequelize, storage: parts.storage };
-  if (!(await keepStorage(places))) throw new ForeignStorageError();
+  if (!(await claimStorage(places))) throw new ForeignStorageError();
   await parts.storage.removeUnfinished(new Date(now.getTime() - longestWrite));
   const moment = new Date(now.getTime() - gracePeriod);
   let swept = await expireUploads(now);
@@ -34,12 +34,12 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<JobResult> 
  * The rows stay locked until the objects are gone: a transaction that wants to commit one of them waits and then finds
  * it missing, instead of naming an object that is being removed.
  */
-const sweepBatch = ({ storage }: Parts, moment: Date): Promise<number> =>
+const sweepBatch = ({ storage }: SweepDependencies, moment: Date): Promise<number> =>
   inTransaction(async () => {
     const where = { aliveAt: { [Op.lt]: moment } };
-    const left = await PendingObject.findAll({ where, limit: batch, lock: true, skipLocked: true });
-    if (left.length === 0) return 0;
-    const keys = left.map(({ key }) => key);
+    const pendingObjects = await PendingObject.findAll({ where, limit: batch, lock: true, skipLocked: true });
+    if (pendingObjects.length === 0) return 0;
+    const keys = pendingObjects.map(({ key }) => key);
     const named = await findNamed(keys);
     await storage.remove(keys.filter((key) => !named.has(key)));
     await PendingObject.destroy({ where: { key: keys } });

@@ -1,20 +1,20 @@
 /** What the brakes of notices count. */
 import { execute, select } from "../../database/transaction.ts";
-import { type Hidden, type Lane, maxShownCounted } from "./rules.ts";
+import { type BrakeCounts, type Lane, maxShownCounted } from "./rules.ts";
 
 const day = 86_400_000;
 
 /** One at a time, until the transaction ends: of many notices at once, none may pass a brake that another one fills. */
 const lock = (): Promise<void> => execute("SELECT pg_advisory_xact_lock(hashtext('notices'))");
 
-interface Counted {
+interface HiddenCounts {
   ofOrganization: number;
   ofPlatform: number;
 }
 
-const countHidden = async (organizationId: string, lane: Lane, now: Date): Promise<Counted> => {
+const countHidden = async (organizationId: string, lane: Lane, now: Date): Promise<HiddenCounts> => {
   const isProven = "n.opened_at IS NOT NULL AND n.opened_at <= n.hidden_at";
-  const [counted] = await select<Counted>(
+  const [row] = await select<HiddenCounts>(
     `SELECT count(*)::int AS "ofPlatform",
        (count(*) FILTER (WHERE n.organization_id = :organizationId))::int AS "ofOrganization"
      FROM notices n JOIN cases k ON k.organization_id = n.organization_id AND k.id = n.case_id
@@ -22,16 +22,16 @@ const countHidden = async (organizationId: string, lane: Lane, now: Date): Promi
        AND ${lane === "proven" ? isProven : `NOT (${isProven})`}`,
     { replacements: { organizationId, since: new Date(now.getTime() - day) } },
   );
-  return counted ?? { ofOrganization: 0, ofPlatform: 0 };
+  return row ?? { ofOrganization: 0, ofPlatform: 0 };
 };
 
 const countShown = async (organizationId: string | null): Promise<number> => {
-  const [counted] = await select<{ count: number }>(
+  const [row] = await select<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT FROM contributions WHERE hidden_at IS NULL AND deleted_at IS NULL
        ${organizationId === null ? "" : "AND organization_id = :organizationId"} LIMIT :most) shown`,
     { replacements: { organizationId, most: maxShownCounted } },
   );
-  return counted?.count ?? 0;
+  return row?.count ?? 0;
 };
 
 /** Call in the transaction that hides. */
@@ -39,7 +39,7 @@ export async function countForBrakes(
   organizationId: string,
   lane: Lane,
   now: Date,
-): Promise<{ organization: Hidden; platform: Hidden }> {
+): Promise<{ organization: BrakeCounts; platform: BrakeCounts }> {
   await lock();
   const { ofOrganization, ofPlatform } = await countHidden(organizationId, lane, now);
   return {

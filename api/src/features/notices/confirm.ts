@@ -9,43 +9,43 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
-import { hide, judge, listFiles, type Subject } from "./hide.ts";
-import { tellContributor } from "./tell.ts";
+import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
+import { notifyContributor } from "./tell.ts";
 
 /** Once; whoever reads the letter as its contributor confirms nothing. */
 export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jobs, now }: { jobs: Jobs; now: Date }) =>
   inTransaction(async () => {
     if (side !== "notifier") return;
     const where = { organizationId, id: caseId, kind: "notice" as const };
-    const found = await Case.findOne({ where, lock: true });
+    const noticeCase = await Case.findOne({ where, lock: true });
     const notice = await Notice.findOne({ where: { organizationId, caseId } });
-    if (!found || !notice?.email || notice.openedAt) return;
+    if (!noticeCase || !notice?.email || notice.openedAt) return;
     await notice.update({ openedAt: now });
     await noteOpened(jobs, notice.email, now);
-    if (found.state === "waiting" && notice.hiddenAt === null) await hideNow(found, notice, { jobs, now });
+    if (noticeCase.state === "waiting" && notice.hiddenAt === null) await hideNow(noticeCase, notice, { jobs, now });
   });
 
 /** Unless somebody has decided about it, it is hidden already, or a brake is full. */
-async function hideNow(found: Case, notice: Notice, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
-  const { organizationId, contributionId: id } = found;
-  if (notice.objection || (await listInForce(organizationId, found.id)).length > 0) return;
+async function hideNow(noticeCase: Case, notice: Notice, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
+  const { organizationId, contributionId: id } = noticeCase;
+  if (notice.objection || (await listInForce(organizationId, noticeCase.id)).length > 0) return;
   if (id === null) return;
-  const shown = { organizationId, id, hiddenAt: null, deletedAt: null };
-  const contribution = await Contribution.findOne({ where: shown, lock: true });
+  const visible = { organizationId, id, hiddenAt: null, deletedAt: null };
+  const contribution = await Contribution.findOne({ where: visible, lock: true });
   if (!contribution) return;
   const { reason, mediaId, isOfProfile } = notice;
   const isGone =
     mediaId !== null && (await Media.count({ where: { organizationId, id: mediaId, withheldAs: null } })) === 0;
   if (isGone || (isOfProfile && contribution.userId === null)) return;
   const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-  const subject: Subject = { contribution, mediaId, isOfProfile };
-  const said = { reason, isProven: true, hasAddress: true, isFirstOfNetwork: true };
-  const hiding = await judge(subject, { ...said, organization, now });
-  if (hiding === "organization" || hiding === "platform") await notice.update({ heldBy: hiding });
-  if (hiding !== "now") return;
+  const subject: NoticeSubject = { contribution, mediaId, isOfProfile };
+  const facts = { reason, isProven: true, hasAddress: true, isFirstOfNetwork: true };
+  const verdict = await assessNotice(subject, { ...facts, organization, now });
+  if (verdict === "organization" || verdict === "platform") await notice.update({ heldBy: verdict });
+  if (verdict !== "now") return;
   const media = await listFiles(null, contribution);
   await notice.update({ hiddenAt: now, hidesFile: await hide(subject, now) });
-  await tellContributor({ jobs, subject, media }, notice, null);
+  await notifyContributor({ jobs, subject, media }, notice, null);
   const { reference } = notice;
   await audit(null, "contribution:report", contribution.id, organizationId, { reference, isHidden: true });
 }

@@ -20,19 +20,19 @@ import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
 import { findReasonTexts } from "../review/standing.ts";
 
-type Followed = Answer<"POST /api/notice">;
+type NoticeStatus = Answer<"POST /api/notice">;
 
 const day = 86_400_000;
 
-async function find({ organizationId, caseId, side }: NoticeLink, lock = false) {
-  const found = await Case.findOne({ where: { organizationId, id: caseId, kind: "notice" }, lock });
-  const notice = found && (await Notice.findOne({ where: { organizationId, caseId } }));
-  const id = found?.contributionId;
+async function findParts({ organizationId, caseId, side }: NoticeLink, lock = false) {
+  const noticeCase = await Case.findOne({ where: { organizationId, id: caseId, kind: "notice" }, lock });
+  const notice = noticeCase && (await Notice.findOne({ where: { organizationId, caseId } }));
+  const id = noticeCase?.contributionId;
   const contribution = id ? await Contribution.findOne({ where: { organizationId, id } }) : null;
   // Whoever was forgotten, or has left, has no part in it any more.
-  const isLeft = side === "notifier" ? notice?.email == null : contribution?.userId == null;
-  if (!found || !notice || !contribution || isLeft) throw new AppError("RESET_TOKEN_INVALID");
-  return { found, notice, contribution };
+  const hasLeft = side === "notifier" ? notice?.email == null : contribution?.userId == null;
+  if (!noticeCase || !notice || !contribution || hasLeft) throw new AppError("RESET_TOKEN_INVALID");
+  return { found: noticeCase, notice, contribution };
 }
 
 /** What it is about: a profile, a file, or all of it. */
@@ -45,14 +45,14 @@ async function isHidden({ isOfProfile, mediaId }: Notice, contribution: Contribu
 }
 
 /** What can still be undone is not told yet. */
-export async function readNotice(link: NoticeLink, now: Date): Promise<Followed> {
-  const { found, notice, contribution } = await find(link);
+export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeStatus> {
+  const { found: noticeCase, notice, contribution } = await findParts(link);
   const { organizationId, caseId, side } = link;
-  const made = await listInForce(organizationId, caseId);
-  const decisions = made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow);
+  const decisionsInForce = await listInForce(organizationId, caseId);
+  const decisions = decisionsInForce.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow);
   const reasonOf = await findReasonTexts([organizationId]);
   const last = decisions.at(-1);
-  const isOver = found.state === "decided" && made.at(-1) === last && !notice.objection;
+  const isOver = noticeCase.state === "decided" && decisionsInForce.at(-1) === last && !notice.objection;
   const canObject = isOver && last && mayObject(notice, side, outcomeOf(last.kind));
   const until = canObject ? endOfObjection(last.decidedAt) : null;
   const { userId } = contribution;
@@ -87,16 +87,16 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<Followed>
 }
 
 /** It goes back to the queue, to be decided by somebody else. */
-export const objectToDecision = (link: NoticeLink, words: string, now: Date): Promise<Followed> =>
+export const objectToDecision = (link: NoticeLink, words: string, now: Date): Promise<NoticeStatus> =>
   inTransaction(async () => {
     const { organizationId, side } = link;
-    const { found, notice, contribution } = await find(link, true);
+    const { found: noticeCase, notice, contribution } = await findParts(link, true);
     if (notice.objection) throw new AppError("OBJECTION_USED");
     if ((await readNotice(link, now)).objectUntil === null) throw new AppError("CONFLICT");
     const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const objection = { by: side, words: toPlainText(words), at: now.toISOString() };
     await notice.update({ objection, dueAt: new Date(now.getTime() + answerDays * day) });
-    await found.update({ state: "waiting", version: nextVersion, ...unclaimed });
+    await noticeCase.update({ state: "waiting", version: nextVersion, ...unclaimed });
     await audit(null, "contribution:object", contribution.id, organizationId, {
       reference: notice.reference,
       by: side,

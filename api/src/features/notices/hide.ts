@@ -10,10 +10,10 @@ import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { withholdFiles } from "../review/files.ts";
 import { countForBrakes } from "./brakes.ts";
-import { type Hiding, judgeBrakes, judgeReason, laneOf, type Said } from "./rules.ts";
+import { assessBrakes, assessReason, type HidingVerdict, laneOf, type NoticeFacts } from "./rules.ts";
 
 /** The contribution, one file of it, or the profile of whoever gave it. */
-export interface Subject {
+export interface NoticeSubject {
   contribution: Contribution;
   mediaId: string | null;
   isOfProfile: boolean;
@@ -30,13 +30,16 @@ export const listFiles = (of: Actor, { organizationId, id: contributionId }: Con
   });
 
 /** How often staff have kept what is said of it for this reason; of a profile by any gift. */
-async function countKept({ contribution, mediaId, isOfProfile }: Subject, reason: NoticeReason): Promise<number> {
+async function countDismissed(
+  { contribution, mediaId, isOfProfile }: NoticeSubject,
+  reason: NoticeReason,
+): Promise<number> {
   const { organizationId, userId } = contribution;
   const attributes = ["id"];
-  const gifts = isOfProfile
+  const contributions = isOfProfile
     ? await Contribution.findAll({ attributes, where: { organizationId, userId } })
     : [contribution];
-  const of = { organizationId, contributionId: gifts.map((one) => one.id), kind: "notice" as const };
+  const of = { organizationId, contributionId: contributions.map((one) => one.id), kind: "notice" as const };
   const cases = await Case.findAll({ attributes, where: { ...of, state: "decided" } });
   const same = { organizationId, caseId: cases.map((one) => one.id), reason, isOfProfile };
   const notices = await Notice.findAll({ where: { ...same, mediaId: { [Op.or]: [null, mediaId] } } });
@@ -48,19 +51,23 @@ async function countKept({ contribution, mediaId, isOfProfile }: Subject, reason
   return [...last.values()].filter((kind) => kind === "show").length;
 }
 
-export async function judge(
-  subject: Subject,
-  { organization, now, ...told }: Omit<Said, "noticesHide" | "timesKept"> & { organization: Organization; now: Date },
-): Promise<Hiding> {
-  const timesKept = await countKept(subject, told.reason);
-  const said = { ...told, noticesHide: organization.noticesHide, timesKept };
-  const judged = judgeReason(said);
-  if (judged !== "now" || said.reason === "withdrawal") return judged;
-  return judgeBrakes(said, await countForBrakes(organization.id, laneOf(said), now));
+export async function assessNotice(
+  subject: NoticeSubject,
+  {
+    organization,
+    now,
+    ...noticeFacts
+  }: Omit<NoticeFacts, "noticesHide" | "timesDismissed"> & { organization: Organization; now: Date },
+): Promise<HidingVerdict> {
+  const timesDismissed = await countDismissed(subject, noticeFacts.reason);
+  const facts = { ...noticeFacts, noticesHide: organization.noticesHide, timesDismissed };
+  const verdict = assessReason(facts);
+  if (verdict !== "now" || facts.reason === "withdrawal") return verdict;
+  return assessBrakes(facts, await countForBrakes(organization.id, laneOf(facts), now));
 }
 
 /** Its file alone, where others of the contribution are shown; true then. The row of its notice hides a profile. */
-export async function hide({ contribution, mediaId, isOfProfile }: Subject, now: Date): Promise<boolean> {
+export async function hide({ contribution, mediaId, isOfProfile }: NoticeSubject, now: Date): Promise<boolean> {
   if (isOfProfile) return false;
   const { organizationId, id } = contribution;
   const hidesFile = mediaId !== null && (await listFiles(null, contribution)).some((one) => one.id !== mediaId);

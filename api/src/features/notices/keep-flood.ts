@@ -2,12 +2,12 @@
 import { maxDecidedCases } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { decideCases } from "../review/decide.ts";
 import { countCasesOfFlood, listCasesOfFlood } from "../review/flood.ts";
 
-interface Keeping {
+interface KeepFloodInput {
   organizationId: string;
   words: string;
   now: Date;
@@ -15,15 +15,15 @@ interface Keeping {
 
 /** As many as are decided at once. */
 export const keepFlood = (
-  actor: SignedIn,
+  actor: SignedInActor,
   jobs: Jobs,
-  { organizationId, words, now }: Keeping,
+  { organizationId, words, now }: KeepFloodInput,
 ): Promise<Answer<"POST /api/organization/{id}/notice-flood">> =>
   inTransaction(async () => {
-    const of = { organizationId, userId: actor.user.id, now };
-    const cases = await listCasesOfFlood(of, maxDecidedCases);
+    const floodKey = { organizationId, userId: actor.user.id, now };
+    const cases = await listCasesOfFlood(floodKey, maxDecidedCases);
     if (cases.length === 0) return { kept: 0, left: 0 };
     const decision = { kind: "show" as const, ground: "no_breach" as const, words, note: "", isSigned: false };
     await decideCases(actor, jobs, { ...decision, cases, organizationId, now, isOfFlood: true });
-    return { kept: cases.length, left: await countCasesOfFlood(of) };
+    return { kept: cases.length, left: await countCasesOfFlood(floodKey) };
   });

@@ -17,9 +17,9 @@ import { collectUserData } from "../profile/user-data.ts";
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Queue = Answer<"GET /api/organization/{id}/cases">;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
-type Followed = Answer<"POST /api/notice">;
-type Published = Answer<"GET /api/organization/{id}/notices">;
-type Decided = Answer<"POST /api/organization/{id}/decisions">;
+type NoticeStatus = Answer<"POST /api/notice">;
+type NoticesResponse = Answer<"GET /api/organization/{id}/notices">;
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 
 let api: MailingApi;
 let organization: Organization;
@@ -75,20 +75,20 @@ const caseOf = async (reference: string) => {
   const notice = await Notice.findOne({ where: { reference }, rejectOnEmpty: true });
   return Case.findOne({ where: { id: notice.caseId }, rejectOnEmpty: true });
 };
-const decide = async (reference: string, kind: string, told: object = {}, actor = admin) => {
+const decide = async (reference: string, kind: string, details: object = {}, actor = admin) => {
   const { id: caseId, version } = await caseOf(reference);
   const reason = kind === "show" ? { words: "We have asked, and it is right." } : { reason: "privacy" };
-  const body = { kind, cases: [{ caseId, version }], ground: "data_protection", ...reason, ...told };
-  return api.post<Decided & { code: string }>(under("decisions"), { actor, body });
+  const body = { kind, cases: [{ caseId, version }], ground: "data_protection", ...reason, ...details };
+  return api.post<DecisionsResponse & { code: string }>(under("decisions"), { actor, body });
 };
 const tokenOf = async (reference: string, side: "notifier" | "contributor") => {
   const { id: caseId } = await caseOf(reference);
   return noticeLink.create(api.parts.config.mediaSecret, { organizationId: organization.id, caseId, side });
 };
 const follow = async (reference: string, side: "notifier" | "contributor") =>
-  (await api.post<Followed>("/api/notice", { body: { token: await tokenOf(reference, side) } })).body;
+  (await api.post<NoticeStatus>("/api/notice", { body: { token: await tokenOf(reference, side) } })).body;
 const object = async (reference: string, side: "notifier" | "contributor") =>
-  api.post<Followed & { code: string; message: string }>("/api/notice/objection", {
+  api.post<NoticeStatus & { code: string; message: string }>("/api/notice/objection", {
     body: { token: await tokenOf(reference, side), words: "It is not him." },
   });
 /** Sends what waits to be sent, and returns the letters to an address. */
@@ -173,15 +173,15 @@ it("tells both sides the decision with its reasons, and neither who the other is
   expect(await isSeen()).toBe(false);
   expect((await follow(reference, "notifier")).decisions).toEqual([]);
   api.later = 11 * 60_000;
-  const ofNotifier = (await readMails(rune.email)).at(-1)?.text ?? "";
-  const ofContributor = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
-  expect(ofNotifier).toContain("Dataskyddsförordningen");
-  expect(ofContributor).toContain("Yleinen tietosuoja-asetus");
-  for (const text of [ofNotifier, ofContributor])
+  const notifierMail = (await readMails(rune.email)).at(-1)?.text ?? "";
+  const contributorMail = (await readMails(contributor.email ?? "")).at(-1)?.text ?? "";
+  expect(notifierMail).toContain("Dataskyddsförordningen");
+  expect(contributorMail).toContain("Yleinen tietosuoja-asetus");
+  for (const text of [notifierMail, contributorMail])
     expect(text).toMatch(/The boy can be recognized[\s\S]*\/notice#token=/);
-  expect(ofContributor).toContain("Ihminen. Automaattista järjestelmää ei käytetty.");
-  expect(ofContributor).not.toMatch(/Rune|rune@/);
-  expect(ofNotifier).not.toMatch(/Margareta|Nyström/);
+  expect(contributorMail).toContain("Ihminen. Automaattista järjestelmää ei käytetty.");
+  expect(contributorMail).not.toMatch(/Rune|rune@/);
+  expect(notifierMail).not.toMatch(/Margareta|Nyström/);
   const { decisions, objectUntil } = await follow(reference, "contributor");
   expect(decisions).toMatchObject([{ outcome: "hide", words: "The boy can be recognized." }]);
   expect(Date.parse(objectUntil ?? "")).toBeGreaterThan(Date.now() + 180 * day);
@@ -254,10 +254,10 @@ it("hides at once again for another reason than the one that was kept, and what 
 it("leaves hidden what a notice has hidden since, when an earlier message or publication is taken back", async () => {
   const { found, contribution: given } = await buildCase({ collection, user: contributor });
   contribution = given;
-  const send = async (kind: string, told: object = {}) => {
+  const send = async (kind: string, details: object = {}) => {
     const { id: caseId, version } = await found.reload();
-    const body = { kind, cases: [{ caseId, version }], ...told };
-    const decided = await api.post<Decided>(under("decisions"), { actor: admin, body });
+    const body = { kind, cases: [{ caseId, version }], ...details };
+    const decided = await api.post<DecisionsResponse>(under("decisions"), { actor: admin, body });
     return decided.body.decisions.map(({ decisionId }) => decisionId);
   };
   const undo = async (decisionIds: string[]) =>
@@ -362,21 +362,21 @@ it("hides a file alone, keeps it hidden with a part, and shows it again after an
   contribution = await buildContribution({ collection, user: contributor, media: [{}, {}, {}] });
   const [first, second] = await mediaOf();
   const { reference } = (await notify({ reason: "shows_me", mediaId: first?.id })).body;
-  const standing = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
-  expect([await isSeen(), await standing()]).toEqual([true, ["hidden", null, null]]);
+  const withheldStates = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
+  expect([await isSeen(), await withheldStates()]).toEqual([true, ["hidden", null, null]]);
   expect((await follow(reference, "notifier")).isHidden).toBe(true);
   // What else is decided of the contribution does not show it.
   const { body } = await decide(reference, "show", { ground: "no_breach" });
-  expect(await standing()).toEqual([null, null, null]);
+  expect(await withheldStates()).toEqual([null, null, null]);
   const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
   expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
-  expect(await standing()).toEqual(["hidden", null, null]);
+  expect(await withheldStates()).toEqual(["hidden", null, null]);
   await decide(reference, "decline", { fileIds: [second?.id] });
-  expect(await standing()).toEqual([null, "hidden", null]);
+  expect(await withheldStates()).toEqual([null, "hidden", null]);
   api.later = 11 * 60_000;
   await object(reference, "contributor");
   await decide(reference, "hide", {}, colleague);
-  expect([await isSeen(), await standing()]).toEqual([false, [null, "hidden", null]]);
+  expect([await isSeen(), await withheldStates()]).toEqual([false, [null, "hidden", null]]);
 });
 
 it("hides all of it where nothing else of it is shown, and a file that is withheld can have no notice [LAW-07]", async () => {
@@ -471,8 +471,13 @@ it("lists nothing by a hidden profile, offers no link to it, and says that the n
     const at = `/api/user/${contributor.id}`;
     const here = await api.get<unknown[]>(`${at}/organization/${organization.id}/contributions`, { actor });
     const everywhere = await api.get<unknown[]>(`${at}/contributions`, { actor });
-    const gift = await api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor });
-    return [here.body.length, everywhere.body.length, gift.body.user.userId !== null, gift.body.user.name];
+    const contributionAnswer = await api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor });
+    return [
+      here.body.length,
+      everywhere.body.length,
+      contributionAnswer.body.user.userId !== null,
+      contributionAnswer.body.user.name,
+    ];
   };
   const name = "Margareta Nyström";
   const elsewhere = await buildCollection({ organization: await buildOrganization() });
@@ -531,19 +536,19 @@ it("keeps the profile hidden, and the figures, when staff delete the collection 
   });
   const deleted = await buildCollection({ organization, status: "DELETE" });
   await buildContribution({ collection: deleted, user: contributor });
-  const ofProfile = (await notify({ isOfProfile: true })).body.reference;
-  const ofGift = (await notify({ reason: "hurts" })).body.reference;
-  await decide(ofProfile, "hide");
-  await decide(ofGift, "hide");
+  const profileNotice = (await notify({ isOfProfile: true })).body.reference;
+  const contributionNotice = (await notify({ reason: "hurts" })).body.reference;
+  await decide(profileNotice, "hide");
+  await decide(contributionNotice, "hide");
   await collection.update({ status: "ARCHIVED" });
   const path = `/api/organization/${organization.id}/collection/${collection.id}`;
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   expect([(await api.delete(path, { actor })).status, await profileOf()]).toEqual([200, 404]);
-  expect((await caseOf(ofProfile)).contributionId).toBe(kept.id);
+  expect((await caseOf(profileNotice)).contributionId).toBe(kept.id);
   api.later = 31 * day;
   await api.handlers["purge-collections"]({}, AbortSignal.timeout(10_000));
   expect(await Collection.count({ where: { id: collection.id } })).toBe(0);
-  const published = (await api.get<Published>(under("notices"))).body;
+  const published = (await api.get<NoticesResponse>(under("notices"))).body;
   expect([published.received, published.hide, await profileOf()]).toEqual([2, 2, 404]);
 });
 
@@ -555,11 +560,11 @@ it("keeps figures, grounds and dates when whoever gave it deletes it, with the a
   const { decisions } = (await api.get<Detail>(under(`cases/${caseId}`), { actor: admin })).body;
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "remove" } })).status).toBe(200);
   api.later = 11 * 60_000;
-  const published = (await api.get<Published>(under("notices"))).body;
+  const published = (await api.get<NoticesResponse>(under("notices"))).body;
   expect(published).toMatchObject({ received: 2, waiting: 0, hide: 1, gone: 1 });
   expect(published.log.map(({ isGone }) => isGone)).toEqual([true, false]);
-  const nobody = { name: "", email: null, words: "" };
-  expect(await Notice.findOne({ where: { reference: waiting }, raw: true })).toMatchObject(nobody);
+  const noNotifier = { name: "", email: null, words: "" };
+  expect(await Notice.findOne({ where: { reference: waiting }, raw: true })).toMatchObject(noNotifier);
   expect(await Notice.findOne({ where: { reference: decided }, raw: true })).toMatchObject({ name: rune.name });
   // Nothing is left to decide, or to take back.
   const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice", state: "decided" } });
@@ -594,8 +599,8 @@ it("hides no profile again that was kept, by another gift, and one file that nob
 it("shows no file that another notice keeps hidden, and hides none that another one kept, also by taking back [LAW-02]", async () => {
   contribution = await buildContribution({ collection, user: contributor, media: [{}, {}, {}] });
   const [first, second] = await mediaOf();
-  const standing = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
-  const undo = async ({ decisions }: Decided) => {
+  const withheldStates = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
+  const undo = async ({ decisions }: DecisionsResponse) => {
     const decisionIds = decisions.map(({ decisionId }) => decisionId);
     return (await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status;
   };
@@ -603,17 +608,17 @@ it("shows no file that another notice keeps hidden, and hides none that another 
   const other = (await notify({ reason: "shows_me", mediaId: second?.id })).body.reference;
   const shown = (await notify({ reason: "shows_me", mediaId: first?.id })).body.reference;
   const removed = (await decide(work, "decline", { fileIds: [first?.id] })).body;
-  expect([await undo(removed), await standing()]).toEqual([200, ["hidden", "hidden", null]]);
+  expect([await undo(removed), await withheldStates()]).toEqual([200, ["hidden", "hidden", null]]);
   await decide(work, "decline", { fileIds: [first?.id] });
   const kept = (await decide(shown, "show", { ground: "no_breach" })).body;
-  expect(await standing()).toEqual(["hidden", "hidden", null]);
+  expect(await withheldStates()).toEqual(["hidden", "hidden", null]);
   await decide(other, "show", { ground: "no_breach" });
-  expect([await undo(kept), await standing()]).toEqual([200, ["hidden", null, null]]);
+  expect([await undo(kept), await withheldStates()]).toEqual([200, ["hidden", null, null]]);
   await decide(shown, "show", { ground: "no_breach" });
   api.later = 11 * 60_000;
   await object(work, "contributor");
   await decide(work, "show", { ground: "no_breach" }, colleague);
-  expect(await standing()).toEqual([null, null, null]);
+  expect(await withheldStates()).toEqual([null, null, null]);
 });
 
 it("keeps all of it hidden while any notice does, whatever is decided or taken back of another [LAW-02]", async () => {
@@ -638,7 +643,7 @@ it("publishes the figures of the year and a log without names [LAW-08]", async (
   await notify({ reason: "other" });
   await decide(kept, "show", { ground: "no_breach" });
   await decide(hidden, "hide");
-  const read = async () => (await api.get<Published>(under("notices"))).body;
+  const read = async () => (await api.get<NoticesResponse>(under("notices"))).body;
   expect(await read()).toMatchObject({ received: 3, waiting: 3, keep: 0, hide: 0 });
   api.later = 11 * 60_000;
   await object(hidden, "contributor");
@@ -650,7 +655,7 @@ it("publishes the figures of the year and a log without names [LAW-08]", async (
   expect(published.log.flatMap((one) => one.decisions)).toHaveLength(decisions);
   expect(JSON.stringify(published)).not.toMatch(new RegExp(`Rune|rune@|Bertil|${kept}|${contribution.id}`));
   const before = new Date().getUTCFullYear() - 1;
-  expect((await api.get<Published>(under("notices"), { query: { year: String(before) } })).body.received).toBe(0);
+  expect((await api.get<NoticesResponse>(under("notices"), { query: { year: String(before) } })).body.received).toBe(0);
 });
 
 it("forgets who sent a notice with the account, or two years after the decision, and keeps what was decided [LAW-09]", async () => {
@@ -670,14 +675,14 @@ it("forgets who sent a notice with the account, or two years after the decision,
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "keep" } })).status).toBe(200);
   const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
-  const nobody = { name: "", email: null, userId: null, words: "" };
-  expect((await find(withAccount)).get()).toMatchObject({ ...nobody, reason: "untrue" });
+  const noNotifier = { name: "", email: null, userId: null, words: "" };
+  expect((await find(withAccount)).get()).toMatchObject({ ...noNotifier, reason: "untrue" });
   expect((await find(without)).objection).toMatchObject({ by: "contributor", words: "" });
   expect((await find(without)).name).toBe(rune.name);
   await decide(without, "show", { ground: "no_breach" }, colleague);
   api.later = 3 * 366 * day;
   await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
-  expect((await find(without)).get()).toMatchObject(nobody);
+  expect((await find(without)).get()).toMatchObject(noNotifier);
   expect(await Decision.count({ where: { organizationId: organization.id, ground: "data_protection" } })).toBe(2);
 });
 
@@ -686,8 +691,8 @@ it("shows what a notice has hidden by its own case alone [LAW-02]", async () => 
   const show = async () => {
     const update = { contributionId: contribution.id, isPublic: true };
     const asForm = await api.post("/api/update-contribution", { actor: admin, body: update });
-    const seen = { [contribution.id]: (await contribution.reload()).updatedAt.toISOString() };
-    const body = { kind: "show", contributionIds: [contribution.id], seen };
+    const seenVersions = { [contribution.id]: (await contribution.reload()).updatedAt.toISOString() };
+    const body = { kind: "show", contributionIds: [contribution.id], seen: seenVersions };
     const asDesk = await api.post(under("contributions/decisions"), { actor: admin, body });
     return [asForm.status, asDesk.status, await isSeen()];
   };
@@ -719,27 +724,31 @@ it("forgets the words of whoever leaves once it is decided, and not the other si
   await decide(objected, "show", { ground: "no_breach" }, colleague);
   const read = async (user: User) =>
     collectUserData(buildActor({ user: { id: user.id, email: user.email ?? "", language: "en" } }));
-  const said = { reference: objected, words: "It is not him." };
-  expect(JSON.stringify((await read(sender)).data)).not.toContain(said.words);
-  expect((await read(contributor)).data).toMatchObject({ contributions: [{ objections: [said] }] });
+  const objectionBody = { reference: objected, words: "It is not him." };
+  expect(JSON.stringify((await read(sender)).data)).not.toContain(objectionBody.words);
+  expect((await read(contributor)).data).toMatchObject({ contributions: [{ objections: [objectionBody] }] });
   // Who deletes an account has just signed in.
   api.later = 0;
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
-  expect((await find(objected)).get()).toMatchObject({ name: "", words: "", objection: { words: said.words } });
-  const nobody = { name: "", email: null, userId: null };
-  expect((await find(waiting)).get()).toMatchObject({ ...nobody, words: "The boy is not Bertil." });
+  expect((await find(objected)).get()).toMatchObject({
+    name: "",
+    words: "",
+    objection: { words: objectionBody.words },
+  });
+  const noNotifier = { name: "", email: null, userId: null };
+  expect((await find(waiting)).get()).toMatchObject({ ...noNotifier, words: "The boy is not Bertil." });
   await decide(waiting, "show", { ground: "no_breach" });
   api.later = 2 * day;
   const sweep = () => api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   await sweep();
-  expect([(await find(waiting)).words, (await find(objected)).objection?.words]).toEqual(["", said.words]);
+  expect([(await find(waiting)).words, (await find(objected)).objection?.words]).toEqual(["", objectionBody.words]);
   api.later = 3 * 366 * day;
   await sweep();
   expect([(await find(open)).name, (await find(objected)).objection?.words]).toEqual([rune.name, ""]);
   api.later = 6 * 366 * day;
   await sweep();
-  expect((await find(open)).get()).toMatchObject({ ...nobody, words: "" });
+  expect((await find(open)).get()).toMatchObject({ ...noNotifier, words: "" });
 });
 
 it("takes all notices with an address from however many networks, and sends it one receipt until a link was opened [LAW-01]", async () => {

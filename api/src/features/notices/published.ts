@@ -7,9 +7,9 @@ import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/held-by-notices.ts";
 import { outcomeOf } from "../review/notices.ts";
 
-type Published = Answer<"GET /api/organization/{id}/notices">;
+type NoticesResponse = Answer<"GET /api/organization/{id}/notices">;
 
-interface Asked {
+interface NoticesQuery {
   organizationId: string;
   year?: number | undefined;
   now: Date;
@@ -20,9 +20,13 @@ const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Of what was received in the year. What can still be undone has not been decided yet. */
-export async function publishNotices({ organizationId, year: asked, now }: Asked): Promise<Published> {
+export async function publishNotices({
+  organizationId,
+  year: requestedYear,
+  now,
+}: NoticesQuery): Promise<NoticesResponse> {
   const thisYear = now.getUTCFullYear();
-  const year = asked ?? thisYear;
+  const year = requestedYear ?? thisYear;
   const first = await Notice.min<Date | null, Notice>("receivedAt", { where: { organizationId } });
   const since = first ? new Date(first).getUTCFullYear() : thisYear;
   const notices = await Notice.findAll({
@@ -30,36 +34,36 @@ export async function publishNotices({ organizationId, year: asked, now }: Asked
     order: [["receivedAt", "DESC"]],
   });
   const caseIds = notices.map(({ caseId }) => caseId);
-  const made = await listInForce(organizationId, caseIds);
-  const told = Map.groupBy(
-    made.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow),
+  const decisionsInForce = await listInForce(organizationId, caseIds);
+  const decisionsByCase = Map.groupBy(
+    decisionsInForce.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow),
     ({ caseId }) => caseId,
   );
   const about = { organizationId, kind: "notice" as const, contributionId: null };
-  const left = new Set((await Case.findAll({ attributes: ["id"], where: about })).map(({ id }) => id));
+  const withoutContribution = new Set((await Case.findAll({ attributes: ["id"], where: about })).map(({ id }) => id));
   const log = notices.map(({ caseId, reason, receivedAt, hiddenAt, objection }) => ({
     reason,
     receivedAt: dateOf(receivedAt),
     wasHiddenAtOnce: hiddenAt !== null,
     wasObjectedTo: Boolean(objection),
-    isGone: left.has(caseId) && !told.has(caseId),
-    decisions: (told.get(caseId) ?? []).map(({ kind, ground, decidedAt }) => ({
+    isGone: withoutContribution.has(caseId) && !decisionsByCase.has(caseId),
+    decisions: (decisionsByCase.get(caseId) ?? []).map(({ kind, ground, decidedAt }) => ({
       outcome: outcomeOf(kind) ?? ("keep" as const),
       ground: inEveryLanguage(`grounds.${ground ?? "no_breach"}`),
       decidedAt: dateOf(decidedAt),
       days: Math.round((decidedAt.getTime() - receivedAt.getTime()) / day),
     })),
   }));
-  const standing = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
+  const lastDecisions = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
   const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((one, other) => one - other);
-  const count = (outcome: string) => standing.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: string) => lastDecisions.filter((one) => one.outcome === outcome).length;
   const gone = log.filter(({ isGone }) => isGone).length;
   const second = log.filter(({ decisions }) => decisions.length > 1);
   return {
     year,
     years: Array.from({ length: thisYear - since + 1 }, (_, index) => thisYear - index),
     received: log.length,
-    waiting: log.length - standing.length - gone,
+    waiting: log.length - lastDecisions.length - gone,
     gone,
     hiddenAtOnce: log.filter(({ wasHiddenAtOnce }) => wasHiddenAtOnce).length,
     keep: count("keep"),

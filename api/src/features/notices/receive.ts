@@ -15,11 +15,11 @@ import type { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { findProfile } from "../../visibility/profiles.ts";
-import { hide, judge, listFiles, type Subject } from "./hide.ts";
-import type { Hiding } from "./rules.ts";
-import { alertStaff, sendReceipt, tellContributor } from "./tell.ts";
+import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
+import type { HidingVerdict } from "./rules.ts";
+import { alertStaff, notifyContributor, sendReceipt } from "./tell.ts";
 
-type Sent = z.output<(typeof calls.sendNotice)["body"]>;
+type NoticeInput = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
 
 const day = 86_400_000;
@@ -29,7 +29,7 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const makeReference = (): string =>
   `R-${Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 
-interface Receiving {
+interface ReceiveContext {
   jobs: Jobs;
   organization: Organization;
   now: Date;
@@ -37,33 +37,33 @@ interface Receiving {
   isFirstOfNetwork: boolean;
 }
 
-export const receiveNotice = (actor: Actor, receiving: Receiving, sent: Sent): Promise<Receipt> =>
+export const receiveNotice = (actor: Actor, context: ReceiveContext, sent: NoticeInput): Promise<Receipt> =>
   inTransaction(async () => {
-    const { jobs, organization, now, isFirstOfNetwork } = receiving;
+    const { jobs, organization, now, isFirstOfNetwork } = context;
     const { subject, media } = await admit(actor, organization.id, sent);
     const { reason } = sent;
     const isProven = isProvenBy(actor, sent.email);
-    const said = { reason, isProven, hasAddress: sent.email !== "", isFirstOfNetwork };
-    const hiding = await judge(subject, { ...said, organization, now });
-    const hidesFile = hiding === "now" && (await hide(subject, now));
-    const notice = await store(actor, sent, { subject, organization, hiding, hidesFile, isProven, now });
-    const telling = { jobs, subject, media };
-    await sendReceipt(telling, notice, hiding === "by_link");
-    await tellContributor(telling, notice, actor);
-    if (reason === "child_abuse") await alertStaff(telling, organization);
+    const facts = { reason, isProven, hasAddress: sent.email !== "", isFirstOfNetwork };
+    const verdict = await assessNotice(subject, { ...facts, organization, now });
+    const hidesFile = verdict === "now" && (await hide(subject, now));
+    const notice = await store(actor, sent, { subject, organization, verdict, hidesFile, isProven, now });
+    const mailContext = { jobs, subject, media };
+    await sendReceipt(mailContext, notice, verdict === "by_link");
+    await notifyContributor(mailContext, notice, actor);
+    if (reason === "child_abuse") await alertStaff(mailContext, organization);
     const { reference, dueAt } = notice;
-    const isHidden = hiding === "now";
+    const isHidden = verdict === "now";
     // Nobody learns from the record who has sent it.
     await audit(null, "contribution:report", subject.contribution.id, organization.id, { reference, isHidden });
-    return { reference, dueAt: dueAt.toISOString(), isHidden, hidesByLink: hiding === "by_link" };
+    return { reference, dueAt: dueAt.toISOString(), isHidden, hidesByLink: verdict === "by_link" };
   });
 
 /** Refused as if it were not there wherever its sender could not see it, or it is not shown to begin with (LAW-07). */
-async function admit(actor: Actor, organizationId: string, sent: Sent) {
+async function admit(actor: Actor, organizationId: string, sent: NoticeInput) {
   // Locked before its case is there, which refers to it: two who send at once wait for each other.
-  const shown = { organizationId, id: sent.contributionId, hiddenAt: null };
+  const visible = { organizationId, id: sent.contributionId, hiddenAt: null };
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  const contribution = await Contribution.findOne({ where: { [Op.and]: [shown, isVisible] }, lock: true });
+  const contribution = await Contribution.findOne({ where: { [Op.and]: [visible, isVisible] }, lock: true });
   if (!contribution) throw notFound();
   const { isOfProfile } = sent;
   const media = await listFiles(actor, contribution);
@@ -73,13 +73,13 @@ async function admit(actor: Actor, organizationId: string, sent: Sent) {
   checkSender(sent, actor !== null && userId === actor.user.id);
   if (isOfProfile && !userId) throw notFound();
   if (isOfProfile && userId) await findProfile(actor, { userId, organizationId });
-  const subject: Subject = { contribution, mediaId, isOfProfile };
+  const subject: NoticeSubject = { contribution, mediaId, isOfProfile };
   return { subject, media };
 }
 
-function checkSender({ reason, name, email }: Sent, isGiver: boolean): void {
+function checkSender({ reason, name, email }: NoticeInput, isContributor: boolean): void {
   if (reason === "withdrawal") {
-    if (!isGiver) throw invalidInput({ path: ["reason"], code: "unknown", message: "is for the contributor" });
+    if (!isContributor) throw invalidInput({ path: ["reason"], code: "unknown", message: "is for the contributor" });
     return;
   }
   if (reason === "child_abuse") return;
@@ -91,18 +91,18 @@ function checkSender({ reason, name, email }: Sent, isGiver: boolean): void {
 /** Whoever is signed in with the address that they name has opened a link before. */
 const isProvenBy = (actor: Actor, email: string): boolean => actor?.isProven === true && actor.user.email === email;
 
-interface Storing {
-  subject: Subject;
+interface StoreNoticeInput {
+  subject: NoticeSubject;
   organization: Organization;
-  hiding: Hiding;
+  verdict: HidingVerdict;
   hidesFile: boolean;
   isProven: boolean;
   now: Date;
 }
 
 /** The case with its notice; the gravest reason comes first in the queue. */
-async function store(actor: Actor, sent: Sent, storing: Storing): Promise<Notice> {
-  const { subject, organization, hiding, hidesFile, isProven, now } = storing;
+async function store(actor: Actor, sent: NoticeInput, input: StoreNoticeInput): Promise<Notice> {
+  const { subject, organization, verdict, hidesFile, isProven, now } = input;
   const { id: organizationId, answerDays } = organization;
   const { id: contributionId, collectionId } = subject.contribution;
   const { reason, language } = sent;
@@ -125,8 +125,8 @@ async function store(actor: Actor, sent: Sent, storing: Storing): Promise<Notice
     receivedAt: now,
     dueAt: new Date(now.getTime() + answerDays * day),
     openedAt: isProven ? now : null,
-    hiddenAt: hiding === "now" ? now : null,
-    heldBy: hiding === "network" || hiding === "organization" || hiding === "platform" ? hiding : null,
+    hiddenAt: verdict === "now" ? now : null,
+    heldBy: verdict === "network" || verdict === "organization" || verdict === "platform" ? verdict : null,
     hidesFile,
     isOfProfile: subject.isOfProfile,
   });

@@ -28,8 +28,8 @@ export const legalNoticeRoutes = ({ clock, config, jobs, limits }: Parts) => [
     const floods = await listFloods(clock());
     const organizations = await Organization.findAll({ where: { id: floods.map((one) => one.organizationId) } });
     return floods.flatMap(({ organizationId, waiting, held }) => {
-      const found = organizations.find(({ id }) => id === organizationId);
-      return found ? [{ organization: { id: found.id, name: found.name }, waiting, held }] : [];
+      const owner = organizations.find(({ id }) => id === organizationId);
+      return owner ? [{ organization: { id: owner.id, name: owner.name }, waiting, held }] : [];
     });
   }),
   serve(calls.listNotices, async ({ params, query }) => {

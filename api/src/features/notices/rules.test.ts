@@ -1,17 +1,17 @@
-import { judgeBrakes, judgeReason, maxHidden, type Said } from "./rules.ts";
+import { assessBrakes, assessReason, maxHidden, type NoticeFacts } from "./rules.ts";
 
-const said: Said = {
+const facts: NoticeFacts = {
   reason: "shows_me",
   isProven: false,
   hasAddress: true,
   noticesHide: true,
-  timesKept: 0,
+  timesDismissed: 0,
   isFirstOfNetwork: true,
 };
 const anonymous = { reason: "child_abuse", hasAddress: false } as const;
 
 describe("a notice hides before staff have looked [LAW-11]", () => {
-  it.each<[string, Partial<Said>, ReturnType<typeof judgeReason>]>([
+  it.each<[string, Partial<NoticeFacts>, ReturnType<typeof assessReason>]>([
     ["not with an address that may be made up", {}, "by_link"],
     ["with a proven address", { isProven: true }, "now"],
     ["whatever the organization has chosen, if it shows the sender", { isProven: true, noticesHide: false }, "now"],
@@ -27,38 +27,42 @@ describe("a notice hides before staff have looked [LAW-11]", () => {
     ["by the link where the second has an address", { reason: "child_abuse", isFirstOfNetwork: false }, "by_link"],
     ["of abuse only if the organization wants it", { ...anonymous, noticesHide: false }, "never"],
     ["never for another reason, even proven", { reason: "untrue", isProven: true }, "never"],
-    ["never again for what staff have kept", { isProven: true, timesKept: 1 }, "never"],
-    ["nor by the link", { timesKept: 1 }, "never"],
-    ["never again for a child that staff have kept", { reason: "shows_child", isProven: true, timesKept: 1 }, "never"],
-    ["once more for abuse that staff have kept", { ...anonymous, timesKept: 1 }, "now"],
-    ["and no third time", { ...anonymous, timesKept: 2 }, "never"],
-    ["nor a third time by somebody proven", { reason: "child_abuse", isProven: true, timesKept: 2 }, "never"],
+    ["never again for what staff have kept", { isProven: true, timesDismissed: 1 }, "never"],
+    ["nor by the link", { timesDismissed: 1 }, "never"],
+    [
+      "never again for a child that staff have kept",
+      { reason: "shows_child", isProven: true, timesDismissed: 1 },
+      "never",
+    ],
+    ["once more for abuse that staff have kept", { ...anonymous, timesDismissed: 1 }, "now"],
+    ["and no third time", { ...anonymous, timesDismissed: 2 }, "never"],
+    ["nor a third time by somebody proven", { reason: "child_abuse", isProven: true, timesDismissed: 2 }, "never"],
     [
       "at once for whoever gave it, each time",
-      { reason: "withdrawal", hasAddress: false, timesKept: 9, noticesHide: false },
+      { reason: "withdrawal", hasAddress: false, timesDismissed: 9, noticesHide: false },
       "now",
     ],
   ])("%s", (_, values, expected) => {
-    expect(judgeReason({ ...said, ...values })).toBe(expected);
+    expect(assessReason({ ...facts, ...values })).toBe(expected);
   });
 });
 
 describe("a brake [LAW-11]", () => {
   const free = { hidden: 0, shown: 1_000 };
-  const proven = { ...said, isProven: true };
+  const proven = { ...facts, isProven: true };
 
-  it.each<[string, Said, { organization?: object; platform?: object }, ReturnType<typeof judgeBrakes>]>([
-    ["lets hide below it", { ...said, ...anonymous }, {}, "now"],
+  it.each<[string, NoticeFacts, { organization?: object; platform?: object }, ReturnType<typeof assessBrakes>]>([
+    ["lets hide below it", { ...facts, ...anonymous }, {}, "now"],
     [
       "of the organization is full for those without an address",
-      { ...said, ...anonymous },
+      { ...facts, ...anonymous },
       { organization: { hidden: 2 } },
       "organization",
     ],
-    ["of the platform, too", { ...said, ...anonymous }, { platform: { hidden: 2 } }, "platform"],
+    ["of the platform, too", { ...facts, ...anonymous }, { platform: { hidden: 2 } }, "platform"],
     [
       "leaves the link to those with an address",
-      { ...said, reason: "child_abuse" },
+      { ...facts, reason: "child_abuse" },
       { platform: { hidden: 2 } },
       "by_link",
     ],
@@ -68,7 +72,7 @@ describe("a brake [LAW-11]", () => {
     ["grows with what is shown", proven, { organization: { hidden: 49, shown: 10_000 } }, "now"],
   ])("%s", (_, values, { organization, platform }, expected) => {
     const counts = { organization: { ...free, ...organization }, platform: { ...free, ...platform } };
-    expect(judgeBrakes(values, counts)).toBe(expected);
+    expect(assessBrakes(values, counts)).toBe(expected);
   });
 
   it("keeps both kinds together below one in a hundred of what is shown, where much is shown", () => {

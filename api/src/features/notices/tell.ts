@@ -11,16 +11,16 @@ import { Case, type Notice } from "../../models/review.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findDeciders } from "../mail/deciders.ts";
 import { findReader } from "../review/notice-letters.ts";
-import type { Subject } from "./hide.ts";
+import type { NoticeSubject } from "./hide.ts";
 
-interface Telling {
+interface NoticeMailContext {
   jobs: Jobs;
-  subject: Subject;
+  subject: NoticeSubject;
   /** Those that its sender sees. */
   media: readonly Media[];
 }
 
-const aboutOf = ({ caseId, reference, dueAt, isOfProfile }: Notice, title: string) => ({
+const describeNotice = ({ caseId, reference, dueAt, isOfProfile }: Notice, title: string) => ({
   caseId,
   reference,
   dueAt: dueAt.toISOString(),
@@ -29,7 +29,7 @@ const aboutOf = ({ caseId, reference, dueAt, isOfProfile }: Notice, title: strin
 });
 
 /** Neither side reads the title of a file that is not shown any more. */
-export async function titleFor({ contribution, isOfProfile }: Subject, notice: Notice, media: readonly Media[]) {
+export async function titleFor({ contribution, isOfProfile }: NoticeSubject, notice: Notice, media: readonly Media[]) {
   const { userId } = contribution;
   if (isOfProfile) return writeName(namePublicly(userId ? await User.findByPk(userId) : null));
   const isShown = ({ id }: Media) => !(notice.hidesFile && id === notice.mediaId);
@@ -37,24 +37,28 @@ export async function titleFor({ contribution, isOfProfile }: Subject, notice: N
 }
 
 /** To whoever sent it, with the reference and the link. */
-export async function sendReceipt({ jobs, subject, media }: Telling, notice: Notice, hidesByLink: boolean) {
+export async function sendReceipt({ jobs, subject, media }: NoticeMailContext, notice: Notice, hidesByLink: boolean) {
   const { organizationId, email, name: firstName, language, mediaId, hiddenAt } = notice;
   if (!email) return;
-  const about = aboutOf(notice, await titleFor(subject, notice, media));
-  const standing = { isHidden: hiddenAt !== null, hidesByLink, isOfFile: mediaId !== null };
-  const data = { ...about, ...standing, firstName, side: "notifier" as const };
+  const about = describeNotice(notice, await titleFor(subject, notice, media));
+  const visibility = { isHidden: hiddenAt !== null, hidesByLink, isOfFile: mediaId !== null };
+  const data = { ...about, ...visibility, firstName, side: "notifier" as const };
   await queueMail(jobs, { kind: "notice-received", recipient: email, language, organizationId, data });
 }
 
 /** Whoever is accused of a crime is not warned before staff have looked. */
-export async function tellContributor({ jobs, subject, media }: Telling, notice: Notice, sender: Actor): Promise<void> {
+export async function notifyContributor(
+  { jobs, subject, media }: NoticeMailContext,
+  notice: Notice,
+  sender: Actor,
+): Promise<void> {
   const { organizationId, reason, hiddenAt, hidesFile: isOfFile } = notice;
-  const isGiver = sender !== null && subject.contribution.userId === sender.user.id;
-  if (hiddenAt === null || reason === "child_abuse" || (isGiver && reason !== "withdrawal")) return;
+  const isContributor = sender !== null && subject.contribution.userId === sender.user.id;
+  if (hiddenAt === null || reason === "child_abuse" || (isContributor && reason !== "withdrawal")) return;
   const reader = await findReader(subject.contribution);
   if (!reader) return;
   const { email: recipient, firstName, language } = reader;
-  const about = aboutOf(notice, await titleFor(subject, notice, media));
+  const about = describeNotice(notice, await titleFor(subject, notice, media));
   const data = { ...about, firstName, side: "contributor" as const, isOfFile };
   const mail = { recipient, language, organizationId };
   if (reason === "withdrawal")
@@ -63,7 +67,7 @@ export async function tellContributor({ jobs, subject, media }: Telling, notice:
 }
 
 /** At once, of the abuse of a child; while one waits to be sent, it tells of the later ones as well. */
-export async function alertStaff({ jobs, subject: { contribution } }: Telling, organization: Organization) {
+export async function alertStaff({ jobs, subject: { contribution } }: NoticeMailContext, organization: Organization) {
   const { id: organizationId, answerDays: days } = organization;
   const kind = "desk-alert" as const;
   if ((await OutgoingMail.count({ where: { organizationId, kind } })) > 0) return;

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { Op, QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { isNamed, namedObjects } from "../../files/named-objects.ts";
-import { keepStorage } from "../../files/ownership.ts";
+import { claimStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { StorageCheck } from "../../models/storage.ts";
 import type { Parts } from "../../parts.ts";
@@ -29,7 +29,7 @@ export async function compareStorage(parts: Pick<Parts, "storage" | "database" |
   const { sequelize } = parts.database;
   await storage.findState();
   const last = await findLastComparison();
-  const isOwner = await keepStorage({ sequelize, storage });
+  const isOwner = await claimStorage({ sequelize, storage });
   const isOurs = isOwner && last !== null && (await readMark(storage)) === last.id;
   const check = await StorageCheck.create({ startedAt: clock() });
   const moment = isOurs ? new Date(Math.min(last.startedAt.getTime(), clock().getTime() - day)) : null;
@@ -54,13 +54,13 @@ const withoutLimit = <T>(sequelize: Sequelize, work: () => Promise<T>): Promise<
     return work();
   });
 
-interface Unnamed {
+interface UnnamedObjects {
   unnamed: number;
   unnamedBytes: number;
   abandoned: number;
 }
 
-async function leaveUnnamed(sequelize: Sequelize, checkId: string, moment: Date | null): Promise<Unnamed> {
+async function leaveUnnamed(sequelize: Sequelize, checkId: string, moment: Date | null): Promise<UnnamedObjects> {
   const [row] = await sequelize.query<{ unnamed: number; bytes: string; abandoned: number }>(
     `WITH unnamed AS (
        SELECT l.key, l.bytes, l.modified_at FROM listed_objects l

@@ -43,13 +43,13 @@ export async function splitCheck(
     if (!check || check.finishedAt) return "skipped";
     const known = await FixityLane.findAll({ where: { checkId } });
     // An earlier release may have begun to read it as a whole.
-    const wanted = Array.from({ length: count }, (_, lane) => ({
+    const newLanes = Array.from({ length: count }, (_, lane) => ({
       checkId,
       lane,
       lanes: count,
       lastKey: check.lastKey,
     }));
-    const lanes = known.length > 0 ? known : await FixityLane.bulkCreate(wanted);
+    const lanes = known.length > 0 ? known : await FixityLane.bulkCreate(newLanes);
     const open = lanes.filter(({ finishedAt }) => !finishedAt);
     await jobs.enqueue("check-originals", ...open.map(({ lane }) => ({ checkId, lane })));
     return "done";
@@ -70,8 +70,8 @@ export async function checkOriginals(
   for (const original of originals) {
     const problem = await findProblem(parts, original, pace);
     // It may have been deleted since it was listed.
-    const isOne = problem === "changed" || (problem === "missing" && (await isStillNamed(original)));
-    if (isOne) problems.push({ organizationId: original.organizationId, key: original.key, problem });
+    const isConfirmed = problem === "changed" || (problem === "missing" && (await isStillNamed(original)));
+    if (isConfirmed) problems.push({ organizationId: original.organizationId, key: original.key, problem });
   }
   return inTransaction(async () => {
     const check = await FixityCheck.findByPk(checkId, { lock: true });
@@ -117,10 +117,10 @@ const listOriginals = ({ lastKey, lane, lanes }: FixityLane) =>
     { replacements: { lastKey, lane, lanes, batch } },
   );
 
-type Pace = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+type StreamPacer = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 /** Passes bytes of any number of files on, at most so many per second on average; 0 for no limit. */
-function createPace(bytesPerSecond: number): Pace {
+function createPace(bytesPerSecond: number): StreamPacer {
   const began = performance.now();
   let bytes = 0;
   return async function* (source) {
@@ -137,7 +137,7 @@ function createPace(bytesPerSecond: number): Pace {
 export async function findProblem(
   { storage }: Pick<Parts, "storage">,
   original: Pick<Original, "key" | "sha256">,
-  pace: Pace = (source) => source,
+  pace: StreamPacer = (source) => source,
 ): Promise<FixityProblem["problem"] | null> {
   const hash = createHash("sha256");
   try {

@@ -3,18 +3,18 @@ import { select } from "../../database/transaction.ts";
 import type { StorageCheck } from "../../models/storage.ts";
 import { findLastComparison } from "./compare-storage.ts";
 
-type Report = Answer<"GET /api/storage">;
+type StorageReport = Answer<"GET /api/storage">;
 
 /** From the rows, not from the storage itself: the two are compared every week. */
-export async function reportStorage(): Promise<Report> {
-  const rows = await select<{ name: keyof Report; count: number; bytes: string }>(
+export async function reportStorage(): Promise<StorageReport> {
+  const rows = await select<{ name: keyof StorageReport; count: number; bytes: string }>(
     `SELECT 'originals' AS name, count(*)::int, coalesce(sum(bytes), 0) AS bytes FROM media
      UNION ALL SELECT 'relatedFiles', count(*)::int, coalesce(sum(bytes), 0) FROM related_files
      UNION ALL SELECT 'derivatives', count(*)::int, coalesce(sum(bytes), 0) FROM (
        SELECT bytes FROM derivatives UNION ALL SELECT bytes FROM tiles WHERE key IS NOT NULL) made
      UNION ALL SELECT 'waiting', count(*)::int, 0 FROM pending_objects`,
   );
-  const amountOf = (name: keyof Report) => {
+  const amountOf = (name: keyof StorageReport) => {
     const row = rows.find((one) => one.name === name);
     return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) };
   };
@@ -27,7 +27,7 @@ export async function reportStorage(): Promise<Report> {
   };
 }
 
-function presentComparison(check: StorageCheck | null): Report["comparison"] {
+function presentComparison(check: StorageCheck | null): StorageReport["comparison"] {
   if (!check?.finishedAt) return null;
   const { objects, unnamed, unnamedBytes, abandoned, missing, missingKeys } = check;
   const comparedAt = check.finishedAt.toISOString();
@@ -41,14 +41,14 @@ export async function readRuntime(): Promise<Answer<"GET /api/runtime">> {
   return { node: process.versions.node, postgres: row?.postgres ?? "", migration: row?.migration ?? "" };
 }
 
-type Group = Answer<"GET /api/client-errors">[number];
-type Row = Omit<Group, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
+type ClientErrorGroup = Answer<"GET /api/client-errors">[number];
+type ClientErrorRow = Omit<ClientErrorGroup, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
 
-const most = 50;
+const maxErrors = 50;
 
 /** Reports with the same first line are one error, on any page and device. */
-export async function listClientErrors(): Promise<Group[]> {
-  const rows = await select<Row>(
+export async function listClientErrors(): Promise<ClientErrorGroup[]> {
+  const rows = await select<ClientErrorRow>(
     `SELECT g.kind AS error, g.count, g."firstAt", g."lastAt",
             e.error AS detail, e.location, e.device_information AS "deviceInformation"
      FROM (
@@ -56,7 +56,7 @@ export async function listClientErrors(): Promise<Group[]> {
               min(created_at) AS "firstAt", max(created_at) AS "lastAt", max(id) AS latest
        FROM client_errors GROUP BY 1) g
      JOIN client_errors e ON e.id = g.latest
-     ORDER BY g."lastAt" DESC LIMIT ${most}`,
+     ORDER BY g."lastAt" DESC LIMIT ${maxErrors}`,
   );
   return rows.map(({ firstAt, lastAt, ...row }) => ({
     ...row,

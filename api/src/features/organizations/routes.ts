@@ -2,7 +2,7 @@ import { calls } from "@samling/contract/calls";
 import { registrationFieldNames, registrationFieldProperty } from "@samling/contract/constants";
 import { readPicture } from "../../files/receive-picture.ts";
 import { storePicture } from "../../files/store-picture.ts";
-import { type Actor, authorize, type SignedIn } from "../../http/actor.ts";
+import { type Actor, authorize, type SignedInActor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -19,7 +19,7 @@ import {
 import { listHelpTexts, replaceAppTranslations, updateHelpPage } from "./texts.ts";
 import { setLogo, updateOrganization } from "./update.ts";
 
-async function findAdministered(actor: SignedIn, id: string): Promise<Organization> {
+async function findAdministered(actor: SignedInActor, id: string): Promise<Organization> {
   const organization = await findOrganization(id);
   authorize(actor, "organization:administer", organization.id);
   return organization;

@@ -89,13 +89,13 @@ export async function loadShowcases(actor: Actor, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.organizationId, row]));
 }
 
-type Texts<T> = readonly ({ languageCode: LanguageCode } & T)[];
+type TranslatedRows<T> = readonly ({ languageCode: LanguageCode } & T)[];
 
 export type NewOrganization = CreationAttributes<Organization> & {
-  translations?: Texts<{ description: string; about: string; terms: string }>;
-  helpPageTranslations?: Texts<{ translation: string }>;
-  appTranslations?: Texts<{ catalogue: Catalogue }>;
-  saveFavoriteTexts?: Texts<{ text: string; memberText?: string }>;
+  translations?: TranslatedRows<{ description: string; about: string; terms: string }>;
+  helpPageTranslations?: TranslatedRows<{ translation: string }>;
+  appTranslations?: TranslatedRows<{ catalogue: Catalogue }>;
+  saveFavoriteTexts?: TranslatedRows<{ text: string; memberText?: string }>;
 };
 
 export async function createOrganization(

@@ -7,7 +7,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { presentIssue } from "../../http/present-issue.ts";
 import { findUnstorable } from "../../http/unstorable.ts";
 import { AppTranslation, HelpPageTranslation } from "../../models/organizations.ts";
@@ -50,16 +50,16 @@ const isSameText = (read: readonly HelpText[], stored: readonly HelpText[]): boo
 export const listHelpTexts = (organizationId: string) =>
   HelpPageTranslation.findAll({ where: { organizationId }, order: ["languageCode"] });
 
-interface Change {
+interface TextChange {
   translations: readonly HelpText[];
   /** The texts as the client read them. */
   before?: readonly HelpText[] | undefined;
 }
 
 export const updateHelpPage = (
-  actor: SignedIn,
+  actor: SignedInActor,
   organizationId: string,
-  { translations: sent, before }: Change,
+  { translations: sent, before }: TextChange,
 ): Promise<HelpPageTranslation[]> =>
   inTransaction(async () => {
     await lockOrganization(organizationId);
@@ -91,7 +91,7 @@ const CatalogueInput = nested(depth);
 
 /** An empty catalogue removes the organization's own texts and restores the portal's. */
 export const replaceAppTranslations = (
-  actor: SignedIn,
+  actor: SignedInActor,
   organizationId: string,
   { languageCode, translations }: { languageCode: LanguageCode; translations: string },
 ): Promise<AppTranslation[]> =>
@@ -106,8 +106,8 @@ export const replaceAppTranslations = (
 
 function parseCatalogue(text: string): Catalogue {
   const parsed = CatalogueInput.safeParse(readCatalogue(text));
-  const found = parsed.success ? findUnstorable(parsed.data) : parsed.error.issues.map(presentIssue);
-  if (parsed.success && found.length === 0) return parsed.data;
-  const issues = found.map((issue) => ({ ...issue, path: ["translations", ...issue.path] }));
+  const problems = parsed.success ? findUnstorable(parsed.data) : parsed.error.issues.map(presentIssue);
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const issues = problems.map((issue) => ({ ...issue, path: ["translations", ...issue.path] }));
   throw new AppError("INVALID_INPUT", { details: { issues } });
 }

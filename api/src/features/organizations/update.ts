@@ -7,16 +7,16 @@ import { AppError, invalidInput } from "../../errors.ts";
 import { commitObjects, releaseObjects } from "../../files/pending-objects.ts";
 import type { StoredPicture } from "../../files/store-picture.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { type Organization, OrganizationTranslation, SaveFavoriteText } from "../../models/organizations.ts";
 import { License } from "../../models/platform.ts";
 import { checkTranslations } from "../system/service.ts";
 import { lockOrganization } from "./service.ts";
 import { replaceTexts } from "./texts.ts";
 
-type Update = z.output<(typeof calls)["updateOrganization"]["body"]>;
+type OrganizationUpdate = z.output<(typeof calls)["updateOrganization"]["body"]>;
 
-export async function updateOrganization(actor: SignedIn, id: string, update: Update): Promise<void> {
+export async function updateOrganization(actor: SignedInActor, id: string, update: OrganizationUpdate): Promise<void> {
   const { organizationTranslations, saveFavoriteTexts, updatedAt, ...settings } = update;
   await inTransaction(async () => {
     const organization = await lockOrganization(id);
@@ -37,26 +37,29 @@ export async function updateOrganization(actor: SignedIn, id: string, update: Up
   });
 }
 
-async function checkLicense(id: Update["recommendedLicense"]): Promise<void> {
+async function checkLicense(id: OrganizationUpdate["recommendedLicense"]): Promise<void> {
   if (!id || (await License.count({ where: { id, isOffered: true } })) > 0) return;
   throw invalidInput({ path: ["recommendedLicense"], code: "invalid_value", message: "is no license that is offered" });
 }
 
-async function updateFavoriteTexts(organizationId: string, sent: Update["saveFavoriteTexts"]): Promise<void> {
+async function updateFavoriteTexts(
+  organizationId: string,
+  sent: OrganizationUpdate["saveFavoriteTexts"],
+): Promise<void> {
   const stored = await SaveFavoriteText.findAll({ where: { organizationId } });
   const storedIn = (language: string) => stored.find(({ languageCode }) => languageCode === language)?.memberText;
   const texts = sent.map((text) => ({ ...text, memberText: text.memberText ?? storedIn(text.languageCode) ?? "" }));
   await replaceTexts(SaveFavoriteText, organizationId, texts, ({ text, memberText }) => !text && !memberText);
 }
 
-type Texts = Update["organizationTranslations"];
-const parts = ({ about, description, terms }: Texts[number]) => [about, description, terms];
-const isEmpty = (text: Texts[number]) => parts(text).every(isEmptyRichText);
+type OrganizationTexts = OrganizationUpdate["organizationTranslations"];
+const parts = ({ about, description, terms }: OrganizationTexts[number]) => [about, description, terms];
+const isEmpty = (text: OrganizationTexts[number]) => parts(text).every(isEmptyRichText);
 
-async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
+async function updateTexts(organizationId: string, sent: OrganizationTexts): Promise<void> {
   const clean = await cleanTexts(sent, ["about", "description", "terms"], "organizationTranslations");
   const after = await replaceTexts(OrganizationTranslation, organizationId, clean, isEmpty);
-  const isComplete = (text: Texts[number]) => !parts(text).some(isEmptyRichText);
+  const isComplete = (text: OrganizationTexts[number]) => !parts(text).some(isEmptyRichText);
   const sentLanguages = new Set(sent.map(({ languageCode }) => languageCode));
   await checkTranslations(
     "organizationTranslations",
@@ -68,7 +71,7 @@ async function updateTexts(organizationId: string, sent: Texts): Promise<void> {
 }
 
 /** The picture is stored but no row names it yet. */
-export const setLogo = (actor: SignedIn, id: string, { key, type }: StoredPicture): Promise<Organization> =>
+export const setLogo = (actor: SignedInActor, id: string, { key, type }: StoredPicture): Promise<Organization> =>
   inTransaction(async () => {
     const organization = await lockOrganization(id);
     await commitObjects([key]);

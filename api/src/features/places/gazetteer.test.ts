@@ -133,9 +133,9 @@ describe("other names of a place", () => {
     ["nauvo", "fi", "Nagu"],
     ["nauvo", "sv", "Nagu"],
     ["helsingfors", "en", "Helsinki"],
-  ] as const)("tells who asks for %s in %s of %s [FIND-03]", async (name, language, told) => {
+  ] as const)("tells who asks for %s in %s of %s [FIND-03]", async (name, language, label) => {
     const [place] = (await openGazetteer()).named(name, language);
-    expect(place).toMatchObject({ isNear: true, told });
+    expect(place).toMatchObject({ isNear: true, told: label });
   });
 
   it("are those of all places near here before those of the well-known ones elsewhere [FIND-03]", async () => {

@@ -28,21 +28,21 @@ export interface Gazetteer {
 export interface NamedPlace {
   isNear: boolean;
   /** How else it is called, in the language if possible: Turku for Åbo. Null for its own name. */
-  told: string | null;
+  label: string | null;
   /** All its other names. */
   names: string[];
 }
 
 /** Enough to rank, however short the query. */
-const mostHits = 3000;
+const maxHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
 export const near: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
 /** A place here is named on a map before others that are so many times as far up in the list. */
 const nearer = 16;
 /** What the largest places of the world come before in the list. */
-const wellKnown = 3_000;
+const wellKnownPopulation = 3_000;
 /** Places of one name that are looked at. */
-const mostNamesakes = 12;
+const maxNamesakes = 12;
 /** What people who live there say, where the list has an English name first. */
 const ownLanguages: Readonly<Record<string, LanguageCode>> = { SE: "sv", DK: "dk" };
 /** `letters`: as it was typed, diacritics included, so that Fårö is not Faro. */
@@ -83,7 +83,7 @@ const parseNames = (text: string): Map<string, NamesByLanguage> =>
     }),
   );
 
-interface Index {
+interface GazetteerIndex {
   /** The folded names of all lines. */
   folded: string;
   /** Where each line begins in that. */
@@ -98,7 +98,7 @@ interface Index {
   farness: Float64Array;
 }
 
-async function indexLines(lines: readonly string[], names: string): Promise<Index> {
+async function indexLines(lines: readonly string[], names: string): Promise<GazetteerIndex> {
   const unplaced = parseNames(names);
   const namesOf = new Map<number, NamesByLanguage>();
   const knownAs = new Map<string, number[]>();
@@ -117,11 +117,11 @@ async function indexLines(lines: readonly string[], names: string): Promise<Inde
     const foldedNames = foldNames(names);
     for (let at = foldedNames.indexOf("|"); at >= 0; at = foldedNames.indexOf("|", at + 1)) {
       const letters = foldedNames.slice(at + 1, at + 3);
-      const known = growing.get(letters) ?? [];
-      if (known.push(folded.length + at) === 1) growing.set(letters, known);
+      const indexed = growing.get(letters) ?? [];
+      if (indexed.push(folded.length + at) === 1) growing.set(letters, indexed);
     }
     folded += foldedNames;
-    if (index < wellKnown || near.has(country ?? ""))
+    if (index < wellKnownPopulation || near.has(country ?? ""))
       for (const one of new Set(foldedNames.slice(1, -1).split("|")))
         knownAs.set(one, [...(knownAs.get(one) ?? []), index]);
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
@@ -151,33 +151,33 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
 
   function listBeginnings(text: string): Iterable<number> {
     if (text.length > 2) return beginnings.get(text.slice(1, 3)) ?? [];
-    const ofLetter = [...beginnings].filter(([letters]) => letters.startsWith(text.slice(1)));
-    return Uint32Array.from(ofLetter.flatMap(([, places]) => [...places])).sort();
+    const oneLetter = [...beginnings].filter(([letters]) => letters.startsWith(text.slice(1)));
+    return Uint32Array.from(oneLetter.flatMap(([, places]) => [...places])).sort();
   }
   /** Places are sorted by size, so the first hits are the largest. */
   function findLines(text: string): number[] {
     const found = new Set<number>();
     for (const at of listBeginnings(text)) {
-      if (found.size === mostHits) break;
+      if (found.size === maxHits) break;
       if (folded.startsWith(text, at)) found.add(lineAt(starts, at));
     }
     return [...found];
   }
-  function tellOf(index: number, wanted: string, language?: LanguageCode): Omit<NamedPlace, "isNear"> {
+  function describePlace(index: number, searchedName: string, language?: LanguageCode): Omit<NamedPlace, "isNear"> {
     const [, , country = ""] = (lines[index] ?? "").split("\t");
-    const isOther = (name: string | undefined) => !!name && foldNames(name) !== wanted;
+    const isOther = (name: string | undefined) => !!name && foldNames(name) !== searchedName;
     const names = namesIn(lines[index]);
-    const known = namesOf.get(index) ?? {};
-    const own = known[ownLanguages[country] ?? "en"] || names[0];
-    const told = isOther(own) ? [language && (known[language] || names[0]), own].find(isOther) : null;
-    return { told: told ?? null, names: names.filter(isOther) };
+    const indexed = namesOf.get(index) ?? {};
+    const own = indexed[ownLanguages[country] ?? "en"] || names[0];
+    const label = isOther(own) ? [language && (indexed[language] || names[0]), own].find(isOther) : null;
+    return { label: label ?? null, names: names.filter(isOther) };
   }
   function findNamed(name: string, language?: LanguageCode): NamedPlace[] {
-    const wanted = foldNames(name).trim();
-    const indexes = [...(knownAs.get(wanted) ?? [])].sort((a, b) => Number(isNear(b)) - Number(isNear(a)));
+    const searchedName = foldNames(name).trim();
+    const indexes = [...(knownAs.get(searchedName) ?? [])].sort((a, b) => Number(isNear(b)) - Number(isNear(a)));
     return indexes
-      .slice(0, mostNamesakes)
-      .map((index) => ({ isNear: isNear(index), ...tellOf(index, wanted, language) }));
+      .slice(0, maxNamesakes)
+      .map((index) => ({ isNear: isNear(index), ...describePlace(index, searchedName, language) }));
   }
   const present = (
     index: number,
@@ -192,10 +192,10 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
 
   return {
     search: (query, limit, language) => {
-      const wanted = foldNames(query.split(",", 1)[0]?.trim() ?? "").trim();
-      if (wanted === "" || wanted.includes("|")) return [];
+      const searchedName = foldNames(query.split(",", 1)[0]?.trim() ?? "").trim();
+      if (searchedName === "" || searchedName.includes("|")) return [];
       const typed = `|${query.split(",", 1)[0]?.trim().toLowerCase().normalize("NFC") ?? ""}`;
-      const exact = new Set(findLines(`|${wanted}|`));
+      const exact = new Set(findLines(`|${searchedName}|`));
       const lettersOf = (index: number) => {
         const names = (lines[index]?.split("\t", 1)[0] ?? "").toLowerCase();
         if (names.includes(`${typed}|`)) return weight.letters;
@@ -204,10 +204,10 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
       const scoreOf = (index: number) =>
         (exact.has(index) ? weight.exact : 0) +
         lettersOf(index) +
-        (folded.startsWith(`|${wanted}`, starts[index]) ? weight.main : 0) +
+        (folded.startsWith(`|${searchedName}`, starts[index]) ? weight.main : 0) +
         (isNear(index) ? weight.near : 0) -
         Math.log2(index + 2);
-      return [...new Set([...exact, ...findLines(`|${wanted}`)])]
+      return [...new Set([...exact, ...findLines(`|${searchedName}`)])]
         .map((index) => ({ index, score: scoreOf(index) }))
         .sort((a, b) => b.score - a.score)
         .slice(0, limit)
@@ -260,11 +260,11 @@ function lineAt(starts: Uint32Array, position: number): number {
 /** The name in the spelling that was searched: for Åbo the result is Åbo, with Turku beside it. */
 function pickName(names: readonly string[], query: string): string {
   const typed = query.split(",", 1)[0]?.trim().toLowerCase() ?? "";
-  const wanted = foldNames(typed);
-  const matching = names.filter((name) => foldNames(name).startsWith(wanted)).sort((a, b) => a.length - b.length);
+  const searchedName = foldNames(typed);
+  const matching = names.filter((name) => foldNames(name).startsWith(searchedName)).sort((a, b) => a.length - b.length);
   const [main = ""] = names;
-  if (wanted === "" || matching.includes(main)) return main;
-  const exact = matching.filter((name) => foldNames(name) === wanted);
+  if (searchedName === "" || matching.includes(main)) return main;
+  const exact = matching.filter((name) => foldNames(name) === searchedName);
   const offered = exact.length > 0 ? exact : matching;
   return offered.find((name) => name.toLowerCase().startsWith(typed)) ?? offered[0] ?? main;
 }

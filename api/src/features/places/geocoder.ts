@@ -11,7 +11,7 @@ import { openGazetteer } from "./gazetteer.ts";
 /** Milliseconds until the whole answer is here. */
 const timeout = 3000;
 /** Bytes; a few places take some thousand. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 const text = z.string().optional().catch(undefined);
 const Answer = z.object({
@@ -51,13 +51,13 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error(`The geocoder sent more than ${mostBytes} bytes.`);
+    if (bytes > maxBytes) throw new Error(`The geocoder sent more than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
-interface Question {
+interface GeocoderQuery {
   query: string;
   language: LanguageCode;
   limit: number;
@@ -67,7 +67,7 @@ interface Question {
  * Calls the service at the address, in which `{query}`, `{language}` and `{limit}` are replaced; its key stays on the
  * server.
  */
-export async function askGeocoder(address: string, { query, language, limit }: Question): Promise<Place[]> {
+export async function askGeocoder(address: string, { query, language, limit }: GeocoderQuery): Promise<Place[]> {
   const values: Record<string, string> = { query, language: bcp47(language), limit: String(limit) };
   const url = address.replace(/\{(query|language|limit)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ""),
@@ -86,7 +86,7 @@ export async function askGeocoder(address: string, { query, language, limit }: Q
     .filter(({ name }) => name !== "");
 }
 
-const mostAnswers = 8;
+const maxAnswers = 8;
 
 /** The configured geocoder's answers; the bundled places if none is configured, or while it is down. */
 export async function searchPlaces(
@@ -95,10 +95,10 @@ export async function searchPlaces(
 ): Promise<Place[]> {
   if (config.geocoderUrl) {
     try {
-      return await askGeocoder(config.geocoderUrl, { query, language, limit: mostAnswers });
+      return await askGeocoder(config.geocoderUrl, { query, language, limit: maxAnswers });
     } catch (error) {
       log.warn({ err: error }, "the geocoder did not answer");
     }
   }
-  return (await openGazetteer()).search(query, mostAnswers, language);
+  return (await openGazetteer()).search(query, maxAnswers, language);
 }

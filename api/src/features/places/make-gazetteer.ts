@@ -15,17 +15,17 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { foldNames } from "./fold.ts";
 
 const leastElsewhere = 5000;
-const mostNames = 80;
+const maxNames = 80;
 // The names include airport codes, and transliterations: they begin with a lower-case letter, or have signs for softness.
 const isName = (name: string) =>
   /^\p{Lu}[\p{Script=Latin}\p{M}\s'’.-]{2,}$/u.test(name) && !/^[A-Z]+$|\p{Ll}['’]/u.test(name);
-const isPlain = (name: string) => /^[\x20-\x7e]*$/.test(name);
+const isAscii = (name: string) => /^[\x20-\x7e]*$/.test(name);
 
 /** The main name first. A name that differs from another only in diacritics is omitted: folding finds it. */
 function pickNames(main: string, others: readonly string[]): string[] {
   const names = [main, ...others.filter((other) => isName(other) && other !== main)];
-  const marked = new Set(names.filter((name) => name === main || !isPlain(name)).map(foldNames));
-  return names.filter((name) => name === main || !isPlain(name) || !marked.has(foldNames(name))).slice(0, mostNames);
+  const marked = new Set(names.filter((name) => name === main || !isAscii(name)).map(foldNames));
+  return names.filter((name) => name === main || !isAscii(name) || !marked.has(foldNames(name))).slice(0, maxNames);
 }
 
 async function readPlaces(file: string, regions: ReadonlyMap<string, string>) {

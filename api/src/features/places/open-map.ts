@@ -3,17 +3,17 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Answer } from "@samling/contract/types";
-import { keyOf, mapFile, type StoredTiles, wholeTile } from "@samling/map/tiles";
+import { coveredTile, mapFile, type StoredTiles, tileKey } from "@samling/map/tiles";
 
-type Tile = Answer<"GET /api/map/{zoom}/{column}/{row}">;
+type MapTile = Answer<"GET /api/map/{zoom}/{column}/{row}">;
 
 interface BundledMap {
   /** Null beyond the edge of the world. */
-  find(zoom: number, column: number, row: number): Tile | null;
+  find(zoom: number, column: number, row: number): MapTile | null;
 }
 
 /** Zooms for which what is not exact is enlarged. */
-const mostEnlarged = 3;
+const maxEnlarged = 3;
 
 let opened: Promise<BundledMap> | undefined;
 export function openMap(): Promise<BundledMap> {
@@ -27,10 +27,10 @@ export const createMap = (tiles: StoredTiles): BundledMap => ({
   find: (zoom, column, row) => {
     if (Math.max(column, row) >= 2 ** zoom) return null;
     for (let up = 0; up <= zoom; up++) {
-      const stored = tiles[keyOf(zoom - up, column >> up, row >> up)];
+      const stored = tiles[tileKey(zoom - up, column >> up, row >> up)];
       if (!stored) continue;
       const [water, borders] = stored;
-      const isKnown = up <= mostEnlarged || water === wholeTile;
+      const isKnown = up <= maxEnlarged || water === coveredTile;
       return { zoom: zoom - up, water: isKnown ? water : "", borders: isKnown ? borders : "" };
     }
     return null;

@@ -7,7 +7,7 @@ import { searchPlaces } from "./geocoder.ts";
 import { openMap } from "./open-map.ts";
 
 /** Maximum number of places named on a map. */
-const mostLabels = 40;
+const maxLabels = 40;
 
 export const placeRoutes = ({ config, limits, log }: Parts) => [
   serve(calls.getMap, async () => ({ tiles: config.tiles })),
@@ -27,6 +27,6 @@ export const placeRoutes = ({ config, limits, log }: Parts) => [
   }),
   serve(calls.listPlacesInView, async ({ query, context }) => {
     await limits.count("search-places", { context });
-    return (await openGazetteer()).within(query, mostLabels, query.language);
+    return (await openGazetteer()).within(query, maxLabels, query.language);
   }),
 ];

@@ -2,20 +2,20 @@ import type { AuditAction } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { createOrganization, lockOrganization, type NewOrganization } from "../organizations/service.ts";
 import { invite } from "../users/invitations.ts";
 
-type Item = Answer<"GET /api/platform/organizations">[number];
-type Bytes = "storedBytes" | "maxStorageBytes" | "maxFileBytes";
-type Row = Omit<Item, Bytes | "createdAt" | "retiredAt"> &
-  Record<Bytes, string | null> & { createdAt: Date; retiredAt: Date | null };
+type OrganizationItem = Answer<"GET /api/platform/organizations">[number];
+type ByteField = "storedBytes" | "maxStorageBytes" | "maxFileBytes";
+type OrganizationRow = Omit<OrganizationItem, ByteField | "createdAt" | "retiredAt"> &
+  Record<ByteField, string | null> & { createdAt: Date; retiredAt: Date | null };
 
 /** One query for any number of them; each count is made once over its table, not once per organization. */
-export async function listOrganizations(): Promise<Item[]> {
-  const rows = await select<Row>(
+export async function listOrganizations(): Promise<OrganizationItem[]> {
+  const rows = await select<OrganizationRow>(
     `SELECT o.id, o.name, o.color, o.contact_email AS "contactEmail", o.created_at AS "createdAt",
             o.retired_at AS "retiredAt", o.max_storage_bytes AS "maxStorageBytes", o.max_file_bytes AS "maxFileBytes",
             coalesce(p.members, 0) AS members, coalesce(k.count, 0) AS collections,
@@ -44,7 +44,14 @@ export async function listOrganizations(): Promise<Item[]> {
 
 const toNumber = (bytes: string | null) => (bytes === null ? null : Number(bytes));
 
-const present = ({ storedBytes, maxStorageBytes, maxFileBytes, createdAt, retiredAt, ...row }: Row): Item => ({
+const present = ({
+  storedBytes,
+  maxStorageBytes,
+  maxFileBytes,
+  createdAt,
+  retiredAt,
+  ...row
+}: OrganizationRow): OrganizationItem => ({
   ...row,
   createdAt: createdAt.toISOString(),
   retiredAt: retiredAt?.toISOString() ?? null,
@@ -55,7 +62,7 @@ const present = ({ storedBytes, maxStorageBytes, maxFileBytes, createdAt, retire
 
 /** Silent: none of it is in the organization's form, so saving that must not become a conflict. */
 const change = (
-  actor: SignedIn,
+  actor: SignedInActor,
   id: string,
   {
     action,
@@ -71,20 +78,20 @@ const change = (
   });
 
 export const setLimits = (
-  actor: SignedIn,
+  actor: SignedInActor,
   id: string,
   limits: Pick<Organization, "maxStorageBytes" | "maxFileBytes">,
 ): Promise<void> => change(actor, id, { action: "organization:setLimits", ...limits });
 
-export const retireOrganization = (actor: SignedIn, id: string, now: Date): Promise<void> =>
+export const retireOrganization = (actor: SignedInActor, id: string, now: Date): Promise<void> =>
   change(actor, id, { action: "organization:retire", retiredAt: now });
 
-export const restoreOrganization = (actor: SignedIn, id: string): Promise<void> =>
+export const restoreOrganization = (actor: SignedInActor, id: string): Promise<void> =>
   change(actor, id, { action: "organization:restore", retiredAt: null });
 
 /** Creates an organization with its first administrator, who need not have an account yet (DEC-24). */
-export const foundOrganization = (
-  actor: SignedIn,
+export const establishOrganization = (
+  actor: SignedInActor,
   jobs: Jobs,
   { superAdminEmail, ...values }: NewOrganization & { superAdminEmail: string },
 ): Promise<Organization> =>

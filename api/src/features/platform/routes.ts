@@ -6,7 +6,7 @@ import { presentOrganization } from "../organizations/presenter.ts";
 import { findOrganization, findOrganizationWithTexts, loadShowcases } from "../organizations/service.ts";
 import { invite } from "../users/invitations.ts";
 import {
-  foundOrganization,
+  establishOrganization,
   listOrganizations,
   restoreOrganization,
   retireOrganization,
@@ -16,7 +16,7 @@ import {
 export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresses" | "jobs" | "clock">) => [
   serve(calls.createOrganization, async ({ actor, body }) => {
     authorize(actor, "organization:create");
-    const { id } = await foundOrganization(actor, jobs, body);
+    const { id } = await establishOrganization(actor, jobs, body);
     const [organization, showcases] = await Promise.all([findOrganizationWithTexts(id), loadShowcases(actor, [id])]);
     return presentOrganization(addresses.for(actor), organization, showcases.get(id));
   }),

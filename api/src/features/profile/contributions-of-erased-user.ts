@@ -5,7 +5,7 @@ import { removeContributions } from "../../files/remove-contributions.ts";
 import { Answer, Contribution } from "../../models/contributions.ts";
 import { writeMaker } from "../../models/index-media.ts";
 import { Accession, Case, unclaimed } from "../../models/review.ts";
-import { keepRecords } from "../../visibility/records.ts";
+import { ensureRecords } from "../../visibility/records.ts";
 
 /** Rows and files, including those that had been deleted before. */
 export async function removeContributionsOf(userId: string, which: { withheldAs?: "guardian" } = {}): Promise<void> {
@@ -14,7 +14,7 @@ export async function removeContributionsOf(userId: string, which: { withheldAs?
   const byOrganization = Map.groupBy(contributions, ({ organizationId }) => organizationId);
   for (const [organizationId, own] of byOrganization) {
     const ids = own.map(({ id }) => id);
-    await keepRecords(organizationId, ids);
+    await ensureRecords(organizationId, ids);
     await removeContributions(organizationId, ids);
     await forgetTitles(organizationId, ids);
   }
@@ -48,7 +48,7 @@ export async function forgetRemovedBefore(userId: string): Promise<void> {
 }
 
 /** What was hidden with its suspended contributor stays hidden after it has lost its name. */
-export async function keepContributionsNameless(userId: string): Promise<void> {
+export async function anonymizeContributions(userId: string): Promise<void> {
   // Nobody is left to be agreed for.
   await removeContributionsOf(userId, { withheldAs: "guardian" });
   const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id

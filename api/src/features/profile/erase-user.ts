@@ -1,12 +1,13 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { removeUploadsOf } from "../../files/expire-uploads.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import { removeUserUploads } from "../../files/expire-uploads.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { forgetAddress } from "../../mail/brake.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import {
+  AccountRecovery,
   Consent,
   EmailProof,
   GroupMember,
@@ -14,20 +15,15 @@ import {
   PasswordReset,
   Session,
   User,
-  WayBack,
 } from "../../models/accounts.ts";
 import { Favorite, FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { ClientError, OutgoingMail } from "../../models/platform.ts";
 import { forgetFactors } from "../users/factors.ts";
 import { noContact } from "../users/forget-contact.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
-import {
-  forgetRemovedBefore,
-  keepContributionsNameless,
-  removeContributionsOf,
-} from "./contributions-of-erased-user.ts";
+import { anonymizeContributions, forgetRemovedBefore, removeContributionsOf } from "./contributions-of-erased-user.ts";
 
-interface Erasing {
+interface EraseUserInput {
   /** The person's own e-mail, typed in full, if the client has asked for it (DEC-44). */
   email?: string | undefined;
   contributions: "keep" | "remove";
@@ -50,8 +46,8 @@ const nothing = {
 } as const;
 
 export async function eraseOwnUser(
-  actor: SignedIn,
-  { email, contributions }: Erasing,
+  actor: SignedInActor,
+  { email, contributions }: EraseUserInput,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
   if (email !== undefined && email.trim().toLowerCase() !== actor.user.email) throw new AppError("WRONG_EMAIL");
@@ -66,13 +62,13 @@ export async function eraseOwnUser(
     await forgetRemovedBefore(userId);
     await OutgoingMail.destroy({ where: { recipient: actor.user.email } });
     await forgetAddress(actor.user.email);
-    await removeUploadsOf(userId);
+    await removeUserUploads(userId);
     await forgetFactors(userId);
     for (const model of [
       Session,
       PasswordReset,
       EmailProof,
-      WayBack,
+      AccountRecovery,
       Favorite,
       FavoriteLink,
       FavoriteSet,
@@ -90,9 +86,9 @@ export async function eraseOwnUser(
 }
 
 /** Acceptances made with a contribution are kept as long as the contribution, by a row that names nobody. */
-async function handleContributions(userId: string, choice: Erasing["contributions"]): Promise<void> {
+async function handleContributions(userId: string, choice: EraseUserInput["contributions"]): Promise<void> {
   if (choice === "keep") {
-    await keepContributionsNameless(userId);
+    await anonymizeContributions(userId);
     return;
   }
   await removeContributionsOf(userId);

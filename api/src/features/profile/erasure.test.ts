@@ -91,8 +91,8 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
     const found = body.items.find(({ contribution }) => contribution.id === contributionId);
     return { caseId: found?.id, version: found?.version };
   };
-  const decide = async (kind: string, contributionId: string, told: object = {}) => {
-    const body = { kind, cases: [await caseOf(contributionId)], ...told };
+  const decide = async (kind: string, contributionId: string, details: object = {}) => {
+    const body = { kind, cases: [await caseOf(contributionId)], ...details };
     expect((await api.post(`${here}/decisions`, { actor: admin, body })).status).toBe(200);
   };
   const remove = (contributionId: string, actor: User) =>
@@ -112,11 +112,11 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   // Asked about, and deleted before, by themselves and by staff, one of them after it was taken in.
   await decide("ask", await send(), { words: marker });
   expect((await remove(await send(), user)).status).toBe(200);
-  const takenIn = await send();
-  await decide("accession", takenIn);
+  const accessioned = await send();
+  await decide("accession", accessioned);
   await numberAccessions(new Date(Date.now() + 11 * 60_000));
-  await Accession.update({ deaccessionedOn: "2026-01-01" }, { where: { contributionId: takenIn } });
-  expect((await remove(takenIn, admin)).status).toBe(200);
+  await Accession.update({ deaccessionedOn: "2026-01-01" }, { where: { contributionId: accessioned } });
+  expect((await remove(accessioned, admin)).status).toBe(200);
   const report = { error: `Error: ${marker}`, location: `/?q=${marker}`, deviceInformation: marker };
   await api.post("/api/send-client-error", { actor: user, body: report });
   await api.post("/api/password-reset", { body: { email: user.email, organizationId: organization.id } });

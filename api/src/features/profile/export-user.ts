@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { StorageError } from "../../storage/storage.ts";
 import { collectUserData, type OriginalFile } from "./user-data.ts";
@@ -9,7 +9,7 @@ import { collectUserData, type OriginalFile } from "./user-data.ts";
  * A ZIP that is written while it is sent: one original is open at a time, and only the list is held in memory. The data
  * come last, since only then it is known which originals could not be read.
  */
-export async function exportUser(storage: Storage, actor: SignedIn): Promise<Readable> {
+export async function exportUser(storage: Storage, actor: SignedInActor): Promise<Readable> {
   const { data, files } = await collectUserData(actor);
   const missing: string[] = [];
   const output = new PassThrough();
@@ -17,17 +17,17 @@ export async function exportUser(storage: Storage, actor: SignedIn): Promise<Rea
   zip.on("error", (error) => output.destroy(error as Error));
   // Pictures and films are compressed already.
   for (const file of files) {
-    zip.addReadStreamLazy(file.path, { compress: false }, (give) => {
+    zip.addReadStreamLazy(file.path, { compress: false }, (addStream) => {
       openOriginal(storage, file, missing).then(
-        (stream) => give(null, stream),
+        (stream) => addStream(null, stream),
         (error) => output.destroy(error),
       );
     });
   }
-  zip.addReadStreamLazy("data.json", (give) => {
+  zip.addReadStreamLazy("data.json", (addStream) => {
     const stream = new PassThrough();
     stream.end(JSON.stringify({ ...data, missing }, null, 2));
-    give(null, stream);
+    addStream(null, stream);
   });
   zip.end();
   zip.outputStream.pipe(output);

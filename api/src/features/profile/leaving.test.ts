@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A person who has contributed a picture with a file and saved a favorite. */
-async function buildGiver() {
+async function buildContributor() {
   const user = await buildUser({ organization, firstName: "Sanna", bio: "Fisher", phone: "0701234567" });
   const collection = await buildCollection({ organization, allowRelatedFiles: true });
   const name = "båten i hamnen.jpg";
@@ -63,11 +63,11 @@ describe("DELETE /api/user", () => {
   });
 
   it("erases the person everywhere, ends all sessions, and keeps contributions without a name [API-23] [PERM-05]", async () => {
-    const { user, contributionId } = await buildGiver();
+    const { user, contributionId } = await buildContributor();
     const token = await signIn(user);
     const { email } = user;
-    const left = await leave(token, { email: email?.toUpperCase() });
-    expect([left.status, left.headers.get("clear-site-data")]).toEqual([200, '"cache"']);
+    const leaveAnswer = await leave(token, { email: email?.toUpperCase() });
+    expect([leaveAnswer.status, leaveAnswer.headers.get("clear-site-data")]).toEqual([200, '"cache"']);
     expect((await api.get("/api/user", { actor: token })).status).toBe(401);
     const login = { email, password: testPassword, organizationId: organization.id };
     expect((await api.post("/api/login", { body: login })).status).toBe(401);
@@ -97,7 +97,7 @@ describe("DELETE /api/user", () => {
   });
 
   it("keeps the contributions if a client sends no body (DEC-44)", async () => {
-    const { user, contributionId } = await buildGiver();
+    const { user, contributionId } = await buildContributor();
     expect((await api.delete("/api/user", { actor: user })).status).toBe(200);
     await user.reload();
     expect(user.erasedAt).not.toBeNull();
@@ -106,8 +106,8 @@ describe("DELETE /api/user", () => {
 
   it("removes the person's contributions with their files on request, and nothing of anybody else", async () => {
     const before = await countObjects();
-    const { user, media } = await buildGiver();
-    const other = await buildGiver();
+    const { user, media } = await buildContributor();
+    const other = await buildContributor();
     expect(await countObjects()).toBe(before + 4);
     expect((await leave(user, { email: user.email, contributions: "remove" })).status).toBe(200);
     expect(await Contribution.count({ where: { userId: user.id } })).toBe(0);
@@ -131,7 +131,7 @@ describe("DELETE /api/user", () => {
   });
 
   it("does not reveal what was hidden with a suspended member (DEC-16)", async () => {
-    const { user, contributionId } = await buildGiver();
+    const { user, contributionId } = await buildContributor();
     await setMemberStatus(null, { organizationId: organization.id, userId: user.id, status: "suspended" });
     expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(404);
     await leave(user, { email: user.email });
@@ -147,7 +147,7 @@ describe("GET /api/user/export", () => {
   };
 
   it("contains everything stored about the person, including the originals", async () => {
-    const { user, media } = await buildGiver();
+    const { user, media } = await buildContributor();
     const set = await FavoriteSet.create({ userId: user.id, isSignedIn: true, name: "Boats" });
     await FavoriteSetItem.create({ setId: set.id, mediaId: media.id, organizationId: organization.id });
     const { response, zip } = await download(user);
@@ -173,16 +173,23 @@ describe("GET /api/user/export", () => {
   });
 
   it("contains what was changed after approval and still waits for a decision, with its files [IN-12]", async () => {
-    const { user, collection, contributionId } = await buildGiver();
-    const of = { organizationId: organization.id, collectionId: collection.id };
+    const { user, collection, contributionId } = await buildContributor();
+    const collectionKey = { organizationId: organization.id, collectionId: collection.id };
     const key = `${organization.id}/waiting-${user.id}`;
     await api.parts.storage.put(key, Readable.from("a newer picture"));
     const facts = { field: "mediaFiles" as const, name: "kajen.jpg", type: "image/jpeg", sha256: "a".repeat(64) };
-    const { id } = await Upload.create({ ...of, ...facts, userId: user.id, bytes: 15, received: 15, keys: [key] });
+    const { id } = await Upload.create({
+      ...collectionKey,
+      ...facts,
+      userId: user.id,
+      bytes: 15,
+      received: 15,
+      keys: [key],
+    });
     const changes = [{ field: "title", of: "Boat", from: "Boat", to: "The quay" }];
     const files = { edits: [], remove: [], replace: [], add: [{ ...emptyMedia, upload: id }] };
     const proposal = { userId: user.id, texts: {}, files, changes };
-    await Case.create({ ...of, contributionId, kind: "proposal", proposal });
+    await Case.create({ ...collectionKey, contributionId, kind: "proposal", proposal });
     const zip = readZip((await download(user)).zip);
     const [contribution] = JSON.parse(zip.get("data.json")?.toString() ?? "").contributions;
     expect(contribution.waitingChange).toMatchObject({ changes, files: [expect.stringMatching(/kajen\.jpg$/)] });
@@ -194,10 +201,10 @@ describe("GET /api/user/export", () => {
     const collection = await buildCollection({ organization });
     const admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
     const { contribution, found } = await buildCase({ collection, user });
-    const say = { actor: user, body: { words: "It was in May" } };
-    expect((await api.post(`/api/my-contributions/${contribution.id}/answer`, say)).status).toBe(200);
-    const told = { reason: "already_held", words: "Thank you all the same", note: "Elsa knows" };
-    const body = { kind: "decline", cases: [{ caseId: found.id, version: found.version }], ...told };
+    const answerRequest = { actor: user, body: { words: "It was in May" } };
+    expect((await api.post(`/api/my-contributions/${contribution.id}/answer`, answerRequest)).status).toBe(200);
+    const declineBody = { reason: "already_held", words: "Thank you all the same", note: "Elsa knows" };
+    const body = { kind: "decline", cases: [{ caseId: found.id, version: found.version }], ...declineBody };
     const path = `/api/organization/${organization.id}/decisions`;
     expect((await api.post(path, { actor: admin, body })).status).toBe(200);
     const text = readZip((await download(user)).zip)
@@ -212,7 +219,7 @@ describe("GET /api/user/export", () => {
   });
 
   it("contains the rest if an original is lost, and names it", async () => {
-    const { user, media } = await buildGiver();
+    const { user, media } = await buildContributor();
     await api.parts.storage.remove([media.originalKey]);
     const data = JSON.parse(
       readZip((await download(user)).zip)
@@ -223,7 +230,7 @@ describe("GET /api/user/export", () => {
   });
 
   it("contains nothing of anybody else, and requires sign-in", async () => {
-    const { user } = await buildGiver();
+    const { user } = await buildContributor();
     const stranger = await buildUser();
     const { zip } = await download(stranger);
     expect([...readZip(zip).keys()]).toEqual(["data.json"]);

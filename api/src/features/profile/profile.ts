@@ -21,11 +21,11 @@ export function presentProfile(actor: Actor, user: User, organizationId: string)
     ...(user.isPublic || isOwn || isAdmin ? { firstName, lastName, bio } : {}),
     ...(isOwn ? { user: everything } : {}),
     // This organization's admins do not see the person's roles elsewhere.
-    ...(!isOwn && isAdmin ? { user: { ...everything, ...standingIn(user, organizationId) } } : {}),
+    ...(!isOwn && isAdmin ? { user: { ...everything, ...membershipStatus(user, organizationId) } } : {}),
   };
 }
 
-function standingIn(user: User, organizationId: string) {
+function membershipStatus(user: User, organizationId: string) {
   const membership = user.memberships?.find((entry) => entry.organizationId === organizationId);
   return {
     status: membership?.status ?? ("active" as const),

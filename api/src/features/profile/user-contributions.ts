@@ -14,7 +14,7 @@ import { contributor } from "../contributions/list.ts";
 import { presentVisibility } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 
-interface Sought {
+interface UserContributionsQuery {
   userId: string;
   organizationId?: string;
   paginationId?: string | undefined;
@@ -24,7 +24,10 @@ interface Sought {
  * A person's contributions as far as the caller may see them and the profile. For a collection that has been archived
  * since, contributors read the organization's archived text, so theirs are included for themselves (DEC-17).
  */
-export async function listUserContributions(actor: Actor, { paginationId, ...owner }: Sought): Promise<Contribution[]> {
+export async function listUserContributions(
+  actor: Actor,
+  { paginationId, ...owner }: UserContributionsQuery,
+): Promise<Contribution[]> {
   const hasProfile = literal(`NOT ${isProfileHidden(actor, '"Contribution"')}`);
   const isVisible = visibleContributions(actor, '"Contribution"');
   const isOwnArchived = `"Contribution".deleted_at IS NULL AND collection.status = 'ARCHIVED'`;

@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import { readUploads } from "../../files/take-uploads.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Consent, Membership, OutsideIdentity, Passkey, Session, User } from "../../models/accounts.ts";
 import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../models/contributions.ts";
 import { Favorite, FavoriteSet } from "../../models/favorites.ts";
@@ -11,7 +11,7 @@ import { ownFavorites } from "../../visibility/favorites.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { findConversations } from "../review/conversation.ts";
 import { findAgreements } from "../users/agreements.ts";
-import { findNoticesOf, ofNotifier } from "../users/forget-notices.ts";
+import { findNoticesOf, isFromNotifier } from "../users/forget-notices.ts";
 
 export interface OriginalFile {
   /** Path in the ZIP. */
@@ -20,7 +20,7 @@ export interface OriginalFile {
 }
 
 /** Everything stored about a person, in readable words, and the files that belong to it. */
-export async function collectUserData(actor: SignedIn): Promise<{ data: object; files: OriginalFile[] }> {
+export async function collectUserData(actor: SignedInActor): Promise<{ data: object; files: OriginalFile[] }> {
   const userId = actor.user.id;
   const where = { userId };
   const [user, memberships, consents, identities, sessions, passkeys, favorites, sets, contributions, organizations] =
@@ -92,7 +92,7 @@ export async function collectUserData(actor: SignedIn): Promise<{ data: object; 
       notices: notices.map(({ caseId: _, userId: __, objection, ...row }) => ({
         ...withName(row),
         ...row,
-        objection: ofNotifier({ objection, ...row }) ? objection : null,
+        objection: isFromNotifier({ objection, ...row }) ? objection : null,
       })),
     },
     files: [...contributions.flatMap(listFiles), ...[...waiting.values()].flatMap(({ files }) => files)],

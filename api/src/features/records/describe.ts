@@ -4,7 +4,7 @@ import { lastingAddress } from "@samling/contract/lasting-address";
 import { reuseOf } from "@samling/contract/reuse";
 import { select } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
-import { isOfHiddenMember, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { isByHiddenMember, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { publicNameOf } from "../../visibility/shown-name.ts";
 
 export interface MediaRecord {
@@ -57,12 +57,12 @@ export interface MediaRecord {
   updatedAt: string;
 }
 
-export interface Describing {
+export interface DescriptionContext {
   addresses: Addresses;
   publicUrl: string;
 }
 
-interface Asked {
+interface RecordsQuery {
   organizationId: string;
   /** Of media items. */
   ids: readonly string[];
@@ -70,7 +70,7 @@ interface Asked {
   isForStaff?: boolean;
 }
 
-type Row = Omit<
+type RecordRow = Omit<
   MediaRecord,
   "address" | "page" | "manifest" | "organizationAddress" | "picture" | "thumbnail" | "film"
 > & {
@@ -97,7 +97,7 @@ const query = `
     ${day("latest")} AS latest, coalesce(nullif(m.open_date, ''), ${day("date")}) AS "dateText", m.location AS place,
     m.location_lat AS latitude, m.location_lng AS longitude, m.exact_place AS exact, m.tags,
     m.is_photographer AS "isPhotographer", m.other_photographer AS "otherPhotographer",
-    CASE WHEN ${isOfHiddenMember("c")} THEN '' ELSE coalesce(${publicNameOf("u")}, '') END AS contributor,
+    CASE WHEN ${isByHiddenMember("c")} THEN '' ELSE coalesce(${publicNameOf("u")}, '') END AS contributor,
     m.lang, coalesce(l.url, '') AS "licenseUrl", m.credit_line AS "creditLine",
     m.rights_holder AS "rightsHolder", m.width, m.height, m.duration,
     ${second("c.published_at")} AS "publishedAt", ${second("greatest(c.updated_at, m.updated_at)")} AS "updatedAt",
@@ -116,21 +116,21 @@ const query = `
 
 /** By id. What of it everybody may know, unless staff ask. */
 export async function describeMedia(
-  describing: Describing,
-  { organizationId, ids, isForStaff = false }: Asked,
+  describing: DescriptionContext,
+  { organizationId, ids, isForStaff = false }: RecordsQuery,
 ): Promise<Map<string, MediaRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await select<Row>(query, { replacements: { organizationId, ids: [...ids] } });
+  const rows = await select<RecordRow>(query, { replacements: { organizationId, ids: [...ids] } });
   return new Map(rows.map((row) => [row.id, present(describing, row, isForStaff)]));
 }
 
-function present({ addresses, publicUrl }: Describing, row: Row, isForStaff: boolean): MediaRecord {
-  const { arkNumber, language, isPhotographer, otherPhotographer, files, exact, ...told } = row;
+function present({ addresses, publicUrl }: DescriptionContext, row: RecordRow, isForStaff: boolean): MediaRecord {
+  const { arkNumber, language, isPhotographer, otherPhotographer, files, exact, ...values } = row;
   const organizationAddress = `${publicUrl}/organization/${row.organizationId}`;
   const fileAt = (key: string | undefined) =>
     key ? publicUrl + addresses.derivative({ mediaId: row.id, key, isOpen: true }) : "";
   return {
-    ...told,
+    ...values,
     address: publicUrl + lastingAddress({ arkNumber, contributionId: row.contributionId, mediaId: row.id }),
     page: `${organizationAddress}/collections/${row.collectionId}/contribution/${row.contributionId}?image=${row.id}`,
     manifest: `${publicUrl}/iiif/${row.contributionId}/manifest.json`,

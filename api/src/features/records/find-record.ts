@@ -8,10 +8,10 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 
-type Found = Answer<"GET /api/record/{id}">;
-type Sought = Arguments<"GET /api/record/{id}">;
+type RecordResponse = Answer<"GET /api/record/{id}">;
+type RecordParams = Arguments<"GET /api/record/{id}">;
 
-interface GoneRow {
+interface RemovedRow {
   organizationId: string;
   goneAt: Date | null;
   isDeleted: boolean;
@@ -22,13 +22,13 @@ interface GoneRow {
   contribution: Pick<Contribution, "hiddenAt" | "withheldAs" | "deletedAt"> | null;
 }
 
-export async function findRecord({ id, mediaId, arkNumber }: Sought): Promise<Found> {
+export async function findRecord({ id, mediaId, arkNumber }: RecordParams): Promise<RecordResponse> {
   const found = await Contribution.findOne({
     attributes: ["organizationId", "collectionId", "id"],
     where: { [Op.and]: [{ id }, literal(visibleContributions(null, '"Contribution"'))] },
   });
   const media = found && mediaId && (await findMedia(found, mediaId));
-  if (!found || (mediaId && !media)) return findGone({ id, mediaId, arkNumber });
+  if (!found || (mediaId && !media)) return findRemovedRecord({ id, mediaId, arkNumber });
   const { organizationId, collectionId } = found;
   await checkNumber(organizationId, arkNumber);
   return {
@@ -46,8 +46,8 @@ const findMedia = ({ organizationId, id: contributionId }: Contribution, id: str
     where: { [Op.and]: [{ organizationId, contributionId, id }, literal(visibleFiles(null, '"Media"'))] },
   });
 
-async function findGone({ id, mediaId, arkNumber }: Sought): Promise<Found> {
-  const [row] = await select<GoneRow>(
+async function findRemovedRecord({ id, mediaId, arkNumber }: RecordParams): Promise<RecordResponse> {
+  const [row] = await select<RemovedRow>(
     `SELECT r.organization_id AS "organizationId", r.gone_at AS "goneAt", r.is_deleted AS "isDeleted",
          r.is_silent AS "isSilent",
          EXISTS (SELECT FROM media m WHERE m.organization_id = r.organization_id AND m.id = r.media_id) AS "hasMedia",
@@ -62,13 +62,13 @@ async function findGone({ id, mediaId, arkNumber }: Sought): Promise<Found> {
   if (!row || row.isSilent) throw notFound();
   await checkNumber(row.organizationId, arkNumber);
   const { contribution, goneAt, isDeleted } = row;
-  if (!contribution || (mediaId && !row.hasMedia)) return gone(goneAt, isDeleted ? "deleted" : "withdrawn");
+  if (!contribution || (mediaId && !row.hasMedia)) return presentRemoval(goneAt, isDeleted ? "deleted" : "withdrawn");
   const { hiddenAt, withheldAs, deletedAt } = contribution;
-  if (hiddenAt) return gone(withheldAs === "withdrawn" ? hiddenAt : null, "withdrawn");
-  return gone(deletedAt, "deleted");
+  if (hiddenAt) return presentRemoval(withheldAs === "withdrawn" ? hiddenAt : null, "withdrawn");
+  return presentRemoval(deletedAt, "deleted");
 }
 
-function gone(at: Date | string | null, why: "withdrawn" | "deleted"): Found {
+function presentRemoval(at: Date | string | null, why: "withdrawn" | "deleted"): RecordResponse {
   if (at === null) throw notFound();
   return { state: "gone", since: new Date(at).toISOString(), why };
 }

@@ -47,7 +47,7 @@ async function buildRecord(values: Partial<CreationAttributes<Media>>, isForStaf
 const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : typeof value === "object" ? Object.values(value ?? {}).flatMap(textsOf) : [];
 
-const told = {
+const sample = {
   title: "Ångaren vid kajen",
   description: "We stood there with grandmother.",
   openDate: "around 1948",
@@ -62,17 +62,17 @@ const told = {
 
 describe("a media item in the formats of other systems", () => {
   it("says the same in each, in the words of that format [HOME-03]", async () => {
-    const record = await buildRecord(told);
+    const record = await buildRecord(sample);
     for (const name of names) {
       const xml = writeXml(toNode(name, record));
       expect(XMLValidator.validate(xml)).toBe(true);
       const texts = textsOf(parser.parse(xml));
       for (const text of [
-        told.title,
-        told.description,
-        ...told.tags,
-        told.location,
-        told.creditLine,
+        sample.title,
+        sample.description,
+        ...sample.tags,
+        sample.location,
+        sample.creditLine,
         "Elin Strand",
         record.address,
       ])
@@ -89,7 +89,7 @@ describe("a media item in the formats of other systems", () => {
     expect(parser.parse(wrapped)["lido:lidoWrap"]["lido:lido"]).toHaveLength(2);
     const { "oai_dc:dc": dc } = parser.parse(writeXml(toNode("oai_dc", record)));
     expect(dc["dc:date"]).toBe("1948~");
-    expect(dc["dc:subject"]).toEqual(told.tags);
+    expect(dc["dc:subject"]).toEqual(sample.tags);
     const { "rdf:RDF": edm } = parser.parse(writeXml(toNode("edm", record)));
     expect(Object.keys(edm["ore:Aggregation"]).filter((key) => !key.startsWith("@"))).toEqual([
       "edm:aggregatedCHO",
@@ -118,14 +118,14 @@ describe("a media item in the formats of other systems", () => {
   });
 
   it("gives a story away only as its license does, and to staff [HOME-06]", async () => {
-    const licensed = { ...told, license: "CC BY" };
+    const licensed = { ...sample, license: "CC BY" };
     expect(writeXml(toNode("lido", await buildRecord(licensed)))).not.toContain("grandmother");
     expect(writeXml(toNode("lido", await buildRecord(licensed, true)))).toContain("grandmother");
   });
 
   it("tells a place that is shown about or not at all as everybody may know it, but to staff [HOME-06]", async () => {
     const exactPlace = { location: "Källargatan 3", locationLat: 57.712345, locationLng: 11.967891 };
-    const hidden = { ...told, placeShown: "about" as const, location: "Göteborg", locationLat: 57.7, exactPlace };
+    const hidden = { ...sample, placeShown: "about" as const, location: "Göteborg", locationLat: 57.7, exactPlace };
     for (const name of names) {
       const xml = writeXml(toNode(name, await buildRecord(hidden)));
       expect(xml).not.toContain("Källargatan");
@@ -139,7 +139,7 @@ describe("a media item in the formats of other systems", () => {
 
   it("is well formed whatever people wrote [HOME-07]", async () => {
     const written = 'a <b onclick="x">&amp; ]]> <!-- 👩‍👧 \u0001\u000b\ufffe\ud800 \udc00 é';
-    const record = await buildRecord(told);
+    const record = await buildRecord(sample);
     for (const name of names) {
       const xml = writeXml(toNode(name, { ...record, title: written, description: written, tags: [written] }));
       expect(XMLValidator.validate(xml)).toBe(true);

@@ -1,11 +1,11 @@
 /** A media item as XML of each of the formats. */
 import type { MediaRecord } from "./describe.ts";
-import { type Field, fields } from "./mapping.ts";
+import { type FieldMapping, fields } from "./mapping.ts";
 import { put, type XmlNode } from "./xml.ts";
 
 interface Format {
   root: string;
-  places: (field: Field) => Field["dc"];
+  places: (field: FieldMapping) => FieldMapping["dc"];
   attributes: XmlNode;
   namespace: string;
   schema: string;
@@ -81,12 +81,12 @@ export function toNode(name: FormatName, record: MediaRecord): XmlNode {
   const { root, places, attributes }: Format = formats[name];
   const tree: XmlNode = { ...attributes };
   for (const field of fields)
-    for (const value of field.of(record).filter((one) => one !== null && one !== ""))
+    for (const value of field.valuesOf(record).filter((one) => one !== null && one !== ""))
       for (const place of places(field) ?? []) {
         const [path, text] = typeof place === "string" ? [place, String(value)] : place;
         // Dublin Core's and K-samsök's schemas take no language of a text.
-        const isTold = field.isText && typeof place === "string" && (name === "edm" || name === "lido");
-        if (isTold) put(tree, path, text, record.lang);
+        const hasLanguage = field.isText && typeof place === "string" && (name === "edm" || name === "lido");
+        if (hasLanguage) put(tree, path, text, record.lang);
         else put(tree, path, text);
       }
   return { [root]: [tree] };

@@ -1,7 +1,7 @@
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { notFound } from "../../errors.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Organization } from "../../models/organizations.ts";
@@ -10,23 +10,23 @@ import { isReviewed, visibleContributions } from "../../visibility/contributions
 import { findVisibleContribution } from "../contributions/list.ts";
 
 /** SQL for "the caller decides this case": admins decide every one of their organization. */
-export const isDecidedBy = (actor: SignedIn, organizationId: string, alias: string): Literal =>
+export const isDecidedBy = (actor: SignedInActor, organizationId: string, alias: string): Literal =>
   literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewed(actor, alias));
 
 /** Whether there is any collection whose cases the caller decides. */
-export async function decidesAny(actor: SignedIn, organizationId: string): Promise<boolean> {
+export async function decidesAny(actor: SignedInActor, organizationId: string): Promise<boolean> {
   if (can(actor, "contribution:readAll", organizationId)) return true;
   const own = literal(isReviewed(actor, '"CollectionReviewer"'));
   return (await CollectionReviewer.findOne({ where: { [Op.and]: [{ organizationId }, own] } })) !== null;
 }
 
 /** SQL for "the caller may see the contribution of this case": members who review see nobody's private gifts. */
-const isVisible = (actor: SignedIn): Literal =>
+const isVisible = (actor: SignedInActor): Literal =>
   literal(`EXISTS (SELECT FROM contributions given WHERE given.organization_id = "Case".organization_id
     AND given.id = "Case".contribution_id AND ${visibleContributions(actor, "given")})`);
 
 /** The caller's cases, without those of contributions and collections that have been deleted. */
-export const casesOf = (actor: SignedIn, organizationId: string): WhereOptions<Case>[] => [
+export const casesOf = (actor: SignedInActor, organizationId: string): WhereOptions<Case>[] => [
   { organizationId },
   isDecidedBy(actor, organizationId, '"Case"'),
   ...(can(actor, "contribution:readAll", organizationId) ? [] : [isVisible(actor)]),
@@ -37,19 +37,19 @@ export const casesOf = (actor: SignedIn, organizationId: string): WhereOptions<C
 ];
 
 /** Whether the caller may decide about what they gave themselves (DEC-53): many museums are one person. */
-export async function mayDecideOwn(actor: SignedIn, organizationId: string): Promise<boolean> {
+export async function mayDecideOwn(actor: SignedInActor, organizationId: string): Promise<boolean> {
   if (can(actor, "contribution:readAll", organizationId)) return true;
   const { reviewersDecideOwn } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   return reviewersDecideOwn;
 }
 
-interface Sought {
+interface CaseIds {
   organizationId: string;
   ids: readonly string[];
 }
 
 /** All of them or none, locked in one order, so that two who decide several at once wait for each other. */
-export async function lockCases(actor: SignedIn, { organizationId, ids }: Sought): Promise<Case[]> {
+export async function lockCases(actor: SignedInActor, { organizationId, ids }: CaseIds): Promise<Case[]> {
   const id = [...new Set(ids)];
   const where = { [Op.and]: [...casesOf(actor, organizationId), { id }] };
   const cases = await Case.findAll({ where, order: ["id"], lock: true });
@@ -57,7 +57,7 @@ export async function lockCases(actor: SignedIn, { organizationId, ids }: Sought
   return cases;
 }
 
-export async function findOwnContribution(actor: SignedIn, id: string): Promise<Contribution> {
+export async function findOwnContribution(actor: SignedInActor, id: string): Promise<Contribution> {
   const contribution = await findVisibleContribution(actor, id);
   if (contribution.userId !== actor.user.id) throw notFound();
   return contribution;

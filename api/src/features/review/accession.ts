@@ -6,36 +6,41 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, orNotFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Accession, type Decision, IntendedAccession } from "../../models/review.ts";
-import { takeNumbers } from "../../models/take-numbers.ts";
+import { reserveNumbers } from "../../models/take-numbers.ts";
 import type { CaseWithContribution } from "./decide.ts";
-import { margin } from "./letters.ts";
+import { clockSkewMarginMs } from "./letters.ts";
 
-export interface Taken {
+export interface AccessionStatus {
   accession: string | null;
   numberedAt: string | null;
 }
 
 /** By contribution: its number, or when it gets one. */
-export async function findTaken(organizationId: string, contributionId: string[]): Promise<Map<string, Taken>> {
+export async function findAccessionStatus(
+  organizationId: string,
+  contributionId: string[],
+): Promise<Map<string, AccessionStatus>> {
   const where = { organizationId, contributionId };
   const numbered = await Accession.findAll({ attributes: ["contributionId", "label"], where });
   const intended = await IntendedAccession.findAll({ where });
-  return new Map<string, Taken>([
+  return new Map<string, AccessionStatus>([
     ...intended.map(({ contributionId: id, decidedAt }) => {
       const numberedAt = new Date(decidedAt.getTime() + undoWindow).toISOString();
-      return [id, { accession: null, numberedAt }] as [string, Taken];
+      return [id, { accession: null, numberedAt }] as [string, AccessionStatus];
     }),
-    ...numbered.map(({ contributionId: id, label }) => [id, { accession: label, numberedAt: null }] as [string, Taken]),
+    ...numbered.map(
+      ({ contributionId: id, label }) => [id, { accession: label, numberedAt: null }] as [string, AccessionStatus],
+    ),
   ]);
 }
 
-export const notTaken: Taken = { accession: null, numberedAt: null };
+export const noAccession: AccessionStatus = { accession: null, numberedAt: null };
 
 /** With the decisions, which take it along when they are taken back. */
 export async function intendAccessions(
@@ -43,7 +48,7 @@ export async function intendAccessions(
   decisions: readonly Decision[],
 ): Promise<void> {
   const rows = decisions.flatMap(({ id: decisionId, organizationId, caseId, actorId, decidedAt }) => {
-    const contributionId = toDecide.find(({ found }) => found.id === caseId)?.contribution.id;
+    const contributionId = toDecide.find(({ reviewCase: found }) => found.id === caseId)?.contribution.id;
     return contributionId ? [{ organizationId, contributionId, decisionId, actorId, decidedAt }] : [];
   });
   await IntendedAccession.bulkCreate(rows);
@@ -51,56 +56,60 @@ export async function intendAccessions(
 
 /** The job that gives numbers, in the order of the decisions, and of what was decided at once, of the sending. */
 export async function numberAccessions(now: Date): Promise<JobResult> {
-  const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow - margin) } };
+  const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow - clockSkewMarginMs) } };
   const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
   const organizations = new Set(due.map(({ organizationId }) => organizationId));
-  for (const organizationId of organizations) await numberOf(organizationId, isDue, now);
+  for (const organizationId of organizations) await numberOrganization(organizationId, isDue, now);
   return due.length > 0 ? "done" : "skipped";
 }
 
-const numberOf = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
+const numberOrganization = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
   inTransaction(async () => {
     // One run after the other: whoever comes second finds what the first has left.
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const id = intended.map(({ contributionId }) => contributionId);
-    const kept = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
+    const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
     // What was hidden, taken back or deleted meanwhile is not the organization's to take. What has just been hidden may
     // be shown again, and waits until then.
     const isWaiting = ({ state, hiddenAt }: Contribution) =>
-      state === "hidden" && hiddenAt !== null && hiddenAt.getTime() > now.getTime() - undoWindow - margin;
-    const waiting = new Set(kept.filter(isWaiting).map((one) => one.id));
-    const found = kept
+      state === "hidden" && hiddenAt !== null && hiddenAt.getTime() > now.getTime() - undoWindow - clockSkewMarginMs;
+    const waiting = new Set(contributions.filter(isWaiting).map((one) => one.id));
+    const found = contributions
       .filter(({ state }) => state === "published")
-      .map((contribution) => ({ contribution, of: intended.find((one) => one.contributionId === contribution.id) }))
+      .map((contribution) => ({ contribution, intent: intended.find((one) => one.contributionId === contribution.id) }))
       .sort(
         (a, b) =>
-          timeOf(a.of) - timeOf(b.of) || Number(a.contribution.paginationId) - Number(b.contribution.paginationId),
+          timeOf(a.intent) - timeOf(b.intent) ||
+          Number(a.contribution.paginationId) - Number(b.contribution.paginationId),
       );
-    for (const [year, some] of Map.groupBy(found, ({ of }) => new Date(timeOf(of)).getUTCFullYear())) {
+    for (const [year, some] of Map.groupBy(found, ({ intent }) => new Date(timeOf(intent)).getUTCFullYear())) {
       await numberYear(organization, { year, some });
     }
     const settled = id.filter((one) => !waiting.has(one));
     await IntendedAccession.destroy({ where: { organizationId, contributionId: settled } });
   });
 
-const timeOf = (of: IntendedAccession | undefined): number => of?.decidedAt.getTime() ?? 0;
+const timeOf = (intent: IntendedAccession | undefined): number => intent?.decidedAt.getTime() ?? 0;
 
-interface Year {
+interface AccessionYear {
   year: number;
-  some: readonly { contribution: Contribution; of: IntendedAccession | undefined }[];
+  some: readonly { contribution: Contribution; intent: IntendedAccession | undefined }[];
 }
 
-async function numberYear({ id: organizationId, accessionPattern }: Organization, { year, some }: Year): Promise<void> {
+async function numberYear(
+  { id: organizationId, accessionPattern }: Organization,
+  { year, some }: AccessionYear,
+): Promise<void> {
   const media = await Media.findAll({
     attributes: ["contributionId", "title"],
     where: { organizationId, contributionId: some.map(({ contribution }) => contribution.id) },
     order: ["position"],
   });
-  const last = await takeNumbers({ counter: "accession_counters", organizationId, year, count: some.length });
+  const last = await reserveNumbers({ counter: "accession_counters", organizationId, year, count: some.length });
   await Accession.bulkCreate(
-    some.map(({ contribution: { id: contributionId, collectionId }, of }, index) => {
+    some.map(({ contribution: { id: contributionId, collectionId }, intent }, index) => {
       const number = last - some.length + 1 + index;
       const files = media.filter((one) => one.contributionId === contributionId);
       return {
@@ -112,8 +121,8 @@ async function numberYear({ id: organizationId, accessionPattern }: Organization
         label: writeLabel(accessionPattern, { year, number }),
         title: files.find(({ title }) => title !== "")?.title ?? "",
         files: files.length,
-        actorId: of?.actorId ?? null,
-        accessionedAt: new Date(timeOf(of)),
+        actorId: intent?.actorId ?? null,
+        accessionedAt: new Date(timeOf(intent)),
       };
     }),
   );
@@ -122,7 +131,7 @@ async function numberYear({ id: organizationId, accessionPattern }: Organization
 export const writeLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
   pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));
 
-type Deaccessioning = z.output<(typeof calls.deaccession)["body"]> & {
+type DeaccessionInput = z.output<(typeof calls.deaccession)["body"]> & {
   organizationId: string;
   accessionId: string;
   now: Date;
@@ -130,8 +139,8 @@ type Deaccessioning = z.output<(typeof calls.deaccession)["body"]> & {
 
 /** Once, and for good: the number is given to nothing else. */
 export const deaccession = (
-  actor: SignedIn,
-  { organizationId, accessionId: id, reason, authority, on, now }: Deaccessioning,
+  actor: SignedInActor,
+  { organizationId, accessionId: id, reason, authority, on, now }: DeaccessionInput,
 ): Promise<void> =>
   inTransaction(async () => {
     const found = await orNotFound(Accession.findOne({ where: { organizationId, id }, lock: true }));

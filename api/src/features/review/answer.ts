@@ -5,43 +5,43 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { Contribution } from "../../models/contributions.ts";
-import { Case, CaseEntry, type CaseLink, nextVersion, type Told, unclaimed } from "../../models/review.ts";
+import { Case, CaseEntry, type CaseLink, nextVersion, type StoredFieldAnswer, unclaimed } from "../../models/review.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
 import { findOwnContribution } from "./access.ts";
-import { checkOpen, getStanding, type Standing } from "./standing.ts";
-import { readTold } from "./told.ts";
+import { type ContributionStatus, checkOpen, getStatus } from "./standing.ts";
+import { readFieldAnswers } from "./told.ts";
 
-type Answering = z.output<(typeof calls.answerContribution)["body"]>;
+type AnswerInput = z.output<(typeof calls.answerContribution)["body"]>;
 
-export interface Own {
+export interface OwnContributionRef {
   contributionId: string;
   now: Date;
   isByLink?: boolean;
 }
 
 /** The case is locked before the contribution, as those who decide do, so that neither waits for the other. */
-async function lockCaseOf({ organizationId, id: contributionId }: Contribution): Promise<Case> {
+async function lockContributionCase({ organizationId, id: contributionId }: Contribution): Promise<Case> {
   const where = { organizationId, kind: "contribution" as const, contributionId };
-  const found = await Case.findOne({ where, lock: true });
-  if (!found) throw new AppError("CONFLICT");
-  return found;
+  const reviewCase = await Case.findOne({ where, lock: true });
+  if (!reviewCase) throw new AppError("CONFLICT");
+  return reviewCase;
 }
 
 export const answerContribution = (
-  actor: SignedIn,
-  { contributionId, now, isByLink = false }: Own,
-  { words, told = [], media, files, questionAnswers }: Answering,
-): Promise<Standing> =>
+  actor: SignedInActor,
+  { contributionId, now, isByLink = false }: OwnContributionRef,
+  { words, told: fieldAnswers = [], media, files, questionAnswers }: AnswerInput,
+): Promise<ContributionStatus> =>
   inTransaction(async () => {
     const contribution = await findOwnContribution(actor, contributionId);
     // Whoever is suspended may still take it back, and say nothing more (DEC-57).
     authorize(actor, "contribution:update", contribution.organizationId);
-    const found = await lockCaseOf(contribution);
-    checkOpen(await getStanding(await findOwnContribution(actor, contributionId)));
+    const reviewCase = await lockContributionCase(contribution);
+    checkOpen(await getStatus(await findOwnContribution(actor, contributionId)));
     const changed = {
       contributionId,
       ...(media && { media }),
@@ -49,33 +49,42 @@ export const answerContribution = (
       ...(questionAnswers && { questionAnswers }),
     };
     // Also without changes: answering is what returns it to the queue.
-    const isAsked = found.state === "asked";
+    const isAsked = reviewCase.state === "asked";
     if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { now, isByLink });
-    const said = toPlainText(words);
-    if (said || told.length > 0 || isAsked) {
-      const inFields = await readTold(contribution, told);
-      await note(actor, found, { kind: isAsked ? "answer" : "message", words: said, told: inFields, now });
+    const content = toPlainText(words);
+    if (content || fieldAnswers.length > 0 || isAsked) {
+      const inFields = await readFieldAnswers(contribution, fieldAnswers);
+      await recordEntry(actor, reviewCase, {
+        kind: isAsked ? "answer" : "message",
+        words: content,
+        told: inFields,
+        now,
+      });
     }
-    if (isAsked) await found.update({ answeredAt: now });
-    return getStanding(await findOwnContribution(actor, contributionId));
+    if (isAsked) await reviewCase.update({ answeredAt: now });
+    return getStatus(await findOwnContribution(actor, contributionId));
   });
 
-export const withdrawContribution = (actor: SignedIn, { contributionId, now }: Own, words: string): Promise<Standing> =>
+export const withdrawContribution = (
+  actor: SignedInActor,
+  { contributionId, now }: OwnContributionRef,
+  words: string,
+): Promise<ContributionStatus> =>
   inTransaction(async () => {
-    const found = await lockCaseOf(await findOwnContribution(actor, contributionId));
+    const reviewCase = await lockContributionCase(await findOwnContribution(actor, contributionId));
     const contribution = await findOwnContribution(actor, contributionId);
-    checkOpen(await getStanding(contribution));
+    checkOpen(await getStatus(contribution));
     await contribution.update({ hiddenAt: contribution.hiddenAt ?? now, withheldAs: "withdrawn" });
-    await found.update({ state: "decided", version: nextVersion, ...unclaimed });
-    await note(actor, found, { kind: "withdraw", words: toPlainText(words), now });
+    await reviewCase.update({ state: "decided", version: nextVersion, ...unclaimed });
+    await recordEntry(actor, reviewCase, { kind: "withdraw", words: toPlainText(words), now });
     await audit(actor, "contribution:withdraw", contributionId, contribution.organizationId);
-    return getStanding(contribution);
+    return getStatus(contribution);
   });
 
-async function note(
-  actor: SignedIn,
+async function recordEntry(
+  actor: SignedInActor,
   { organizationId, id: caseId }: Case,
-  { now, ...said }: Pick<CaseEntry, "kind" | "words"> & { told?: Told[]; now: Date },
+  { now, ...content }: Pick<CaseEntry, "kind" | "words"> & { told?: StoredFieldAnswer[]; now: Date },
 ): Promise<void> {
   await CaseEntry.create({
     organizationId,
@@ -83,31 +92,35 @@ async function note(
     actorId: actor.user.id,
     isContributor: true,
     writtenAt: now,
-    ...said,
+    ...content,
   });
 }
 
 /** The contributor as a member of that organization and nothing more, whatever else the person may do. */
-async function findContributor({ userId, organizationId }: CaseLink): Promise<SignedIn> {
+async function findContributor({ userId, organizationId }: CaseLink): Promise<SignedInActor> {
   const person = await findPerson(userId);
   const isMember = person?.roles.some((one) => one.organizationId === organizationId);
   if (!person || !isMember) throw new AppError("RESET_TOKEN_INVALID");
   return { ...person, isPlatformAdmin: false, roles: [{ organizationId, roles: ["USER"] }] };
 }
 
-export interface Linked {
-  actor: SignedIn;
+export interface LinkedContribution {
+  actor: SignedInActor;
   contributionId: string;
 }
 
-export async function openLink(token: string, now: Date): Promise<Linked & { link: CaseLink }> {
-  const { link, found } = await findCaseLink(token, now);
-  if (!found.contributionId) throw new AppError("RESET_TOKEN_INVALID");
-  return { link, actor: await findContributor(link), contributionId: found.contributionId };
+export async function openLink(token: string, now: Date): Promise<LinkedContribution & { link: CaseLink }> {
+  const { link, reviewCase } = await findCaseLink(token, now);
+  if (!reviewCase.contributionId) throw new AppError("RESET_TOKEN_INVALID");
+  return { link, actor: await findContributor(link), contributionId: reviewCase.contributionId };
 }
 
 /** The link is used up by what is done with it; if that is refused, it stays valid. */
-export const withLink = (token: string, now: Date, act: (linked: Linked) => Promise<Standing>): Promise<Standing> =>
+export const withLink = (
+  token: string,
+  now: Date,
+  act: (linked: LinkedContribution) => Promise<ContributionStatus>,
+): Promise<ContributionStatus> =>
   inTransaction(async () => {
     const { link, ...linked } = await openLink(token, now);
     await spendCaseLink(token, link);

@@ -8,9 +8,9 @@ import type { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
-type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
-type Decided = Answer<"POST /api/organization/{id}/decisions">;
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 type Reasons = Answer<"GET /api/organization/{id}/reasons">;
 
 let api: MailingApi;
@@ -32,20 +32,20 @@ afterAll(() => api.stop());
 const pathOf = (path: string) => `/api/organization/${organization.id}${path}`;
 const wait = async (media: Partial<Media>[] = [{}], user = contributor) =>
   (await buildCase({ collection, user, media })).found;
-async function decide(kind: string, found: Case, told = {}) {
+async function decide(kind: string, found: Case, details = {}) {
   const { id: caseId, version } = await found.reload();
-  const body = { kind, cases: [{ caseId, version }], ...told };
-  return api.post<Decided>(pathOf("/decisions"), { actor: admin, body });
+  const body = { kind, cases: [{ caseId, version }], ...details };
+  return api.post<DecisionsResponse>(pathOf("/decisions"), { actor: admin, body });
 }
 /** The mail of a question, with the token of its link. */
-async function ask(found: Case, told: object) {
-  const { body, status } = await decide("ask", found, told);
+async function ask(found: Case, details: object) {
+  const { body, status } = await decide("ask", found, details);
   expect(status).toBe(200);
   await api.handlers["send-mail"]({ mailId: body.decisions[0]?.decisionId ?? "" }, AbortSignal.timeout(5_000));
   const mail = await api.mailbox.newestTo(contributor.email ?? "");
   return { mail, token: /answer#token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "" };
 }
-const readCase = async ({ id }: Case) => (await api.get<Detail>(pathOf(`/cases/${id}`), { actor: admin })).body;
+const readCase = async ({ id }: Case) => (await api.get<CaseDetail>(pathOf(`/cases/${id}`), { actor: admin })).body;
 const fileOf = ({ contributionId }: Case) =>
   Media.findOne({ where: { contributionId: contributionId ?? "" }, rejectOnEmpty: true });
 const byLink = (path: string, body: object) => api.post<Conversation>(`/api/case-link${path}`, { body });
@@ -64,17 +64,17 @@ it("asks when it was, is answered in the field by the mail's link, and takes tha
   expect(mail.text).toContain("Svarar du på det här mejlet kommer svaret till Hamnarkivet, arkivet@hamn.example.");
   expect(mail.text).not.toContain("skickades automatiskt");
 
-  const { body: seen } = await byLink("", { token });
-  expect(seen.told?.asked.map(({ field, texts }) => [field, texts.sv])).toEqual([
+  const { body: shownByLink } = await byLink("", { token });
+  expect(shownByLink.told?.asked.map(({ field, texts }) => [field, texts.sv])).toEqual([
     ["date", "När var det?"],
     ["description", "Vilka är med?"],
   ]);
   const file = await fileOf(found);
-  const told = [
+  const details = [
     { field: "date", fileId: file.id, values: { openDate: "hösten 1948" } },
     { field: "description", fileId: file.id, values: { description: "Signe Berg och Karl" } },
   ];
-  expect((await byLink("/answer", { token, words: "Jag frågade henne.", told })).status).toBe(200);
+  expect((await byLink("/answer", { token, words: "Jag frågade henne.", told: details })).status).toBe(200);
   // Until it is taken over, nothing has changed.
   expect(await file.reload()).toMatchObject({ openDate: "Efter kriget", description: "Min moster" });
 
@@ -159,8 +159,8 @@ it("offers an answer in words for the field that was asked about, a day as a day
 it("refuses an answer about a file of somebody else's", async () => {
   const [found, other] = [await wait(), await wait([{}], await buildUser({ organization }))];
   const { token } = await ask(found, { asks: ["where"] });
-  const told = [{ field: "location", fileId: (await fileOf(other)).id, values: { location: "Åhus" } }];
-  expect((await byLink("/answer", { token, words: "", told })).status).toBe(400);
+  const details = [{ field: "location", fileId: (await fileOf(other)).id, values: { location: "Åhus" } }];
+  expect((await byLink("/answer", { token, words: "", told: details })).status).toBe(400);
   expect((await byLink("", { token })).status).toBe(200);
 });
 
@@ -187,8 +187,8 @@ it("says that nobody reads replies where the organization names no address, and 
 it("keeps an organization's own questions beside its reasons, and asks with them alone [ST-12]", async () => {
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const list = async () => (await api.get<Reasons>(pathOf("/reasons"), { actor })).body;
-  const given = await list();
-  expect(given.filter(({ isQuestion }) => isQuestion).map(({ key, field }) => [key, field])).toEqual([
+  const builtIn = await list();
+  expect(builtIn.filter(({ isQuestion }) => isQuestion).map(({ key, field }) => [key, field])).toEqual([
     ["when", "date"],
     ["where", "location"],
     ["who", "description"],

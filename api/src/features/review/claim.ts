@@ -1,13 +1,13 @@
 import { claimLease } from "@samling/contract/constants";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
 import { type Case, unclaimed } from "../../models/review.ts";
 import { lockCases } from "./access.ts";
 
-interface Claiming {
+interface ClaimInput {
   organizationId: string;
   caseId: string;
   now: Date;
@@ -18,32 +18,32 @@ export const holderOf = ({ claimedBy, claimedUntil }: Case, now: Date): string |
   claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : null;
 
 export const claimCase = (
-  actor: SignedIn,
-  { handOverTo, ...claiming }: Claiming & { handOverTo?: string | undefined },
+  actor: SignedInActor,
+  { assignTo, ...claimInput }: ClaimInput & { assignTo?: string | undefined },
 ) =>
   inTransaction(async () => {
-    const found = await lockCase(actor, claiming);
-    const { now } = claiming;
-    const holder = holderOf(found, now);
-    if (holder !== null && holder !== actor.user.id) throw await claimedByOther(found);
-    if (handOverTo !== undefined) await checkReviewer(found, handOverTo);
-    const userId = handOverTo ?? actor.user.id;
+    const reviewCase = await lockCase(actor, claimInput);
+    const { now } = claimInput;
+    const holder = holderOf(reviewCase, now);
+    if (holder !== null && holder !== actor.user.id) throw await claimedByOther(reviewCase);
+    if (assignTo !== undefined) await checkReviewer(reviewCase, assignTo);
+    const userId = assignTo ?? actor.user.id;
     const until = new Date(now.getTime() + claimLease);
-    await found.update({ claimedBy: userId, claimedUntil: until });
+    await reviewCase.update({ claimedBy: userId, claimedUntil: until });
     return { userId, until: until.toISOString() };
   });
 
 /** Somebody else's claim stays as it is. */
-export const releaseCase = (actor: SignedIn, claiming: Claiming): Promise<void> =>
+export const releaseCase = (actor: SignedInActor, claimInput: ClaimInput): Promise<void> =>
   inTransaction(async () => {
-    const found = await lockCase(actor, claiming);
-    if (found.claimedBy === actor.user.id) await found.update(unclaimed);
+    const reviewCase = await lockCase(actor, claimInput);
+    if (reviewCase.claimedBy === actor.user.id) await reviewCase.update(unclaimed);
   });
 
-async function lockCase(actor: SignedIn, { organizationId, caseId }: Claiming): Promise<Case> {
-  const [found] = await lockCases(actor, { organizationId, ids: [caseId] });
-  if (!found) throw new Error("A case was locked and is not there.");
-  return found;
+async function lockCase(actor: SignedInActor, { organizationId, caseId }: ClaimInput): Promise<Case> {
+  const [reviewCase] = await lockCases(actor, { organizationId, ids: [caseId] });
+  if (!reviewCase) throw new Error("A case was locked and is not there.");
+  return reviewCase;
 }
 
 async function claimedByOther({ id, claimedBy, claimedUntil }: Case): Promise<AppError> {
@@ -57,5 +57,5 @@ async function checkReviewer({ organizationId, collectionId }: Case, userId: str
   const isNamed = await CollectionReviewer.count({ where: { organizationId, collectionId, userId } });
   const isMember = actor?.isProven && can(actor, "contribution:review", organizationId);
   if (isMember && (isNamed > 0 || can(actor, "contribution:readAll", organizationId))) return;
-  throw invalidInput({ path: ["handOverTo"], code: "unknown", message: "does not review this collection" });
+  throw invalidInput({ path: ["assignTo"], code: "unknown", message: "does not review this collection" });
 }

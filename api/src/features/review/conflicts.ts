@@ -1,11 +1,11 @@
 import { AppError } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { type Case, Decision } from "../../models/review.ts";
-import { findHeldByNotices } from "../../visibility/held-by-notices.ts";
+import { findWithheldByNotices } from "../../visibility/held-by-notices.ts";
 import { findNames } from "../../visibility/shown-name.ts";
-import { findTaken } from "./accession.ts";
+import { findAccessionStatus } from "./accession.ts";
 import { holderOf } from "./claim.ts";
-import type { CaseWithContribution, Deciding } from "./decide.ts";
+import type { CaseWithContribution, DecisionInput } from "./decide.ts";
 import { declinableParts, transitions } from "./transitions.ts";
 
 /**
@@ -13,55 +13,55 @@ import { declinableParts, transitions } from "./transitions.ts";
  * that this does not fit; says what has happened, and changes nothing.
  */
 export async function checkConflicts(
-  actor: SignedIn,
+  actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
-  deciding: Deciding,
+  deciding: DecisionInput,
 ): Promise<void> {
   const { kind, fileIds, now } = deciding;
   const from = kind === "decline" && fileIds.length > 0 ? declinableParts : transitions[kind].from;
-  const fits = (found: Case, { state }: CaseWithContribution["contribution"]) =>
-    found.kind !== "contribution"
-      ? found.state === "waiting"
-      : from.includes(state) && (kind !== "look" || found.state === "unseen");
-  const known = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));
+  const fits = (reviewCase: Case, { state }: CaseWithContribution["contribution"]) =>
+    reviewCase.kind !== "contribution"
+      ? reviewCase.state === "waiting"
+      : from.includes(state) && (kind !== "look" || reviewCase.state === "unseen");
+  const seenVersions = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));
   const id = toDecide.map(({ contribution }) => contribution.id);
-  const taken = kind === "accession" ? await findTaken(deciding.organizationId, id) : new Map();
-  const isShown = kind === "show" && toDecide.some(({ found }) => found.kind === "contribution");
-  const held = await findHeldByNotices(deciding.organizationId, isShown ? id : []);
-  const refused = toDecide.filter(({ found, contribution }) => {
-    const holder = holderOf(found, now);
-    const isHeld = holder !== null && holder !== actor.user.id;
+  const accessions = kind === "accession" ? await findAccessionStatus(deciding.organizationId, id) : new Map();
+  const isShownAgain = kind === "show" && toDecide.some(({ reviewCase }) => reviewCase.kind === "contribution");
+  const heldByNotices = await findWithheldByNotices(deciding.organizationId, isShownAgain ? id : []);
+  const refused = toDecide.filter(({ reviewCase, contribution }) => {
+    const holder = holderOf(reviewCase, now);
+    const isClaimedByOther = holder !== null && holder !== actor.user.id;
     return (
-      isHeld ||
-      held.has(contribution.id) ||
-      taken.has(contribution.id) ||
-      known.get(found.id) !== found.version ||
-      !fits(found, contribution)
+      isClaimedByOther ||
+      heldByNotices.has(contribution.id) ||
+      accessions.has(contribution.id) ||
+      seenVersions.get(reviewCase.id) !== reviewCase.version ||
+      !fits(reviewCase, contribution)
     );
   });
-  if (refused.length > 0) throw await tellConflicts(actor, refused, now);
+  if (refused.length > 0) throw await conflictError(actor, refused, now);
 }
 
-export async function tellConflicts(
-  actor: SignedIn,
+export async function conflictError(
+  actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
   now: Date,
 ): Promise<AppError> {
-  const caseId = toDecide.map(({ found }) => found.id);
-  const organizationId = toDecide[0]?.found.organizationId ?? "";
+  const caseId = toDecide.map(({ reviewCase }) => reviewCase.id);
+  const organizationId = toDecide[0]?.reviewCase.organizationId ?? "";
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "DESC"]] });
   const actorIds = decisions.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
-  const conflicts = toDecide.map(({ found, contribution }) => {
-    const last = decisions.find((decision) => decision.caseId === found.id);
-    const claimedBy = holderOf(found, now);
+  const conflicts = toDecide.map(({ reviewCase, contribution }) => {
+    const last = decisions.find((decision) => decision.caseId === reviewCase.id);
+    const claimedBy = holderOf(reviewCase, now);
     return {
-      caseId: found.id,
-      version: found.version,
-      state: found.state,
+      caseId: reviewCase.id,
+      version: reviewCase.version,
+      state: reviewCase.state,
       contributionState: contribution.state,
       claimedBy,
-      claimedUntil: claimedBy && (found.claimedUntil?.toISOString() ?? null),
+      claimedUntil: claimedBy && (reviewCase.claimedUntil?.toISOString() ?? null),
       decision: last
         ? {
             kind: last.kind,

@@ -1,24 +1,24 @@
 /** What contributor and organization have said to each other about a contribution, as its contributor reads it. */
 import type { Answer } from "@samling/contract/types";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Organization } from "../../models/organizations.ts";
 import { CaseEntry, type Decision } from "../../models/review.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
-import { type Presenting, presentContribution } from "../contributions/presenter.ts";
+import { type PresentationContext, presentContribution } from "../contributions/presenter.ts";
 import { findOwnContribution } from "./access.ts";
 import { presentOwnChange } from "./own-change.ts";
 import type { ReasonTexts } from "./reasons.ts";
-import { findHistories, findReasonTexts, type History, presentStanding } from "./standing.ts";
-import { tellInWords } from "./told.ts";
+import { type CaseHistory, findHistories, findReasonTexts, presentStatus } from "./standing.ts";
+import { describeFieldAnswer } from "./told.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
-type Entry = Conversation["entries"][number];
+type ConversationEntry = Conversation["entries"][number];
 
 export async function getConversation(
-  presenting: Presenting & { actor: SignedIn },
+  presenting: PresentationContext & { actor: SignedInActor },
   { contributionId, now }: { contributionId: string; now: Date },
 ): Promise<Conversation> {
   const contribution = await findOwnContribution(presenting.actor, contributionId);
@@ -30,9 +30,9 @@ export async function getConversation(
   const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const endOf = (from: Date) => new Date(from.getTime() + declinedDays * day).toISOString();
   const { state, hiddenAt, disposedAt } = contribution;
-  const said = history?.found ? await listEntries(organizationId, history.found.id) : [];
+  const messages = history?.reviewCase ? await listEntries(organizationId, history.reviewCase.id) : [];
   return {
-    ...presentStanding({ contribution, history, reasonOf }),
+    ...presentStatus({ contribution, history, reasonOf }),
     entryNumber: numbers.get(id) ?? null,
     contribution: presentContribution(presenting, contribution),
     change: await presentOwnChange(contribution, { reasonOf, now }),
@@ -48,31 +48,33 @@ export async function getConversation(
           keptUntil: decision ? endOf(decision.decidedAt) : null,
         };
       }),
-    entries: inOrder(decisions, said, reasonOf),
+    entries: sortEntries(decisions, messages, reasonOf),
   };
 }
 
 /** What was said and decided about each of these, by contribution. */
-export async function findConversations(contributions: readonly Contribution[]): Promise<Map<string, Entry[]>> {
+export async function findConversations(
+  contributions: readonly Contribution[],
+): Promise<Map<string, ConversationEntry[]>> {
   const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
   const histories = [...(await findHistories(contributions))];
   const reasonOf = await findReasonTexts(organizationId);
-  const caseId = histories.flatMap(([, { found }]) => found?.id ?? []);
-  const said = await listEntries(organizationId, caseId);
+  const caseId = histories.flatMap(([, { reviewCase }]) => reviewCase?.id ?? []);
+  const messages = await listEntries(organizationId, caseId);
   return new Map(
-    histories.map(([id, { found, decisions }]) => {
-      const about = said.filter((one) => one.caseId === found?.id);
-      return [id, inOrder(decisions, about, reasonOf)];
+    histories.map(([id, { reviewCase, decisions }]) => {
+      const about = messages.filter((one) => one.caseId === reviewCase?.id);
+      return [id, sortEntries(decisions, about, reasonOf)];
     }),
   );
 }
 
-const inOrder = (
-  decisions: History["decisions"],
-  said: readonly CaseEntry[],
+const sortEntries = (
+  decisions: CaseHistory["decisions"],
+  messages: readonly CaseEntry[],
   reasonOf: (one: Decision) => ReasonTexts | null,
-): Entry[] =>
-  [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...said.map(presentEntry)].sort((a, b) =>
+): ConversationEntry[] =>
+  [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...messages.map(presentEntry)].sort((a, b) =>
     a.at.localeCompare(b.at),
   );
 
@@ -81,9 +83,9 @@ export const listEntries = (organizationId: string | string[], caseId: string | 
 
 /** Neither the note nor who decided. */
 const presentDecision = (
-  { id, kind, words, asked, fileIds, decidedAt: at }: Decision & { kind: Entry["kind"] },
+  { id, kind, words, asked, fileIds, decidedAt: at }: Decision & { kind: ConversationEntry["kind"] },
   reason: ReasonTexts | null,
-): Entry => ({
+): ConversationEntry => ({
   id,
   kind,
   by: "organization",
@@ -96,14 +98,14 @@ const presentDecision = (
   at: at.toISOString(),
 });
 
-const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt }: CaseEntry): Entry => ({
+const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt }: CaseEntry): ConversationEntry => ({
   id,
   kind,
   words,
   changes,
   reason: null,
   asked: [],
-  told: told.map(tellInWords),
+  told: told.map(describeFieldAnswer),
   fileIds: [],
   by: isContributor ? "contributor" : "organization",
   at: writtenAt.toISOString(),

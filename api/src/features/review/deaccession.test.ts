@@ -11,13 +11,13 @@ import { buildCase, buildCollection, buildOrganization, buildUser } from "../../
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 type Register = Answer<"GET /api/organization/{id}/accessions">;
-type Deleted = Answer<"GET /api/organization/{id}/deleted-contributions">;
+type DeletedContributions = Answer<"GET /api/organization/{id}/deleted-contributions">;
 
 let api: TestApi;
 let organization: Organization;
 let collection: Collection;
 let admin: User;
-let giver: User;
+let contributor: User;
 let later = 0;
 beforeAll(async () => {
   api = await startTestApi({ clock: () => new Date(Date.now() + later) });
@@ -28,13 +28,14 @@ beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
-  giver = await buildUser({ organization });
+  contributor = await buildUser({ organization });
 });
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
-const give = async () => (await buildCase({ collection, user: giver, hiddenAt: null, withheldAs: null })).found;
+const buildAccession = async () =>
+  (await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null })).found;
 const run = (name: "number-accessions" | "purge-collections") =>
   createHandlers(api.parts)[name]({}, AbortSignal.timeout(20_000));
 async function takeIn({ id: caseId, version }: Case, meanwhile?: () => Promise<{ status: number }>): Promise<void> {
@@ -51,34 +52,35 @@ const remove = (contributionId: string | null, actor = admin) =>
     actor,
     query: { contributionId: contributionId ?? "", reason: "Given twice" },
   });
-const leave = (accessionId: string, told = {}, actor = admin) =>
+const leave = (accessionId: string, details = {}, actor = admin) =>
   api.post(under(`accessions/${accessionId}/deaccession`), {
     actor,
-    body: { reason: "Given back", authority: "The board, § 14", on: new Date().toISOString().slice(0, 10), ...told },
+    body: { reason: "Given back", authority: "The board, § 14", on: new Date().toISOString().slice(0, 10), ...details },
   });
 const restore = (contributionId: string | null, actor = admin) =>
   api.post(under(`contributions/${contributionId}/restore`), { actor });
-const listDeleted = async () => (await api.get<Deleted>(under("deleted-contributions"), { actor: admin })).body;
-const isThere = async (contributionId: string | null) =>
+const listDeleted = async () =>
+  (await api.get<DeletedContributions>(under("deleted-contributions"), { actor: admin })).body;
+const isVisible = async (contributionId: string | null) =>
   (await api.get(`/api/contribution/${contributionId}`)).status === 200;
 
 it("cannot be deleted before it is de-accessioned, and stays in the register, marked, through deleting and restoring [CASE-07]", async () => {
-  const found = await give();
+  const found = await buildAccession();
   const { contributionId } = found;
   await takeIn(found, () => remove(contributionId));
-  for (const actor of [admin, giver]) {
+  for (const actor of [admin, contributor]) {
     const { status, body } = await remove(contributionId, actor);
     expect([status, body.code, body.message]).toEqual([409, "ACCESSIONED", expect.stringContaining("De-accession it")]);
   }
   const [entry] = await read();
-  expect([await isThere(contributionId), entry]).toEqual([
+  expect([await isVisible(contributionId), entry]).toEqual([
     true,
     expect.objectContaining({ deaccession: null, isRemoved: false }),
   ]);
 
   const id = entry?.id ?? "";
   const wrong = [{ reason: " " }, { authority: "" }, { on: "2999-01-01" }, { on: "2001-01-01" }];
-  for (const told of wrong) expect((await leave(id, told)).status).toBe(400);
+  for (const details of wrong) expect((await leave(id, details)).status).toBe(400);
   const known = () => Contribution.findOne({ where: { id: contributionId ?? "" }, rejectOnEmpty: true });
   const { updatedAt } = await known();
   expect((await leave(id)).status).toBe(200);
@@ -96,9 +98,9 @@ it("cannot be deleted before it is de-accessioned, and stays in the register, ma
   ).toBe(1);
 
   expect((await remove(contributionId)).status).toBe(200);
-  expect([await isThere(contributionId), await read()]).toMatchObject([false, [{ deaccession, isRemoved: true }]]);
+  expect([await isVisible(contributionId), await read()]).toMatchObject([false, [{ deaccession, isRemoved: true }]]);
   expect((await restore(contributionId)).status).toBe(200);
-  expect([await isThere(contributionId), await read()]).toMatchObject([true, [{ deaccession, isRemoved: false }]]);
+  expect([await isVisible(contributionId), await read()]).toMatchObject([true, [{ deaccession, isRemoved: false }]]);
   await remove(contributionId);
   later = 31 * day;
   expect(await run("purge-collections")).toBe("done");
@@ -106,7 +108,7 @@ it("cannot be deleted before it is de-accessioned, and stays in the register, ma
 });
 
 it("keeps its collection from being deleted", async () => {
-  const found = await give();
+  const found = await buildAccession();
   await takeIn(found);
   await collection.update({ status: "ARCHIVED" });
   const path = under(`collection/${collection.id}`);
@@ -116,13 +118,13 @@ it("keeps its collection from being deleted", async () => {
 });
 
 it("what staff delete is seen nowhere and can be restored for thirty days, with its case [CASE-07]", async () => {
-  const found = await give();
+  const found = await buildAccession();
   const { contributionId } = found;
   const listCases = async () =>
     (await api.get<{ items: unknown[] }>(under("cases"), { actor: admin, query: { state: "unseen" } })).body.items
       .length;
   expect((await remove(contributionId)).status).toBe(200);
-  expect([await isThere(contributionId), await listCases()]).toEqual([false, 0]);
+  expect([await isVisible(contributionId), await listCases()]).toEqual([false, 0]);
   const [deleted] = await listDeleted();
   expect(deleted).toMatchObject({ id: contributionId, title: "The harbour", files: 1 });
   expect(Date.parse(deleted?.removedAt ?? "") - Date.parse(deleted?.deletedAt ?? "")).toBe(30 * day);
@@ -130,21 +132,21 @@ it("what staff delete is seen nowhere and can be restored for thirty days, with 
   expect(await run("purge-collections")).toBe("skipped");
   later = 0;
   expect((await restore(contributionId)).status).toBe(200);
-  expect([await isThere(contributionId), await listCases(), await listDeleted()]).toEqual([true, 1, []]);
+  expect([await isVisible(contributionId), await listCases(), await listDeleted()]).toEqual([true, 1, []]);
   expect((await restore(contributionId)).status).toBe(404);
   // What people delete themselves is gone.
-  expect((await remove(contributionId, giver)).status).toBe(200);
+  expect((await remove(contributionId, contributor)).status).toBe(200);
   expect([await listDeleted(), await Contribution.count({ where: { id: contributionId ?? "" } })]).toEqual([[], 0]);
 });
 
 it("is for admins of the organization alone [CASE-10]", async () => {
-  const found = await give();
+  const found = await buildAccession();
   await takeIn(found);
   const [entry] = await read();
-  const other = await give();
+  const other = await buildAccession();
   await remove(other.contributionId);
   const strangers = [
-    giver,
+    contributor,
     await buildUser({ organization, roles: ["SUB_ADMIN"] }),
     await buildUser({ roles: ["ADMIN"] }),
   ];
@@ -160,8 +162,8 @@ it("is for admins of the organization alone [CASE-10]", async () => {
   // An admin of another organization, under their own.
   const elsewhere = await buildOrganization();
   const actor = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
-  const there = (path: string) => `/api/organization/${elsewhere.id}/${path}`;
-  expect((await api.post(there(`contributions/${other.contributionId}/restore`), { actor })).status).toBe(404);
+  const elsewherePath = (path: string) => `/api/organization/${elsewhere.id}/${path}`;
+  expect((await api.post(elsewherePath(`contributions/${other.contributionId}/restore`), { actor })).status).toBe(404);
   const body = { reason: "Mine", authority: "Me", on: new Date().toISOString().slice(0, 10) };
-  expect((await api.post(there(`accessions/${entry?.id}/deaccession`), { actor, body })).status).toBe(404);
+  expect((await api.post(elsewherePath(`accessions/${entry?.id}/deaccession`), { actor, body })).status).toBe(404);
 });

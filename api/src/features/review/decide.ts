@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import { type ToldKind, toldKinds, undoWindow } from "@samling/contract/constants";
+import { type NotifiedKind, notifiedKinds, undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { z } from "zod";
@@ -7,10 +7,10 @@ import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
-import { type AskedQuestion, Case, Decision, nextVersion, unclaimed } from "../../models/review.ts";
+import { Case, Decision, nextVersion, type StoredQuestion, unclaimed } from "../../models/review.ts";
 import { lockCases, mayDecideOwn } from "./access.ts";
 import { intendAccessions } from "./accession.ts";
 import { checkConflicts } from "./conflicts.ts";
@@ -23,82 +23,83 @@ import { findReachable } from "./queue.ts";
 import { findQuestions, findReason } from "./reasons.ts";
 import { transitions } from "./transitions.ts";
 
-type Asked = z.output<(typeof calls.decideCases)["body"]> & {
+type DecideCasesRequest = z.output<(typeof calls.decideCases)["body"]> & {
   organizationId: string;
   now: Date;
   /** Of a flood of notices: only contributors of whom something was hidden are written to. */
   isOfFlood?: boolean;
 };
 /** `keepsFiles`: nothing was said of single files, and each stays as it was decided. */
-export type Deciding = Asked & { fileIds: string[]; keepsFiles: boolean; asked: AskedQuestion[] };
-type Decided = Answer<"POST /api/organization/{id}/decisions">;
+export type DecisionInput = DecideCasesRequest & { fileIds: string[]; keepsFiles: boolean; asked: StoredQuestion[] };
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 
 /** A case with the contribution that it is about. */
 export interface CaseWithContribution {
-  found: Case;
+  reviewCase: Case;
   contribution: Contribution;
 }
 
 /** Decides all of them or none, with as many queries for a hundred as for one. */
-export const decideCases = (actor: SignedIn, jobs: Jobs, asked: Asked): Promise<Decided> =>
+export const decideCases = (actor: SignedInActor, jobs: Jobs, asked: DecideCasesRequest): Promise<DecisionsResponse> =>
   inTransaction(async () => {
     const { fileIds = [] } = asked;
     const texts = { words: toPlainText(asked.words), note: toPlainText(asked.note) };
     const questions = await findQuestions(asked.organizationId, asked.asks ?? []);
     const keepsFiles = asked.fileIds === undefined;
-    const deciding = { ...asked, ...texts, fileIds, keepsFiles, asked: questions };
-    const { organizationId, now } = deciding;
-    const isTakenIn = deciding.kind === "accession";
-    if (isTakenIn) authorize(actor, "collection:update", organizationId);
-    const reason = await checkWords(deciding);
-    const ids = deciding.cases.map(({ caseId }) => caseId);
+    const decisionInput = { ...asked, ...texts, fileIds, keepsFiles, asked: questions };
+    const { organizationId, now } = decisionInput;
+    const isAccession = decisionInput.kind === "accession";
+    if (isAccession) authorize(actor, "collection:update", organizationId);
+    const reason = await checkWords(decisionInput);
+    const ids = decisionInput.cases.map(({ caseId }) => caseId);
     const toDecide = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
     await checkOwn(actor, organizationId, toDecide);
-    await checkReachable(toDecide, deciding);
-    const isOfProposals = checkKinds(toDecide, deciding);
-    const notices = await checkNotices(actor, toDecide, deciding);
-    await checkConflicts(actor, toDecide, deciding);
+    await checkReachable(toDecide, decisionInput);
+    const areProposals = checkKinds(toDecide, decisionInput);
+    const notices = await checkNotices(actor, toDecide, decisionInput);
+    await checkConflicts(actor, toDecide, decisionInput);
     await checkFiles(toDecide, fileIds);
     const withheld = await findWithheldFiles(toDecide);
-    const isAccepted = isOfProposals && deciding.kind === "publish";
+    const isAccepted = areProposals && decisionInput.kind === "publish";
     const planned = isAccepted ? await planProposals(toDecide, now) : [];
-    const decisions = await record(actor, toDecide, { deciding, withheld, planned });
+    const decisions = await recordDecisions(actor, toDecide, { decisionInput, withheld, planned });
     await acceptProposals(planned, jobs);
-    if (notices) await applyToNotices(toDecide, notices, deciding);
-    else if (!isOfProposals) await apply(toDecide, deciding);
-    await close(toDecide, deciding, isOfParts(deciding) && !notices);
-    if (isTakenIn) await intendAccessions(toDecide, decisions);
-    const telling = { deciding: { ...deciding, kind: toldAs(deciding.kind) }, reason };
+    if (notices) await applyToNotices(toDecide, notices, decisionInput);
+    else if (!areProposals) await applyDecision(toDecide, decisionInput);
+    await close(toDecide, decisionInput, concernsFiles(decisionInput) && !notices);
+    if (isAccession) await intendAccessions(toDecide, decisions);
+    const letterContext = { decisionInput: { ...decisionInput, kind: notifiedKindOf(decisionInput.kind) }, reason };
     const letters = notices
-      ? await writeNoticeLetters(actor, toDecide, notices, { ...telling, now })
-      : await writeLetters(actor, toDecide.filter(isTold(deciding)), telling);
+      ? await writeNoticeLetters(actor, toDecide, notices, { ...letterContext, now })
+      : await writeLetters(actor, toDecide.filter(isNotified(decisionInput)), letterContext);
     await queueLetters(jobs, { letters, decisions, now });
-    const { kind } = deciding;
-    const { reason: because, ground } = deciding;
-    const told = {
+    const { kind } = decisionInput;
+    const { reason: because, ground } = decisionInput;
+    const details = {
       ...(because && { reason: because }),
       ...(ground && { ground }),
       ...(fileIds.length > 0 && { fileIds }),
     };
-    const action = isOfProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
+    const action = areProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
     // Own gifts are recorded as such.
-    for (const [isOwnGift, some] of Map.groupBy(toDecide, (one) => isGivenBy(actor, one))) {
+    for (const [isOwnContribution, some] of Map.groupBy(toDecide, (one) => isContributedBy(actor, one))) {
       const subjects = some.map(({ contribution: { id } }) => ({ type: "contribution", id }));
-      const data = { ...told, ...(isOwnGift && { isOwnGift }) };
+      const data = { ...details, ...(isOwnContribution && { isOwnGift: isOwnContribution }) };
       await auditEach(actor, `contribution:${action}`, subjects, organizationId, data);
     }
-    return present(toDecide, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
+    return presentDecisions(toDecide, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
 
 /** Taking in is told where it publishes as well, and a look is told nobody. */
-const isTold =
-  ({ kind }: Deciding) =>
+const isNotified =
+  ({ kind }: DecisionInput) =>
   ({ contribution }: CaseWithContribution): boolean =>
     kind === "accession" ? contribution.hiddenAt !== null : kind !== "look";
-const toldAs = (kind: Deciding["kind"]): ToldKind => toldKinds.find((one) => one === kind) ?? "publish";
+const notifiedKindOf = (kind: DecisionInput["kind"]): NotifiedKind =>
+  notifiedKinds.find((one) => one === kind) ?? "publish";
 
 /** The reason in the words of the list, if one is given. */
-async function checkWords({ organizationId, kind, reason, words, asked, fileIds }: Deciding) {
+async function checkWords({ organizationId, kind, reason, words, asked, fileIds }: DecisionInput) {
   const { needsReason, needsWords } = transitions[kind];
   if (!reason && (needsReason || fileIds.length > 0)) {
     throw invalidInput({ path: ["reason"], code: "required", message: "is required" });
@@ -111,25 +112,27 @@ async function checkWords({ organizationId, kind, reason, words, asked, fileIds 
   return reason ? findReason(organizationId, reason) : null;
 }
 
-export const isGivenBy = (actor: SignedIn, { contribution }: Pick<CaseWithContribution, "contribution">): boolean =>
-  contribution.userId === actor.user.id;
+export const isContributedBy = (
+  actor: SignedInActor,
+  { contribution }: Pick<CaseWithContribution, "contribution">,
+): boolean => contribution.userId === actor.user.id;
 
 export async function checkOwn(
-  actor: SignedIn,
+  actor: SignedInActor,
   organizationId: string,
   toDecide: readonly CaseWithContribution[],
 ): Promise<void> {
-  if (!toDecide.some((one) => isGivenBy(actor, one)) || (await mayDecideOwn(actor, organizationId))) return;
+  if (!toDecide.some((one) => isContributedBy(actor, one)) || (await mayDecideOwn(actor, organizationId))) return;
   throw new AppError("OWN_CONTRIBUTION");
 }
 
 /** Who has left answers nothing: the case would wait for ever. */
-async function checkReachable(toDecide: readonly CaseWithContribution[], { kind }: Deciding): Promise<void> {
+async function checkReachable(toDecide: readonly CaseWithContribution[], { kind }: DecisionInput): Promise<void> {
   if (!transitions[kind].needsReader) return;
   const reachable = await findReachable(toDecide.map(({ contribution }) => contribution));
-  const left = toDecide.findIndex(({ contribution: { userId } }) => userId === null || !reachable.has(userId));
-  if (left >= 0) {
-    throw invalidInput({ path: ["cases", left], code: "unreachable", message: "is of somebody who has left" });
+  const unreachable = toDecide.findIndex(({ contribution: { userId } }) => userId === null || !reachable.has(userId));
+  if (unreachable >= 0) {
+    throw invalidInput({ path: ["cases", unreachable], code: "unreachable", message: "is of somebody who has left" });
   }
 }
 
@@ -139,26 +142,26 @@ export async function findWithContributions(
 ): Promise<CaseWithContribution[]> {
   const id = cases.flatMap(({ contributionId }) => contributionId ?? []);
   const contributions = await Contribution.findAll({ where: { organizationId, id }, order: ["id"], lock: true });
-  return cases.map((found) => {
-    const contribution = contributions.find((one) => one.id === found.contributionId);
+  return cases.map((reviewCase) => {
+    const contribution = contributions.find((one) => one.id === reviewCase.contributionId);
     if (!contribution) throw notFound();
-    return { found, contribution };
+    return { reviewCase, contribution };
   });
 }
 
-interface Recording {
-  deciding: Deciding;
+interface RecordContext {
+  decisionInput: DecisionInput;
   withheld: readonly WithheldFile[];
   planned: readonly PlannedChange[];
 }
 
-async function record(
-  actor: SignedIn,
+async function recordDecisions(
+  actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
-  { deciding, withheld, planned }: Recording,
+  { decisionInput, withheld, planned }: RecordContext,
 ): Promise<Decision[]> {
-  const { organizationId, kind, reason = null, ground = null, words, note, asked, fileIds, now } = deciding;
-  const told = {
+  const { organizationId, kind, reason = null, ground = null, words, note, asked, fileIds, now } = decisionInput;
+  const details = {
     organizationId,
     kind,
     reason,
@@ -171,67 +174,77 @@ async function record(
     decidedAt: now,
   };
   return Decision.bulkCreate(
-    toDecide.map(({ found, contribution }) => ({
-      ...told,
-      caseId: found.id,
+    toDecide.map(({ reviewCase, contribution }) => ({
+      ...details,
+      caseId: reviewCase.id,
       before: {
-        version: found.version,
-        state: found.state,
+        version: reviewCase.version,
+        state: reviewCase.state,
         hiddenAt: contribution.hiddenAt?.toISOString() ?? null,
         withheldAs: contribution.withheldAs,
         files: withheld
           .filter(({ contributionId }) => contributionId === contribution.id)
           .map(({ id, withheldAs }) => ({ id, withheldAs })),
-        ...changedOf(planned, found),
+        ...changedOf(planned, reviewCase),
       },
     })),
   );
 }
 
 const changedOf = (planned: readonly PlannedChange[], { id }: Case) => {
-  const one = planned.find(({ of }) => of.found.id === id);
+  const one = planned.find(({ target: of }) => of.reviewCase.id === id);
   return one && { changed: changedBy(one) };
 };
 
-const isOfParts = ({ kind, fileIds }: Deciding): boolean => kind === "decline" && fileIds.length > 0;
+const concernsFiles = ({ kind, fileIds }: DecisionInput): boolean => kind === "decline" && fileIds.length > 0;
 
-async function apply(toDecide: readonly CaseWithContribution[], deciding: Deciding): Promise<void> {
-  const { organizationId, kind, fileIds, keepsFiles, now } = deciding;
+async function applyDecision(toDecide: readonly CaseWithContribution[], decisionInput: DecisionInput): Promise<void> {
+  const { organizationId, kind, fileIds, keepsFiles, now } = decisionInput;
   const { becomes } = transitions[kind];
   if (!becomes) return;
   const { withheldAs } = becomes;
   const contributions = { organizationId, id: toDecide.map(({ contribution }) => contribution.id) };
-  if (!isOfParts(deciding)) {
+  if (!concernsFiles(decisionInput)) {
     await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
   }
   if (kind === "publish" && !keepsFiles) await withholdFiles(contributions, { fileIds, others: null });
-  if (isOfParts(deciding)) await withholdFiles(contributions, { fileIds });
+  if (concernsFiles(decisionInput)) await withholdFiles(contributions, { fileIds });
 }
 
 /** Whatever is decided of what nobody had looked at, somebody has now. */
-const seen = literal("CASE state WHEN 'unseen' THEN 'decided' ELSE state END") as never;
+const seenState = literal("CASE state WHEN 'unseen' THEN 'decided' ELSE state END") as never;
 
-async function close(toDecide: readonly CaseWithContribution[], deciding: Deciding, staysOpen: boolean): Promise<void> {
-  const { organizationId, kind } = deciding;
+async function close(
+  toDecide: readonly CaseWithContribution[],
+  decisionInput: DecisionInput,
+  staysOpen: boolean,
+): Promise<void> {
+  const { organizationId, kind } = decisionInput;
   const { becomes } = transitions[kind];
-  const state = becomes && !staysOpen ? becomes.state : seen;
-  const where = { organizationId, id: { [Op.in]: toDecide.map(({ found }) => found.id) } };
+  const state = becomes && !staysOpen ? becomes.state : seenState;
+  const where = { organizationId, id: { [Op.in]: toDecide.map(({ reviewCase }) => reviewCase.id) } };
   await Case.update({ state, version: nextVersion, ...unclaimed }, { where });
 }
 
-async function present(
+async function presentDecisions(
   toDecide: readonly CaseWithContribution[],
   { decisions, undoUntil }: { decisions: readonly Decision[]; undoUntil: Date },
-): Promise<Decided> {
-  const { organizationId = "" } = toDecide[0]?.found ?? {};
-  const id = toDecide.map(({ found }) => found.id);
+): Promise<DecisionsResponse> {
+  const { organizationId = "" } = toDecide[0]?.reviewCase ?? {};
+  const id = toDecide.map(({ reviewCase }) => reviewCase.id);
   const after = await findWithContributions(organizationId, await Case.findAll({ where: { organizationId, id } }));
   return {
     decisions: decisions.map(({ id: decisionId, caseId }) => {
-      const one = after.find(({ found }) => found.id === caseId);
+      const one = after.find(({ reviewCase }) => reviewCase.id === caseId);
       if (!one) throw new Error("A decision is about no case.");
-      const { found, contribution } = one;
-      return { decisionId, caseId, version: found.version, state: found.state, contributionState: contribution.state };
+      const { reviewCase, contribution } = one;
+      return {
+        decisionId,
+        caseId,
+        version: reviewCase.version,
+        state: reviewCase.state,
+        contributionState: contribution.state,
+      };
     }),
     undoUntil: undoUntil.toISOString(),
   };

@@ -2,7 +2,7 @@ import { pickPrivate } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Case, Decision } from "../../models/review.ts";
@@ -10,7 +10,7 @@ import { visibleContributions, visibleFiles } from "../../visibility/contributio
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/found-media.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
-import { type Presenting, presentAnswer, presentContribution } from "../contributions/presenter.ts";
+import { type PresentationContext, presentAnswer, presentContribution } from "../contributions/presenter.ts";
 import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { casesOf, mayDecideOwn } from "./access.ts";
@@ -22,20 +22,20 @@ import { presentNotice } from "./notices.ts";
 import { findOffers, presentOffer } from "./offers.ts";
 import { presentProposal } from "./proposals.ts";
 import { findHolders, findReachable, presentCase, withoutContact } from "./queue.ts";
-import { tellInWords } from "./told.ts";
+import { describeFieldAnswer } from "./told.ts";
 
-type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-interface Asked {
+interface CaseRef {
   organizationId: string;
   caseId: string;
   now: Date;
 }
 
 export async function getCase(
-  presenting: Presenting & { actor: SignedIn },
-  { organizationId, caseId, now }: Asked,
-): Promise<Detail> {
+  presenting: PresentationContext & { actor: SignedInActor },
+  { organizationId, caseId, now }: CaseRef,
+): Promise<CaseDetail> {
   const { actor } = presenting;
   const found = await Case.findOne({
     where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] },
@@ -44,15 +44,15 @@ export async function getCase(
   const contribution = await findVisibleContribution(actor, found.contributionId);
   const { userId } = contribution;
   const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
-  const shown = presentContribution(presenting, contribution);
+  const presented = presentContribution(presenting, contribution);
   // Whoever decides about it knows what is shown to others only about there, or not at all.
-  const images = shown.images.map((image, place) => {
+  const images = presented.images.map((image, place) => {
     const media = contribution.media?.[place];
     return { ...image, ...(media && { ...pickPrivate(media), ...media.exactPlace }) };
   });
   return {
     ...presentCase(actor, {
-      found,
+      reviewCase: found,
       contribution,
       now,
       holders: await findHolders([found], now),
@@ -60,12 +60,12 @@ export async function getCase(
       decidesOwn: await mayDecideOwn(actor, organizationId),
     }),
     contribution: {
-      ...shown,
+      ...presented,
       images,
-      user: withoutContact(actor, organizationId, shown.user),
+      user: withoutContact(actor, organizationId, presented.user),
       question: (contribution.answers ?? []).map(presentAnswer),
     },
-    withheldFiles: (await findWithheldFiles([{ found, contribution }])).map(({ id }) => id),
+    withheldFiles: (await findWithheldFiles([{ reviewCase: found, contribution }])).map(({ id }) => id),
     language: person?.language ?? null,
     contributor: await countEarlier(actor, contribution),
     history: await listEarlier(actor, contribution),
@@ -75,7 +75,7 @@ export async function getCase(
     duplicates: await findDuplicates(presenting, contribution),
     ...(await findEvidence(contribution)),
     proposal: await presentProposal(found, contribution, now),
-    notice: await presentNotice(actor, { found, contribution }),
+    notice: await presentNotice(actor, { reviewCase: found, contribution }),
     decisions: await listDecisions(actor, found),
     offers: (await findOffers(contribution, found.id)).map(presentOffer),
     entries: (await listEntries(organizationId, found.id)).map(
@@ -83,7 +83,7 @@ export async function getCase(
         id,
         kind,
         words,
-        told: told.map(tellInWords),
+        told: told.map(describeFieldAnswer),
         changes,
         isTakenOver: answerId !== null,
         by: isContributor ? ("contributor" as const) : ("organization" as const),
@@ -95,25 +95,28 @@ export async function getCase(
 
 /** Each once, however many of the files it is like; only what the reviewer may see. */
 async function findDuplicates(
-  { actor, addresses }: Presenting,
+  { actor, addresses }: PresentationContext,
   { organizationId, id, media = [] }: Contribution,
-): Promise<Detail["duplicates"]> {
+): Promise<CaseDetail["duplicates"]> {
   const among = `${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
   const alike = await findAlike({ organizationId, files: media, among, except: id, limit: 20 });
   const ids = [...new Set(alike.map(({ mediaId }) => mediaId))];
   const found = await findMediaById(actor, ids, { organizationId });
   return found.flatMap((other) => {
     const likeness = alike.find(({ mediaId }) => mediaId === other.id);
-    const of = likeness && media[likeness.place];
-    if (!of) return [];
+    const ownMedia = likeness && media[likeness.place];
+    if (!ownMedia) return [];
     const { isOpen, user } = other.contribution;
     const { id: mediaId, contributionId, collectionId, title } = other;
     const picture = presentMedia(other, { addresses, isOpen, contributor: nameFor(actor, user, organizationId) });
-    return [{ mediaId, contributionId, collectionId, title, of: of.id, isSame: likeness.isSame, picture }];
+    return [{ mediaId, contributionId, collectionId, title, of: ownMedia.id, isSame: likeness.isSame, picture }];
   });
 }
 
-async function listDecisions(actor: SignedIn, { organizationId, id: caseId }: Case): Promise<Detail["decisions"]> {
+async function listDecisions(
+  actor: SignedInActor,
+  { organizationId, id: caseId }: Case,
+): Promise<CaseDetail["decisions"]> {
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
   const people = await User.findAll({
     where: { id: decisions.flatMap(({ actorId }) => actorId ?? []), erasedAt: null },

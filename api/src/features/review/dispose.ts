@@ -24,31 +24,31 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
     order: ["hiddenAt"],
     limit: 500,
   });
-  for (const one of due) await dispose(one, now);
+  for (const one of due) await disposeContribution(one, now);
   const parts = await disposeDeclinedFiles(now);
   return due.length + parts > 0 ? "done" : "skipped";
 }
 
 /** The row stays with all that was decided; what goes is listed with the decision that is the authority for it. */
-const dispose = ({ organizationId, id }: Contribution, now: Date): Promise<void> =>
+const disposeContribution = ({ organizationId, id }: Contribution, now: Date): Promise<void> =>
   inTransaction(async () => {
-    const found = await Case.findOne({
+    const reviewCase = await Case.findOne({
       where: { organizationId, kind: "contribution", contributionId: id },
       lock: true,
     });
     const where = { organizationId, id, withheldAs: "declined" as const, disposedAt: null };
     const contribution = await Contribution.findOne({ where, lock: true });
     if (!contribution) return;
-    const decision = found
+    const decision = reviewCase
       ? await Decision.findOne({
-          where: { organizationId, caseId: found.id, kind: "decline" },
+          where: { organizationId, caseId: reviewCase.id, kind: "decline" },
           order: [["paginationId", "DESC"]],
         })
       : null;
-    const ofContribution = { organizationId, contributionId: id };
+    const contributionKey = { organizationId, contributionId: id };
     const files = [
-      ...(await Media.findAll({ where: ofContribution })),
-      ...(await RelatedFile.findAll({ where: ofContribution })),
+      ...(await Media.findAll({ where: contributionKey })),
+      ...(await RelatedFile.findAll({ where: contributionKey })),
     ];
     await removeFiles(organizationId, id);
     await contribution.update({ disposedAt: now });
@@ -56,28 +56,28 @@ const dispose = ({ organizationId, id }: Contribution, now: Date): Promise<void>
   });
 
 /** A contribution that was taken, with single declined files. */
-interface Parted {
+interface PartlyDeclined {
   organizationId: string;
   contributionId: string;
 }
 
 const day = 86_400_000;
 
-type File = Pick<Media, "originalName" | "bytes" | "sha256">;
+type DisposedFile = Pick<Media, "originalName" | "bytes" | "sha256">;
 
 /** By which decision the files went, and which they were. */
-const describeDisposed = (decision: Decision | null, files: readonly File[]) => ({
+const describeDisposed = (decision: Decision | null, files: readonly DisposedFile[]) => ({
   authority: decision && { decisionId: decision.id, userId: decision.actorId, decidedAt: decision.decidedAt },
   reason: decision?.reason ?? null,
   files: files.map(({ originalName, bytes, sha256 }) => ({ originalName, bytes: Number(bytes), sha256 })),
 });
 
 /** Those of which a file was declined before the term began, and is declined still. */
-async function findDue(now: Date): Promise<Parted[]> {
+async function findDue(now: Date): Promise<PartlyDeclined[]> {
   const isDeclined = (table: "media" | "related_files") =>
     `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
        AND f.withheld_as = 'declined')`;
-  return select<Parted>(
+  return select<PartlyDeclined>(
     `SELECT DISTINCT d.organization_id AS "organizationId", k.contribution_id AS "contributionId"
      FROM decisions d
        JOIN organizations o ON o.id = d.organization_id
@@ -92,12 +92,12 @@ async function findDue(now: Date): Promise<Parted[]> {
 /** One transaction for each contribution. Returns how many had something to dispose of. */
 async function disposeDeclinedFiles(now: Date): Promise<number> {
   let disposed = 0;
-  for (const one of await findDue(now)) disposed += await disposeOf(one, now);
+  for (const one of await findDue(now)) disposed += await disposeFilesOf(one, now);
   return disposed;
 }
 
 /** A file that was declined again later has a later term. */
-const disposeOf = ({ organizationId, contributionId }: Parted, now: Date): Promise<number> =>
+const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now: Date): Promise<number> =>
   inTransaction(async () => {
     await Case.findAll({ where: { organizationId, contributionId }, order: ["id"], lock: true });
     const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId }, lock: true });
@@ -106,11 +106,11 @@ const disposeOf = ({ organizationId, contributionId }: Parted, now: Date): Promi
     const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
     const where = { organizationId, contributionId, withheldAs: "declined" as const };
     const files = [...(await Media.findAll({ where })), ...(await RelatedFile.findAll({ where }))];
-    const begunBefore = now.getTime() - declinedDays * day;
+    const declinedBefore = now.getTime() - declinedDays * day;
     const authorities = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
     let disposed = 0;
     for (const [decision, theirs] of authorities) {
-      if (!decision || decision.decidedAt.getTime() >= begunBefore) continue;
+      if (!decision || decision.decidedAt.getTime() >= declinedBefore) continue;
       const ids = theirs.map(({ id }) => id);
       await removeFiles(organizationId, contributionId, ids);
       await audit(

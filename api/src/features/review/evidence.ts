@@ -2,7 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { Case } from "../../models/review.ts";
@@ -10,7 +10,7 @@ import { findEntryNumbers } from "../contributions/enter.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { findAgreements } from "../users/agreements.ts";
 import { casesOf } from "./access.ts";
-import { findTaken, notTaken } from "./accession.ts";
+import { findAccessionStatus, noAccession } from "./accession.ts";
 
 type Evidence = Pick<
   Answer<"GET /api/organization/{id}/cases/{caseId}">,
@@ -19,11 +19,11 @@ type Evidence = Pick<
 
 export async function findEvidence({ organizationId, id: contributionId }: Contribution): Promise<Evidence> {
   const agreed = await findAgreements([{ organizationId, id: contributionId }]);
-  const taken = await findTaken(organizationId, [contributionId]);
+  const accessions = await findAccessionStatus(organizationId, [contributionId]);
   const numbers = await findEntryNumbers([{ organizationId, contributionId }]);
   return {
     entryNumber: numbers.get(contributionId) ?? null,
-    ...(taken.get(contributionId) ?? notTaken),
+    ...(accessions.get(contributionId) ?? noAccession),
     consents: agreed.get(contributionId) ?? [],
     handOvers: await findHandOvers(organizationId, contributionId),
   };
@@ -40,21 +40,23 @@ async function findHandOvers(organizationId: string, contributionId: string): Pr
   });
 }
 
-interface Sought {
+interface ContributionKey {
   organizationId: string;
   contributionId: string;
 }
 
 /** For whoever comes from the contribution's page. */
 export async function findCase(
-  actor: SignedIn,
-  { organizationId, contributionId }: Sought,
+  actor: SignedInActor,
+  { organizationId, contributionId }: ContributionKey,
 ): Promise<Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">> {
-  const of = { contributionId, kind: "contribution" as const };
-  const found = await Case.findOne({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), of] } });
-  if (!found) throw notFound();
+  const caseFilter = { contributionId, kind: "contribution" as const };
+  const reviewCase = await Case.findOne({
+    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), caseFilter] },
+  });
+  if (!reviewCase) throw notFound();
   const contribution = await findVisibleContribution(actor, contributionId);
   const { entryNumber, accession, consents, handOvers } = await findEvidence(contribution);
-  const { id: caseId, state } = found;
+  const { id: caseId, state } = reviewCase;
   return { caseId, state, contributionState: contribution.state, entryNumber, accession, consents, handOvers };
 }

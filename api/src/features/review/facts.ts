@@ -3,7 +3,7 @@ import { requirableFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { Collection, CollectionReviewer, Question } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
@@ -13,16 +13,22 @@ import { visibleContributions, visibleFiles } from "../../visibility/contributio
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
 import { isFilled } from "../contributions/submission-rules.ts";
 
-type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
 /** What else the person has given to the organization, as far as the reviewer may see it. */
-const othersOf = (actor: SignedIn, { organizationId, id, userId }: Contribution): WhereOptions<Contribution> => ({
+const otherContributionsOf = (
+  actor: SignedInActor,
+  { organizationId, id, userId }: Contribution,
+): WhereOptions<Contribution> => ({
   [Op.and]: [{ organizationId, userId, id: { [Op.ne]: id } }, literal(visibleContributions(actor, '"Contribution"'))],
 });
 
-export async function countEarlier(actor: SignedIn, contribution: Contribution): Promise<Detail["contributor"]> {
+export async function countEarlier(
+  actor: SignedInActor,
+  contribution: Contribution,
+): Promise<CaseDetail["contributor"]> {
   if (contribution.userId === null) return { published: 0, declined: 0, waiting: 0 };
-  const where = othersOf(actor, contribution);
+  const where = otherContributionsOf(actor, contribution);
   const others = await Contribution.findAll({ attributes: ["hiddenAt", "withheldAs"], where });
   const count = (...states: Contribution["state"][]) => others.filter(({ state }) => states.includes(state)).length;
   return {
@@ -33,10 +39,10 @@ export async function countEarlier(actor: SignedIn, contribution: Contribution):
 }
 
 /** The latest ones. */
-export async function listEarlier(actor: SignedIn, contribution: Contribution): Promise<Detail["history"]> {
+export async function listEarlier(actor: SignedInActor, contribution: Contribution): Promise<CaseDetail["history"]> {
   if (contribution.userId === null) return [];
   const others = await Contribution.findAll({
-    where: othersOf(actor, contribution),
+    where: otherContributionsOf(actor, contribution),
     include: [
       {
         model: Media,
@@ -62,13 +68,13 @@ export async function listMissing({
   organizationId,
   collectionId,
   media = [],
-}: Contribution): Promise<Detail["missing"]> {
+}: Contribution): Promise<CaseDetail["missing"]> {
   const where = { organizationId, id: collectionId };
   const collection = await Collection.findOne({ attributes: ["contributionFields"], where });
   const required = collection?.contributionFields ?? {};
   return media.flatMap((file) => {
-    const { date, ...rest } = file.get();
-    const values = MediaInput.safeParse({ ...rest, ...file.exactPlace, ...(date && { date }) }).data;
+    const { date, ...fileValues } = file.get();
+    const values = MediaInput.safeParse({ ...fileValues, ...file.exactPlace, ...(date && { date }) }).data;
     if (!values) return [];
     return requirableFields
       .filter((field) => field !== "openDate" && !isFilled(values, field))
@@ -89,9 +95,9 @@ export async function listUnanswered({ organizationId, collectionId, answers = [
 
 /** Those named for the collection, and the admins of the organization, if their e-mail is proven. */
 export async function listReviewers(
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, collectionId }: Case,
-): Promise<Detail["reviewers"]> {
+): Promise<CaseDetail["reviewers"]> {
   const named = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
   const members = await Membership.findAll({
     where: {

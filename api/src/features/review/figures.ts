@@ -2,13 +2,13 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { type Row, streamCsv } from "../../http/csv.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { type CsvRow, streamCsv } from "../../http/csv.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case } from "../../models/review.ts";
 import { findNames } from "../../visibility/shown-name.ts";
-import { answered, firstAnswers, inForce, isOfWithheld, median, round } from "../collections/answer-times.ts";
+import { answered, firstAnswers, inForce, median, roundHours, wasWithheld } from "../collections/answer-times.ts";
 import { casesOf } from "./access.ts";
 import { countCases } from "./queue.ts";
 import { listReasons } from "./reasons.ts";
@@ -17,7 +17,7 @@ type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Asked {
+interface FiguresQuery {
   organizationId: string;
   year?: number | undefined;
   now: Date;
@@ -29,7 +29,7 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
   WHERE d.organization_id = :organizationId AND c.kind = 'contribution'
-    AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce} AND ${isOfWithheld}
+    AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce} AND ${wasWithheld}
     AND (d.kind IN ('publish', 'accession') OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
@@ -41,7 +41,7 @@ const publishedAtOnce = `SELECT count(*)::int AS count FROM contributions g
     AND NOT EXISTS (SELECT 1 FROM cases c
       JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
       WHERE c.organization_id = g.organization_id AND c.contribution_id = g.id AND c.kind = 'contribution'
-        AND d.kind IN ('publish', 'accession') AND ${inForce} AND ${isOfWithheld})`;
+        AND d.kind IN ('publish', 'accession') AND ${inForce} AND ${wasWithheld})`;
 
 const answersBy = (key: string) =>
   `SELECT ${key} AS key, ${median} AS median FROM (${answered("true")}) answered GROUP BY 1`;
@@ -55,7 +55,7 @@ const declinedFor = `SELECT d.reason AS key, count(*)::int AS declined
     AND d.kind = 'decline' AND d.file_ids = '{}' AND d.reason IS NOT NULL AND ${inForce}
   GROUP BY 1 ORDER BY 2 DESC, 1`;
 
-interface Counted {
+interface DecisionCount {
   month: string;
   collectionId: string;
   userId: string | null;
@@ -63,16 +63,19 @@ interface Counted {
   declined: number;
 }
 
-function countDecided({ organizationId, year = 0 }: Pick<Asked, "organizationId" | "year">): Promise<Counted[]> {
-  return select<Counted>(decided, { replacements: { organizationId, ...spanOf(year) } });
+function countDecided({
+  organizationId,
+  year = 0,
+}: Pick<FiguresQuery, "organizationId" | "year">): Promise<DecisionCount[]> {
+  return select<DecisionCount>(decided, { replacements: { organizationId, ...yearSpan(year) } });
 }
 
-const spanOf = (year: number) => ({
+const yearSpan = (year: number) => ({
   since: new Date(Date.UTC(year, 0)).toISOString(),
   until: new Date(Date.UTC(year + 1, 0)).toISOString(),
 });
 
-async function findWords(actor: SignedIn, organizationId: string, rows: readonly Counted[]) {
+async function findWords(actor: SignedInActor, organizationId: string, rows: readonly DecisionCount[]) {
   const texts = await CollectionTranslation.findAll({
     where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
   });
@@ -89,7 +92,7 @@ async function findWords(actor: SignedIn, organizationId: string, rows: readonly
   };
 }
 
-function sumBy<K extends string | null>(rows: readonly Counted[], keyOf: (row: Counted) => K) {
+function sumBy<K extends string | null>(rows: readonly DecisionCount[], keyOf: (row: DecisionCount) => K) {
   return [...Map.groupBy(rows, keyOf)]
     .map(([key, own]) => ({
       key,
@@ -99,13 +102,13 @@ function sumBy<K extends string | null>(rows: readonly Counted[], keyOf: (row: C
     .sort((a, b) => b.accepted + b.declined - (a.accepted + a.declined));
 }
 
-export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures> {
-  const { organizationId, now } = asked;
-  const year = asked.year ?? now.getUTCFullYear();
+export async function getFigures(actor: SignedInActor, query: FiguresQuery): Promise<Figures> {
+  const { organizationId, now } = query;
+  const year = query.year ?? now.getUTCFullYear();
   const rows = await countDecided({ organizationId, year });
-  const inYear = { organizationId, ...spanOf(year) };
-  const monthly = await select<Timed>(byMonthOfOpening, { replacements: inYear });
-  const personal = await select<Timed>(byReviewer, { replacements: inYear });
+  const inYear = { organizationId, ...yearSpan(year) };
+  const monthly = await select<MedianRow>(byMonthOfOpening, { replacements: inYear });
+  const personal = await select<MedianRow>(byReviewer, { replacements: inYear });
   const { titlesOf, nameOf } = await findWords(actor, organizationId, rows);
   const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
@@ -116,7 +119,7 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
     waiting,
     oldest,
     asked: withContributors,
-    ...(await countOverdue(actor, asked)),
+    ...(await countOverdue(actor, query)),
     medianHours: await findMedian(organizationId, year),
     months: Array.from({ length: 12 }, (_, index) => {
       const month = `${year}-${String(index + 1).padStart(2, "0")}`;
@@ -140,17 +143,18 @@ export async function getFigures(actor: SignedIn, asked: Asked): Promise<Figures
 }
 
 /** A median by month or by person. */
-interface Timed {
+interface MedianRow {
   key: string | null;
   median: number | null;
 }
-const hoursOf = (rows: readonly Timed[], key: string | null) => round(rows.find((row) => row.key === key)?.median);
+const hoursOf = (rows: readonly MedianRow[], key: string | null) =>
+  roundHours(rows.find((row) => row.key === key)?.median);
 
 async function findMedian(organizationId: string, year: number): Promise<number | null> {
   const [row] = await select<{ median: number | null }>(firstAnswers("true"), {
-    replacements: { organizationId, ...spanOf(year) },
+    replacements: { organizationId, ...yearSpan(year) },
   });
-  return round(row?.median);
+  return roundHours(row?.median);
 }
 
 async function sumYear(organizationId: string, year: number): Promise<Figures["before"]> {
@@ -160,7 +164,7 @@ async function sumYear(organizationId: string, year: number): Promise<Figures["b
 }
 
 /** Against what the organization has said that it means to do. */
-async function countOverdue(actor: SignedIn, { organizationId, now }: Asked) {
+async function countOverdue(actor: SignedInActor, { organizationId, now }: FiguresQuery) {
   const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const due = new Date(now.getTime() - answerDays * day);
   const isOverdue = { state: "waiting" as const, openedAt: { [Op.lt]: due } };
@@ -171,19 +175,19 @@ async function countOverdue(actor: SignedIn, { organizationId, now }: Asked) {
 /** A reason may have been taken off the list since. */
 async function listDeclinedFor(organizationId: string, year: number): Promise<Figures["reasons"]> {
   const rows = await select<{ key: string; declined: number }>(declinedFor, {
-    replacements: { organizationId, ...spanOf(year) },
+    replacements: { organizationId, ...yearSpan(year) },
   });
-  const listed = await listReasons(organizationId);
-  return rows.map((row) => ({ ...row, texts: listed.find(({ key }) => key === row.key)?.texts ?? null }));
+  const listedReasons = await listReasons(organizationId);
+  return rows.map((row) => ({ ...row, texts: listedReasons.find(({ key }) => key === row.key)?.texts ?? null }));
 }
 
 const columns = ["month", "collection", "reviewer", "accepted", "declined"];
 
-export async function streamFigures(actor: SignedIn, asked: Asked) {
-  const { organizationId, now } = asked;
-  const rows = await countDecided({ organizationId, year: asked.year ?? now.getUTCFullYear() });
+export async function streamFigures(actor: SignedInActor, query: FiguresQuery) {
+  const { organizationId, now } = query;
+  const rows = await countDecided({ organizationId, year: query.year ?? now.getUTCFullYear() });
   const { titlesOf, nameOf } = await findWords(actor, organizationId, rows);
-  async function* read(): AsyncGenerator<Row> {
+  async function* read(): AsyncGenerator<CsvRow> {
     for (const { month, collectionId, userId, accepted, declined } of rows) {
       const collection = titlesOf(collectionId).find(({ title }) => title !== "")?.title ?? "";
       yield { month, collection, reviewer: nameOf(userId), accepted, declined };

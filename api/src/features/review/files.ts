@@ -1,15 +1,15 @@
 /** The files of contributions that a decision declines, media and related ones alike. */
 import { Op } from "sequelize";
 import { invalidInput } from "../../errors.ts";
-import { closeWithLast } from "../../models/closing.ts";
+import { closeWithLastFile } from "../../models/closing.ts";
 import { RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { CaseWithContribution } from "./decide.ts";
 
 export type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;
 
-const ofMatters = (toDecide: readonly CaseWithContribution[]) => ({
-  organizationId: toDecide[0]?.found.organizationId ?? "",
+const fileScope = (toDecide: readonly CaseWithContribution[]) => ({
+  organizationId: toDecide[0]?.reviewCase.organizationId ?? "",
   contributionId: toDecide.map(({ contribution }) => contribution.id),
 });
 const attributes = ["id", "contributionId", "withheldAs"];
@@ -19,20 +19,20 @@ export async function checkFiles(toDecide: readonly CaseWithContribution[], file
   if (fileIds.length === 0) return;
   const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
   if (toDecide.length > 1) throw refuse("unknown", "can be of one case only");
-  const where = ofMatters(toDecide);
+  const where = fileScope(toDecide);
   const media = await Media.findAll({ attributes, where });
   const related = await RelatedFile.findAll({ attributes, where });
-  const known = new Set([...media, ...related].map(({ id }) => id));
-  if (!fileIds.every((id) => known.has(id))) throw refuse("unknown", "is no part of this contribution");
+  const withheldIds = new Set([...media, ...related].map(({ id }) => id));
+  if (!fileIds.every((id) => withheldIds.has(id))) throw refuse("unknown", "is no part of this contribution");
   if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
 }
 
 export async function findWithheldFiles(toDecide: readonly CaseWithContribution[]): Promise<WithheldFile[]> {
-  const where = { ...ofMatters(toDecide), withheldAs: { [Op.ne]: null } };
+  const where = { ...fileScope(toDecide), withheldAs: { [Op.ne]: null } };
   return [...(await Media.findAll({ attributes, where })), ...(await RelatedFile.findAll({ attributes, where }))];
 }
 
-interface Files {
+interface WithholdOptions {
   fileIds: readonly string[];
   /** What becomes of all other files; absent: they stay as they are. */
   others?: null;
@@ -43,37 +43,37 @@ interface Files {
 /** Changes only what is different: a file that stays as it is keeps its version. */
 export async function withholdFiles(
   { organizationId, id: contributionId }: { organizationId: string; id: string[] },
-  { fileIds, others, as = "declined" }: Files,
+  { fileIds, others, as = "declined" }: WithholdOptions,
 ): Promise<void> {
-  const whole = { organizationId, contributionId };
+  const contributionKey = { organizationId, contributionId };
   // What a notice hides stays so, whatever else is decided.
-  const declined = { ...whole, id: [...fileIds], withheldAs: { [Op.or]: [null, "declined"] } };
-  const rest = { ...whole, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
+  const declined = { ...contributionKey, id: [...fileIds], withheldAs: { [Op.or]: [null, "declined"] } };
+  const otherFiles = { ...contributionKey, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
   if (others === null) {
-    await Media.update({ withheldAs: null }, { where: rest });
-    await RelatedFile.update({ withheldAs: null }, { where: rest });
+    await Media.update({ withheldAs: null }, { where: otherFiles });
+    await RelatedFile.update({ withheldAs: null }, { where: otherFiles });
   }
   if (fileIds.length > 0) {
     await Media.update({ withheldAs: as }, { where: declined });
     await RelatedFile.update({ withheldAs: as }, { where: declined });
   }
-  await closeWithLast(contributionId.map((one) => ({ organizationId, contributionId: one })));
+  await closeWithLastFile(contributionId.map((one) => ({ organizationId, contributionId: one })));
 }
 
 /** Withholds these files of a contribution again, as before a decision, and shows those that it withheld. */
 export async function restoreFiles(
   { organizationId, id: contributionId }: { organizationId: string; id: string },
   files: readonly { id: string; withheldAs: Media["withheldAs"] }[],
-  { fileIds, as = "declined" }: Pick<Files, "fileIds"> & { as?: Media["withheldAs"] },
+  { fileIds, as = "declined" }: Pick<WithholdOptions, "fileIds"> & { as?: Media["withheldAs"] },
 ): Promise<void> {
-  const whole = { organizationId, contributionId };
-  const known = new Set(files.map(({ id }) => id));
-  const shown = { ...whole, id: fileIds.filter((id) => !known.has(id)), withheldAs: as };
-  await Media.update({ withheldAs: null }, { where: shown });
-  await RelatedFile.update({ withheldAs: null }, { where: shown });
+  const contributionKey = { organizationId, contributionId };
+  const withheldIds = new Set(files.map(({ id }) => id));
+  const toShow = { ...contributionKey, id: fileIds.filter((id) => !withheldIds.has(id)), withheldAs: as };
+  await Media.update({ withheldAs: null }, { where: toShow });
+  await RelatedFile.update({ withheldAs: null }, { where: toShow });
   for (const { id, withheldAs } of files) {
-    await Media.update({ withheldAs }, { where: { ...whole, id } });
-    await RelatedFile.update({ withheldAs }, { where: { ...whole, id } });
+    await Media.update({ withheldAs }, { where: { ...contributionKey, id } });
+    await RelatedFile.update({ withheldAs }, { where: { ...contributionKey, id } });
   }
-  await closeWithLast([whole]);
+  await closeWithLastFile([contributionKey]);
 }

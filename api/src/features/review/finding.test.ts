@@ -8,7 +8,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Page = Answer<"GET /api/organization/{id}/cases">;
+type CasesPage = Answer<"GET /api/organization/{id}/cases">;
 
 let api: TestApi;
 let organization: Organization;
@@ -16,7 +16,7 @@ let reviewed: Collection;
 let other: Collection;
 let admin: User;
 let reviewer: User;
-let giver: User;
+let contributor: User;
 beforeAll(async () => {
   api = await startTestApi();
   organization = await buildOrganization();
@@ -24,18 +24,24 @@ beforeAll(async () => {
   other = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
   reviewer = await buildUser({ organization });
-  const of = { organizationId: organization.id, collectionId: reviewed.id };
-  await CollectionReviewer.create({ ...of, userId: reviewer.id });
-  giver = await buildUser({ organization, firstName: "Quirina", lastName: "Qvist", alias: "Skipper", isPublic: false });
+  const collectionKey = { organizationId: organization.id, collectionId: reviewed.id };
+  await CollectionReviewer.create({ ...collectionKey, userId: reviewer.id });
+  contributor = await buildUser({
+    organization,
+    firstName: "Quirina",
+    lastName: "Qvist",
+    alias: "Skipper",
+    isPublic: false,
+  });
 });
 afterAll(() => api.stop());
 
 const find = async (q: string, actor: User | null, query: Record<string, string> = {}) =>
-  (await api.get<Page>(`/api/organization/${organization.id}/cases`, { actor, query: { q, ...query } })).body;
+  (await api.get<CasesPage>(`/api/organization/${organization.id}/cases`, { actor, query: { q, ...query } })).body;
 const idsOf = async (q: string, actor: User | null, query = {}) =>
   (await find(q, actor, query)).items.map(({ id }) => id).sort();
 const wait = async (collection: Collection, values: object) =>
-  (await buildCase({ collection, user: giver, ...values })).found;
+  (await buildCase({ collection, user: contributor, ...values })).found;
 const index = () => createHandlers(api.parts)["index-media"]({}, AbortSignal.timeout(20_000));
 
 it("finds cases in any state for admins, and for reviewers those that they review [CASE-04] [CASE-10]", async () => {
@@ -64,7 +70,7 @@ it("tells a reviewer nothing of what a reviewer may not see, by word, number, gi
   const shown = await wait(reviewed, { media: [{ title: "Vinden" }] });
   const question = await Question.create({ organizationId: organization.id, collectionId: reviewed.id, value: "Who?" });
   const at = { organizationId: organization.id, contributionId: shown.contributionId ?? "" };
-  await Told.create({ ...at, questionId: question.id, value: "Xylografen", updatedBy: giver.id });
+  await Told.create({ ...at, questionId: question.id, value: "Xylografen", updatedBy: contributor.id });
   for (const [place, { contributionId }] of [...hidden, shown].entries()) {
     const entry = { organizationId: organization.id, contributionId: contributionId ?? "", year: 2031 };
     await Entry.create({ ...entry, number: place + 1, arrivedAt: new Date() });
@@ -79,7 +85,7 @@ it("tells a reviewer nothing of what a reviewer may not see, by word, number, gi
     "2031-2",
     "quirina",
     "Qvist",
-    giver.email ?? "",
+    contributor.email ?? "",
     "xylografen",
   ];
   for (const q of questions) {

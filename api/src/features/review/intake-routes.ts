@@ -24,16 +24,18 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => [
       await audit(actor, "organization:updateIntake", id, id, body);
     }),
   ),
-  serveInOrganization(calls.deaccession, ({ actor, of, body }) => deaccession(actor, { ...body, ...of, now: clock() })),
-  serveInOrganization(calls.listAccessions, ({ actor, of, query }) =>
-    listAccessions(actor, { ...query, ...of, now: clock() }),
+  serveInOrganization(calls.deaccession, ({ actor, organizationParams, body }) =>
+    deaccession(actor, { ...body, ...organizationParams, now: clock() }),
+  ),
+  serveInOrganization(calls.listAccessions, ({ actor, organizationParams, query }) =>
+    listAccessions(actor, { ...query, ...organizationParams, now: clock() }),
   ),
   serveInOrganization(calls.exportAccessions, async ({ actor, organizationId, query }) => ({
     name: `register${query.year ? `-${query.year}` : ""}.csv`,
     stream: streamRegister(actor, { ...query, organizationId }),
   })),
-  serveInOrganization(calls.getIntakeFigures, ({ actor, of, query }) =>
-    getFigures(actor, { ...query, ...of, now: clock() }),
+  serveInOrganization(calls.getIntakeFigures, ({ actor, organizationParams, query }) =>
+    getFigures(actor, { ...query, ...organizationParams, now: clock() }),
   ),
   serveInOrganization(calls.exportIntakeFigures, async ({ actor, organizationId, query }) => ({
     name: `intake-${query.year ?? clock().getUTCFullYear()}.csv`,

@@ -13,8 +13,8 @@ import { Case, Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Decided = Answer<"POST /api/organization/{id}/decisions">;
-type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Register = Answer<"GET /api/organization/{id}/accessions">;
 type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
 
@@ -41,12 +41,12 @@ afterEach(() => {
 
 const days = (count: number) => count * 24 * 60 * 60_000;
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
-const give = (values = {}) => buildContribution({ collection, user: contributor, ...values });
+const contribute = (values = {}) => buildContribution({ collection, user: contributor, ...values });
 const wait = async (values = {}) => (await buildCase({ collection, user: contributor, ...values })).found;
 const take = async (contributionId: string[], actor = admin) => {
   const found = await Case.findAll({ where: { contributionId, kind: "contribution" } });
   const cases = found.map(({ id: caseId, version }) => ({ caseId, version }));
-  return api.post<Decided>(under("decisions"), { actor, body: { kind: "accession", cases } });
+  return api.post<DecisionsResponse>(under("decisions"), { actor, body: { kind: "accession", cases } });
 };
 const undo = (decisionIds: string[]) => api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } });
 /** The job, so many minutes after the decisions. */
@@ -55,10 +55,10 @@ const number = (minutes = 11) => {
   return createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
 };
 const read = async (query = {}) => (await api.get<Register>(under("accessions"), { actor: admin, query })).body;
-const decide = (kind: string, { id: caseId, version }: Case, told = {}) =>
+const decide = (kind: string, { id: caseId, version }: Case, details = {}) =>
   api.post<{ decisions: { decisionId: string }[] }>(under("decisions"), {
     actor: admin,
-    body: { kind, cases: [{ caseId, version }], ...told },
+    body: { kind, cases: [{ caseId, version }], ...details },
   });
 const year = new Date().getUTCFullYear();
 
@@ -68,9 +68,9 @@ describe("taking into the collection", () => {
       actor: admin,
       body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 },
     });
-    const gifts: Case[] = [];
-    for (let index = 0; index < 50; index += 1) gifts.push(await wait({ media: [] }));
-    const answers = await Promise.all(gifts.map(({ contributionId }) => take([contributionId ?? ""])));
+    const openedCases: Case[] = [];
+    for (let index = 0; index < 50; index += 1) openedCases.push(await wait({ media: [] }));
+    const answers = await Promise.all(openedCases.map(({ contributionId }) => take([contributionId ?? ""])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const states = new Set(answers.flatMap(({ body }) => body.decisions.map((one) => one.contributionState)));
     expect([states, (await read()).total]).toEqual([new Set(["published"]), 0]);
@@ -91,11 +91,13 @@ describe("taking into the collection", () => {
     expect(items[13]?.label).toBe(`HA ${year}:0014`);
     const times = items.map(({ accessionedAt }) => Date.parse(accessionedAt));
     expect(times).toEqual(times.toSorted((one, other) => one - other));
-    const gone = await Case.findAll({ where: { state: "waiting", organizationId: organization.id } });
-    expect(gone.length).toBe(5);
-    expect(items.some(({ contributionId }) => gone.some((one) => one.contributionId === contributionId))).toBe(false);
+    const removedCases = await Case.findAll({ where: { state: "waiting", organizationId: organization.id } });
+    expect(removedCases.length).toBe(5);
+    expect(items.some(({ contributionId }) => removedCases.some((one) => one.contributionId === contributionId))).toBe(
+      false,
+    );
     expect((await undo([answers[0]?.body.decisions[0]?.decisionId ?? ""])).status).toBe(409);
-    await take([gone[0]?.contributionId ?? ""]);
+    await take([removedCases[0]?.contributionId ?? ""]);
     await number(22);
     expect((await read()).items.at(-1)?.label).toBe(`HA ${year}:0046`);
   });
@@ -123,10 +125,14 @@ describe("taking into the collection", () => {
 
   it("tells its giver that it is published, once, and its case until when it can be undone, and then its number", async () => {
     const found = await wait();
-    const tell = async () => (await api.get<Detail>(under(`cases/${found.id}`), { actor: admin })).body;
-    expect(await tell()).toMatchObject({ accession: null, numberedAt: null });
+    const readAccession = async () => (await api.get<CaseDetail>(under(`cases/${found.id}`), { actor: admin })).body;
+    expect(await readAccession()).toMatchObject({ accession: null, numberedAt: null });
     const { body } = await take([found.contributionId ?? ""]);
-    expect(await tell()).toMatchObject({ accession: null, numberedAt: body.undoUntil, contributionState: "published" });
+    expect(await readAccession()).toMatchObject({
+      accession: null,
+      numberedAt: body.undoUntil,
+      contributionState: "published",
+    });
     const id = body.decisions[0]?.decisionId ?? "";
     expect((await OutgoingMail.findAll({ where: { id } })).map(({ kind }) => kind)).toEqual(["contribution-published"]);
     const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
@@ -137,12 +143,12 @@ describe("taking into the collection", () => {
     );
     expect(own.body.told?.kind).toBe("publish");
     await number();
-    expect(await tell()).toMatchObject({ accession: `${year}:0001`, numberedAt: null });
+    expect(await readAccession()).toMatchObject({ accession: `${year}:0001`, numberedAt: null });
     // What was published before is taken in without a letter.
     const { found: shown } = await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null });
-    const taken = await take([shown.contributionId ?? ""]);
-    expect(taken.body.decisions).toMatchObject([{ state: "decided", contributionState: "published" }]);
-    expect(await OutgoingMail.count({ where: { id: taken.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
+    const accessionedNow = await take([shown.contributionId ?? ""]);
+    expect(accessionedNow.body.decisions).toMatchObject([{ state: "decided", contributionState: "published" }]);
+    expect(await OutgoingMail.count({ where: { id: accessionedNow.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
   });
 
   it("gives no number to what is hidden before it has one", async () => {
@@ -154,17 +160,17 @@ describe("taking into the collection", () => {
   });
 
   it("waits with its number for ten minutes with what is hidden: until then it may be shown again", async () => {
-    const [shown, gone] = [await wait(), await wait()];
-    await take([shown.contributionId ?? "", gone.contributionId ?? ""]);
+    const [shown, removedCases] = [await wait(), await wait()];
+    await take([shown.contributionId ?? "", removedCases.contributionId ?? ""]);
     later = 9 * 60_000;
-    for (const found of [shown, gone]) await decide("hide", await found.reload(), { reason: "privacy" });
+    for (const found of [shown, removedCases]) await decide("hide", await found.reload(), { reason: "privacy" });
     await number(12);
     later = 13 * 60_000;
     await decide("show", await shown.reload());
     await number(14);
     expect((await read()).items.map(({ contributionId }) => contributionId)).toEqual([shown.contributionId]);
     await number(20);
-    await decide("show", await gone.reload());
+    await decide("show", await removedCases.reload());
     await number(21);
     expect((await read()).total).toBe(1);
   });
@@ -211,7 +217,7 @@ describe("the figures", () => {
       actor: admin,
       body: { decisionIds: body.decisions.map(({ decisionId }) => decisionId) },
     });
-    for (let index = 0; index < 3; index += 1) await give();
+    for (let index = 0; index < 3; index += 1) await contribute();
     const figures = (await api.get<Figures>(under("intake/figures"), { actor: admin })).body;
     expect([figures.waiting, figures.medianHours]).toEqual([2, 3]);
     expect(figures.atOnce).toBe(3);
@@ -268,7 +274,7 @@ describe("what was declined", () => {
     const found = await wait({ media: [{ originalKey: key, originalName: "skidbacken.jpg" }] });
     const waiting = await wait();
     const decided = await decide("decline", found, { reason: "quality", words: "Only 320 pixels wide" });
-    const begun = Date.now();
+    const startedAt = Date.now();
     const keptUntil = async () => {
       const path = `/api/my-contributions/${found.contributionId}`;
       const actor = await createSession(contributor.id, { userAgent: "", now: clock() });
@@ -277,7 +283,7 @@ describe("what was declined", () => {
     later = days(89);
     await handlers["dispose-declined"]({}, signal);
     expect(await Media.count({ where: { contributionId: found.contributionId ?? "" } })).toBe(1);
-    expect(Math.round((Date.parse((await keptUntil()) ?? "") - begun) / days(1))).toBe(90);
+    expect(Math.round((Date.parse((await keptUntil()) ?? "") - startedAt) / days(1))).toBe(90);
     later = days(91);
     expect(await handlers["dispose-declined"]({}, signal)).toBe("done");
     await handlers["sweep-objects"]({}, signal);
@@ -314,7 +320,7 @@ describe("single declined files", () => {
     const found = await wait({ media: [kept, declined, again] });
     const media = await Media.findAll({ where: { contributionId: found.contributionId ?? "" }, order: ["position"] });
     const [first, second, third] = media.map(({ id }) => id);
-    const begun = Date.now();
+    const startedAt = Date.now();
     const decided = await decide("publish", found, { fileIds: [second, third], reason: "quality" });
     const [decision] = decided.body.decisions;
     later = days(80);
@@ -336,7 +342,7 @@ describe("single declined files", () => {
     );
     expect(own.body.contribution.images.map(({ id }) => id)).toEqual([first, second, third]);
     const ends = own.body.declinedFiles.map(({ keptUntil }) =>
-      Math.round((Date.parse(keptUntil ?? "") - begun) / days(1)),
+      Math.round((Date.parse(keptUntil ?? "") - startedAt) / days(1)),
     );
     expect([ends, own.body.keptUntil]).toEqual([[90, 170], null]);
     const address = own.body.contribution.images[1]?.originalUrl ?? "";
@@ -365,15 +371,15 @@ describe("single declined files", () => {
 });
 
 describe("hiding what was never reviewed", () => {
-  const change = (kind: string, contributions: readonly Contribution[], told = {}, actor = admin) =>
+  const change = (kind: string, contributions: readonly Contribution[], details = {}, actor = admin) =>
     api.post<Answer<"POST /api/organization/{id}/contributions/decisions">>(under("contributions/decisions"), {
       actor,
-      body: { kind, contributionIds: contributions.map(({ id }) => id), ...told },
+      body: { kind, contributionIds: contributions.map(({ id }) => id), ...details },
     });
   const isOpen = async ({ id }: Contribution) => (await api.get(`/api/contribution/${id}`)).status === 200;
 
   it("needs a reason, tells the contributor by mail, and can be taken back", async () => {
-    const [one, two] = [await give(), await give()];
+    const [one, two] = [await contribute(), await contribute()];
     expect((await change("hide", [one])).status).toBe(400);
     expect((await change("hide", [one], { reason: "privacy" }, contributor)).status).toBe(403);
     expect((await change("hide", [one, await buildContribution()], { reason: "privacy" })).status).toBe(404);
@@ -394,7 +400,7 @@ describe("hiding what was never reviewed", () => {
   });
 
   it("leaves out what has changed since it was looked at, names it, and decides the rest [IN-08]", async () => {
-    const [one, two, three] = [await give(), await give({ user: contributor }), await give()];
+    const [one, two, three] = [await contribute(), await contribute({ user: contributor }), await contribute()];
     const seen = Object.fromEntries([one, two, three].map(({ id, updatedAt }) => [id, updatedAt.toISOString()]));
     const media = [{ id: two.media?.[0]?.id, title: "Something else" }];
     const changed = { contributionId: two.id, media };
@@ -416,9 +422,9 @@ describe("hiding what was never reviewed", () => {
   it("writes to nobody who is suspended, even if that happened after the decision [IN-19]", async () => {
     const handlers = createHandlers(api.parts);
     const suspended = await buildUser({ organization, status: "suspended" });
-    const theirs = await change("hide", [await give({ user: suspended })], { reason: "privacy" });
+    const theirs = await change("hide", [await contribute({ user: suspended })], { reason: "privacy" });
     expect(await OutgoingMail.count({ where: { id: theirs.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
-    const { body } = await change("hide", [await give()], { reason: "privacy" });
+    const { body } = await change("hide", [await contribute()], { reason: "privacy" });
     await Membership.update({ status: "suspended" }, { where: { userId: contributor.id } });
     const mailId = body.decisions[0]?.decisionId ?? "";
     expect(await OutgoingMail.count({ where: { id: mailId } })).toBe(1);

@@ -61,7 +61,7 @@ const moments: Record<string, () => Promise<void>> = {
   "as it begins to work": async () => {
     mailbox.silentFrom = "connected";
     const worker = workers.start("send-mail=1");
-    await worker.says('"working"');
+    await worker.untilOutput('"working"');
     await workers.kill(worker);
     mailbox.silentFrom = null;
   },

@@ -89,9 +89,9 @@ it.each(callEntries)(
   "%s tells nobody else of a contribution that waits, and nobody but admins how a contributor can be reached [IN-01] [IN-15]",
   async (name, { address }) => {
     const review = { caseId: found.id, decisionId: found.id };
-    const of = { organization, collection, group: { id: crypto.randomUUID() }, review, email: "x@y.zz" };
-    const waiting = { ...of, contribution: { id: contributionId, media: [{ id: media.id }] }, person: contributor };
-    const reachable = { ...of, contribution: shown, person: giver };
+    const scope = { organization, collection, group: { id: crypto.randomUUID() }, review, email: "x@y.zz" };
+    const waiting = { ...scope, contribution: { id: contributionId, media: [{ id: media.id }] }, person: contributor };
+    const reachable = { ...scope, contribution: shown, person: giver };
     const ask = async (subjects: Subjects, actor: User | null, leak: RegExp) => {
       const { status, body } = await sendExample(api, name, { actor, subjects });
       expect(status).not.toBe(500);

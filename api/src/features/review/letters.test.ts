@@ -29,9 +29,9 @@ afterEach(() => {
 });
 
 const wait = async (values: Parameters<typeof buildCase>[0] = {}) => (await buildCase({ collection, ...values })).found;
-const decide = async (kind: string, { id: caseId, version }: Case, told = {}) => {
+const decide = async (kind: string, { id: caseId, version }: Case, details = {}) => {
   const path = `/api/organization/${organization.id}/decisions`;
-  const body = { kind, cases: [{ caseId, version }], ...told };
+  const body = { kind, cases: [{ caseId, version }], ...details };
   return api.post<{ decisions: { decisionId: string }[] }>(path, { actor: admin, body });
 };
 const undo = async ({ body }: Awaited<ReturnType<typeof decide>>) => {
@@ -96,10 +96,10 @@ it.each([
   ["en", "publish", {}, "has accepted", "As you wished, it is not shown"],
   ["dk", "ask", { words: "Hvem er på billedet?" }, "Et spørgsmål fra", "Hvem er på billedet?"],
   ["fi", "decline", { reason }, "Lähettämästäsi aineistosta", "Meillä on jo sama kuva"],
-] as const)("is written in %s when a contribution is to %s", async (language, kind, told, subject, text) => {
+] as const)("is written in %s when a contribution is to %s", async (language, kind, details, subject, text) => {
   const user = await buildUser({ organization, language });
   api.later = tenMinutesAgo;
-  expect((await decide(kind, await wait({ user, isPublic: kind !== "publish" }), told)).status).toBe(200);
+  expect((await decide(kind, await wait({ user, isPublic: kind !== "publish" }), details)).status).toBe(200);
   const mail = await api.mailbox.newestTo(user.email ?? "");
   if (kind !== "publish") expect(mail.subject).toContain(subject);
   expect(mail.text).toContain(text);
@@ -133,7 +133,7 @@ it("is not written to people whose contact was erased meanwhile, whose cases can
 it("is not written to people who have left meanwhile, whose cases stay without a name [IN-19]", async () => {
   const user = await buildUser({ organization, firstName: "Sven", lastName: "Ekberg" });
   const [decided, waiting, removed] = [await wait({ user }), await wait({ user }), await buildUser({ organization })];
-  const gone = await wait({ user: removed });
+  const erased = await wait({ user: removed });
   const mailId = mailIdOf(await decide("decline", decided, { reason }));
   await api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
   await api.delete("/api/user", { actor: removed, body: { email: removed.email, contributions: "remove" } });
@@ -141,7 +141,7 @@ it("is not written to people who have left meanwhile, whose cases stay without a
   const path = `/api/organization/${organization.id}/cases`;
   const { body } = await api.get<{ items: { id: string }[] }>(path, { actor: admin });
   const ids = body.items.map(({ id }) => id);
-  expect([ids.includes(waiting.id), ids.includes(gone.id)]).toEqual([true, false]);
+  expect([ids.includes(waiting.id), ids.includes(erased.id)]).toEqual([true, false]);
   expect(JSON.stringify(body)).not.toContain("Ekberg");
   expect((await decide("publish", waiting)).status).toBe(200);
   expect(await OutgoingMail.count({ where: { kind: "contribution-published", recipient: user.email ?? "" } })).toBe(0);

@@ -1,9 +1,9 @@
 /** What contributors are told by mail, once a decision can no longer be taken back. */
 import { randomUUID } from "node:crypto";
-import { type LanguageCode, type ToldKind, undoWindow } from "@samling/contract/constants";
+import { type LanguageCode, type NotifiedKind, undoWindow } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { jobOf } from "../../mail/queue-mail.ts";
 import { Membership, User } from "../../models/accounts.ts";
@@ -14,11 +14,11 @@ import type { DecisionLetter, Mail, MailKind } from "../../models/mail-kinds.ts"
 import { Media } from "../../models/media.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { CaseEntry, type Decision } from "../../models/review.ts";
-import type { CaseWithContribution, Deciding } from "./decide.ts";
+import type { CaseWithContribution, DecisionInput } from "./decide.ts";
 import type { ReasonTexts } from "./reasons.ts";
 
 /** Clocks of API and worker differ: a mail that has left can never belong to a decision that is taken back. */
-export const margin = 30_000;
+export const clockSkewMarginMs = 30_000;
 
 const mailKinds = {
   publish: "contribution-published",
@@ -27,31 +27,34 @@ const mailKinds = {
   hide: "contribution-hidden",
   show: "contribution-shown",
   message: "contribution-message",
-} as const satisfies Record<ToldKind, MailKind>;
+} as const satisfies Record<NotifiedKind, MailKind>;
 
 /** Of the change that the contributor has sent. */
-const kindsOfProposals = {
+const proposalMailKinds = {
   publish: "contribution-change-accepted",
   decline: "contribution-change-declined",
-} as const satisfies Partial<Record<ToldKind, MailKind>>;
+} as const satisfies Partial<Record<NotifiedKind, MailKind>>;
 
 type LetterKind =
-  | (typeof mailKinds)[ToldKind]
-  | (typeof kindsOfProposals)[keyof typeof kindsOfProposals]
+  | (typeof mailKinds)[NotifiedKind]
+  | (typeof proposalMailKinds)[keyof typeof proposalMailKinds]
   | "notice-decided";
 
-function kindOf({ kind: about }: CaseWithContribution["found"], kind: ToldKind): LetterKind {
-  if (about === "proposal" && (kind === "publish" || kind === "decline")) return kindsOfProposals[kind];
+function mailKindOf({ kind: about }: CaseWithContribution["reviewCase"], kind: NotifiedKind): LetterKind {
+  if (about === "proposal" && (kind === "publish" || kind === "decline")) return proposalMailKinds[kind];
   return mailKinds[kind];
 }
 
-type Explained = Pick<Deciding, "organizationId" | "words" | "ground" | "asked" | "isSigned" | "fileIds"> & {
-  kind: ToldKind;
+type ExplainedDecision = Pick<
+  DecisionInput,
+  "organizationId" | "words" | "ground" | "asked" | "isSigned" | "fileIds"
+> & {
+  kind: NotifiedKind;
   isOfFlood?: boolean;
 };
 
-export interface Telling {
-  deciding: Explained;
+export interface LetterContext {
+  decisionInput: ExplainedDecision;
   reason: ReasonTexts | null;
 }
 
@@ -63,18 +66,18 @@ export interface Letter extends Mail<LetterKind> {
 
 /** Nobody is written to who has left, is suspended, or decides on their own. */
 export async function writeLetters(
-  actor: SignedIn,
+  actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
-  { deciding: { organizationId, kind, words, asked, isSigned, fileIds }, reason }: Telling,
+  { decisionInput: { organizationId, kind, words, asked, isSigned, fileIds }, reason }: LetterContext,
 ): Promise<Letter[]> {
   const userIds = toDecide.flatMap(({ contribution }) => contribution.userId ?? []);
   const people = await User.findAll({ where: { id: userIds, email: { [Op.ne]: null } } });
   const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
   const titles = await findTitles(organizationId, toDecide);
   const files = await findFileNames(organizationId, fileIds);
-  const signature = isSigned ? await nameOf(actor) : "";
+  const signature = isSigned ? await fullNameOf(actor) : "";
   const corrected = await findCorrected(organizationId, toDecide);
-  return toDecide.flatMap(({ found, contribution }) => {
+  return toDecide.flatMap(({ reviewCase, contribution }) => {
     const { id: contributionId, userId, collectionId, isPublic } = contribution;
     const person = people.find(({ id }) => id === userId);
     const isSuspended = suspended.some((one) => one.userId === userId);
@@ -91,26 +94,26 @@ export async function writeLetters(
       signature,
       files,
       isShown: isPublic && !isClosed(contribution),
-      isCorrected: corrected.has(found.id),
+      isCorrected: corrected.has(reviewCase.id),
     } satisfies DecisionLetter;
-    return [{ caseId: found.id, kind: kindOf(found, kind), recipient, language, organizationId, data }];
+    return [{ caseId: reviewCase.id, kind: mailKindOf(reviewCase, kind), recipient, language, organizationId, data }];
   });
 }
 
 /** Whoever signs shows the name, whatever the profile shows. */
-export async function nameOf({ user: { id } }: SignedIn): Promise<string> {
+export async function fullNameOf({ user: { id } }: SignedInActor): Promise<string> {
   const { firstName, lastName } = await User.findByPk(id, { rejectOnEmpty: true });
   return `${firstName} ${lastName}`.trim();
 }
 
-interface Queued {
+interface QueuedLetters {
   letters: readonly Letter[];
   decisions: readonly Decision[];
   now: Date;
 }
 
 /** Mail and decision are written together, and a mail names its decision, most by its own id: undoing deletes them. */
-export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queued): Promise<void> {
+export async function queueLetters(jobs: Jobs, { letters, decisions, now }: QueuedLetters): Promise<void> {
   const mails = letters.flatMap(({ caseId, data, ...mail }) => {
     const decision = decisions.find((one) => one.caseId === caseId);
     if (!decision) return [];
@@ -119,7 +122,7 @@ export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queu
   });
   if (mails.length === 0) return;
   await OutgoingMail.bulkCreate(mails);
-  const at = new Date(now.getTime() + undoWindow + margin);
+  const at = new Date(now.getTime() + undoWindow + clockSkewMarginMs);
   await jobs.enqueueAt(at, "send-mail", ...mails.map(jobOf));
 }
 
@@ -142,8 +145,8 @@ export async function findTitles(
     where: { organizationId, collectionId: contributions.map(({ collectionId }) => collectionId) },
   });
   return (contributionId: string, collectionId: string, language: LanguageCode) => {
-    const known = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
-    const collection = known.find(({ languageCode }) => languageCode === language) ?? known[0];
+    const titled = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
+    const collection = titled.find(({ languageCode }) => languageCode === language) ?? titled[0];
     const title = media.find((one) => one.contributionId === contributionId)?.title ?? "";
     return { title, collection: collection?.title ?? "" };
   };
@@ -151,7 +154,7 @@ export async function findTitles(
 
 /** The cases in which reviewers have corrected the contributor's words. */
 async function findCorrected(organizationId: string, toDecide: readonly CaseWithContribution[]): Promise<Set<string>> {
-  const caseId = toDecide.map(({ found }) => found.id);
+  const caseId = toDecide.map(({ reviewCase }) => reviewCase.id);
   const where = { organizationId, caseId, kind: "edit", isContributor: false };
   const edits = await CaseEntry.findAll({ attributes: ["caseId"], where });
   return new Set(edits.map((one) => one.caseId));

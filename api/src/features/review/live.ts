@@ -2,7 +2,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { Op } from "sequelize";
 import { AppError } from "../../errors.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
@@ -11,8 +11,8 @@ import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { holderOf } from "./claim.ts";
 import { findHolders } from "./queue.ts";
 
-interface Listener {
-  actor: SignedIn;
+interface CaseListener {
+  actor: SignedInActor;
   organizationId: string;
   stream: PassThrough;
   /** The collections that they review; null: all. */
@@ -21,52 +21,52 @@ interface Listener {
   endsAt: number;
 }
 
-type Watch = (actor: SignedIn, watching: { organizationId: string; seconds: number }) => Promise<Readable>;
+type WatchCases = (actor: SignedInActor, watching: { organizationId: string; seconds: number }) => Promise<Readable>;
 
-const pace = {
+const intervalsMs = {
   /** Milliseconds between two looks at the database, one for each organization that somebody watches. */
-  look: 1_000,
+  poll: 1_000,
   /** Keeps proxies from closing a connection over which nothing comes, and tells who is still allowed to listen. */
   heartbeat: 15_000,
 };
 /** Processes differ in their clocks, and transactions take time to commit: each look goes back this far. */
-const overlap = 10_000;
+const overlapMs = 10_000;
 /** No organization uses up the connections of the process, which others share. */
-const most = { perPerson: 5, perOrganization: 100, perProcess: 500 };
+const maxConnections = { perPerson: 5, perOrganization: 100, perProcess: 500 };
 
 /**
  * One look per second and organization, whatever the number of listeners. Asking the table works across processes and
  * behind a pooler, where `LISTEN` does not.
  */
-export function createLiveCases(clock: () => Date): Watch {
-  const listeners = new Set<Listener>();
+export function createLiveCases(clock: () => Date): WatchCases {
+  const listeners = new Set<CaseListener>();
   /** What has been told of each case, by organization. */
-  const told = new Map<string, Map<string, string>>();
+  const sentSigns = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
   let lastBeat = 0;
 
-  const drop = (listener: Listener) => {
+  const drop = (listener: CaseListener) => {
     listeners.delete(listener);
     listener.stream.end();
     if (![...listeners].some(({ organizationId }) => organizationId === listener.organizationId)) {
-      told.delete(listener.organizationId);
+      sentSigns.delete(listener.organizationId);
     }
   };
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = clock();
     for (const organizationId of new Set([...listeners].map((one) => one.organizationId))) {
       const changed = await findChanged(organizationId, now);
-      const before = told.get(organizationId) ?? new Map<string, string>();
-      told.set(organizationId, new Map(changed.map((found) => [found.id, signOf(found)])));
-      const fresh = changed.filter((found) => before.get(found.id) !== signOf(found));
+      const before = sentSigns.get(organizationId) ?? new Map<string, string>();
+      sentSigns.set(organizationId, new Map(changed.map((reviewCase) => [reviewCase.id, fingerprintOf(reviewCase)])));
+      const fresh = changed.filter((reviewCase) => before.get(reviewCase.id) !== fingerprintOf(reviewCase));
       if (fresh.length === 0) continue;
       const holders = await findHolders(fresh, now);
       for (const listener of listeners) {
-        if (listener.organizationId === organizationId) tell(listener, fresh, { holders, now });
+        if (listener.organizationId === organizationId) sendChanges(listener, fresh, { holders, now });
       }
     }
-    if (Date.now() - lastBeat >= pace.heartbeat) await beat();
+    if (Date.now() - lastBeat >= intervalsMs.heartbeat) await beat();
   }
 
   async function beat(): Promise<void> {
@@ -82,23 +82,23 @@ export function createLiveCases(clock: () => Date): Watch {
     if (timer || listeners.size === 0) return;
     timer = setTimeout(async () => {
       // A database that is away for a moment costs a look, and no connection.
-      await look().catch(() => {});
+      await poll().catch(() => {});
       timer = undefined;
       schedule();
-    }, pace.look);
+    }, intervalsMs.poll);
     timer.unref();
   }
 
   return async (actor, { organizationId, seconds }) => {
     const collections = await findReviewed(actor, organizationId);
     if (collections === undefined) throw new AppError("FORBIDDEN");
-    const count = (isMeant: (one: Listener) => boolean) => [...listeners].filter(isMeant).length;
+    const count = (isMeant: (one: CaseListener) => boolean) => [...listeners].filter(isMeant).length;
     const isFull =
-      count((one) => one.actor.user.id === actor.user.id) >= most.perPerson ||
-      count((one) => one.organizationId === organizationId) >= most.perOrganization;
-    if (isFull || listeners.size >= most.perProcess) throw new AppError("TOO_MANY_REQUESTS");
+      count((one) => one.actor.user.id === actor.user.id) >= maxConnections.perPerson ||
+      count((one) => one.organizationId === organizationId) >= maxConnections.perOrganization;
+    if (isFull || listeners.size >= maxConnections.perProcess) throw new AppError("TOO_MANY_REQUESTS");
     const stream = new PassThrough();
-    const listener: Listener = { actor, organizationId, stream, collections, endsAt: Date.now() + seconds * 1000 };
+    const listener: CaseListener = { actor, organizationId, stream, collections, endsAt: Date.now() + seconds * 1000 };
     listeners.add(listener);
     stream.once("close", () => drop(listener));
     stream.write("retry: 3000\n\n");
@@ -110,34 +110,37 @@ export function createLiveCases(clock: () => Date): Watch {
 
 const findChanged = (organizationId: string, now: Date): Promise<Case[]> =>
   Case.findAll({
-    where: { organizationId, updatedAt: { [Op.gt]: new Date(now.getTime() - overlap) } },
+    where: { organizationId, updatedAt: { [Op.gt]: new Date(now.getTime() - overlapMs) } },
     order: ["updatedAt"],
     limit: 500,
   });
 
-const signOf = ({ version, state, claimedBy, claimedUntil }: Case): string =>
+const fingerprintOf = ({ version, state, claimedBy, claimedUntil }: Case): string =>
   [version, state, claimedBy, claimedUntil?.getTime()].join(" ");
 
 /** Undefined if the person reviews nothing there. */
-async function findReviewed(actor: SignedIn | null, organizationId: string): Promise<Set<string> | null | undefined> {
+async function findReviewed(
+  actor: SignedInActor | null,
+  organizationId: string,
+): Promise<Set<string> | null | undefined> {
   if (can(actor, "contribution:readAll", organizationId)) return null;
   if (!actor?.isProven || !can(actor, "contribution:review", organizationId)) return undefined;
   const named = await CollectionReviewer.findAll({ where: { organizationId, userId: actor.user.id } });
   return named.length === 0 ? undefined : new Set(named.map(({ collectionId }) => collectionId));
 }
 
-function tell(
-  { actor, organizationId, collections, stream }: Listener,
+function sendChanges(
+  { actor, organizationId, collections, stream }: CaseListener,
   cases: readonly Case[],
   { holders, now }: { holders: readonly User[]; now: Date },
 ): void {
-  for (const found of cases) {
-    if (collections && !collections.has(found.collectionId)) continue;
-    const userId = holderOf(found, now);
+  for (const reviewCase of cases) {
+    if (collections && !collections.has(reviewCase.collectionId)) continue;
+    const userId = holderOf(reviewCase, now);
     const holder = holders.find(({ id }) => id === userId);
     const name = writeName(nameFor(actor, holder, organizationId));
-    const claim = userId ? { userId, name, until: found.claimedUntil } : null;
-    const { id: caseId, version, state } = found;
+    const claim = userId ? { userId, name, until: reviewCase.claimedUntil } : null;
+    const { id: caseId, version, state } = reviewCase;
     stream.write(`event: case\ndata: ${JSON.stringify({ caseId, version, state, claim })}\n\n`);
   }
 }

@@ -1,7 +1,7 @@
 /** What both sides are told of the decision about a notice. Neither letter says who the other is (LAW-02). */
 import type { LanguageCode } from "@samling/contract/constants";
 import { literal } from "sequelize";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { messageTexts } from "../../messages/texts.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -10,10 +10,10 @@ import type { Notice } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import type { CaseWithContribution } from "./decide.ts";
-import { findTitles, type Letter, nameOf, type Telling } from "./letters.ts";
+import { findTitles, fullNameOf, type Letter, type LetterContext } from "./letters.ts";
 import { asksToTakeDown, endOfObjection, findBases, mayObject, outcomeOf } from "./notices.ts";
 
-type Told = Telling & { now: Date };
+type NoticeLetterContext = LetterContext & { now: Date };
 
 /** Whoever gave it; null if they have left, or are suspended. */
 export async function findReader({ organizationId, userId }: Contribution) {
@@ -26,19 +26,19 @@ export async function findReader({ organizationId, userId }: Contribution) {
 
 /** The contributor's first. */
 export async function writeNoticeLetters(
-  actor: SignedIn,
+  actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
   notices: ReadonlyMap<string, Notice>,
-  { deciding, reason, now }: Told,
+  { decisionInput: deciding, reason, now }: NoticeLetterContext,
 ): Promise<Letter[]> {
   const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
-  const nameOfFiles = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
-  const signature = isSigned ? await nameOf(actor) : "";
+  const titleOf = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
+  const signature = isSigned ? await fullNameOf(actor) : "";
   const collectionIds = toDecide.map(({ contribution }) => contribution.collectionId);
   const basisOf = await findBases(organizationId, collectionIds);
   const letters: Letter[] = [];
-  for (const { found, contribution } of toDecide) {
-    const notice = notices.get(found.id);
+  for (const { reviewCase, contribution } of toDecide) {
+    const notice = notices.get(reviewCase.id);
     if (!notice) continue;
     const { id, collectionId, userId } = contribution;
     const basis = basisOf(collectionId);
@@ -61,9 +61,9 @@ export async function writeNoticeLetters(
       const data: NoticeLetter = {
         firstName,
         side,
-        caseId: found.id,
+        caseId: reviewCase.id,
         reference: notice.reference,
-        title: profile ? writeName(namePublicly(profile)) : nameOfFiles(id, collectionId, language).title,
+        title: profile ? writeName(namePublicly(profile)) : titleOf(id, collectionId, language).title,
         isOfProfile: notice.isOfProfile,
         isWithdrawal: notice.reason === "withdrawal",
         outcome: outcomeOf(kind) ?? "keep",
@@ -77,7 +77,7 @@ export async function writeNoticeLetters(
           !notice.objection && mayObject(notice, side, outcomeOf(kind)) ? endOfObjection(now).toISOString() : null,
         isFinal: Boolean(notice.objection),
       };
-      letters.push({ caseId: found.id, kind: "notice-decided", recipient: email, language, organizationId, data });
+      letters.push({ caseId: reviewCase.id, kind: "notice-decided", recipient: email, language, organizationId, data });
     }
   }
   return letters;

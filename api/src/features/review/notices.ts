@@ -2,18 +2,18 @@
 import { type LegalBasis, objectionDays } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AppError, invalidInput } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
 import { type Contribution, RelatedFile } from "../../models/contributions.ts";
 import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
 import { type Case, type Decision, Notice } from "../../models/review.ts";
-import { listHeld, listInForce, withheldBy } from "../../visibility/held-by-notices.ts";
-import type { CaseWithContribution, Deciding } from "./decide.ts";
+import { listInForce, listNoticeHolds, withholdingFrom } from "../../visibility/held-by-notices.ts";
+import type { CaseWithContribution, DecisionInput } from "./decide.ts";
 import { withholdFiles } from "./files.ts";
 
-type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
 const day = 86_400_000;
 const outcomes = { show: "keep", hide: "hide", decline: "part" } as const;
@@ -32,12 +32,12 @@ export async function findNotices(cases: readonly Pick<Case, "organizationId" | 
  * not decide about the objection (LAW-03).
  */
 export async function checkNotices(
-  actor: SignedIn,
+  actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
-  { organizationId, kind, fileIds, ground, words }: Deciding,
+  { organizationId, kind, fileIds, ground, words }: DecisionInput,
 ): Promise<Map<string, Notice> | null> {
   const refuse = (path: string, code: string, message: string) => invalidInput({ path: [path], code, message });
-  const cases = toDecide.map(({ found }) => found).filter((found) => found.kind === "notice");
+  const cases = toDecide.map(({ reviewCase: found }) => found).filter((found) => found.kind === "notice");
   if (cases.length === 0) {
     if (ground) throw refuse("ground", "unknown", "is for notices");
     return null;
@@ -53,7 +53,7 @@ export async function checkNotices(
   if (outcome === "part" && [...notices.values()].some(({ isOfProfile }) => isOfProfile)) {
     throw refuse("kind", "unknown", "does not fit a profile");
   }
-  const isParty = ({ found: { id }, contribution }: CaseWithContribution) =>
+  const isParty = ({ reviewCase: { id }, contribution }: CaseWithContribution) =>
     notices.get(id)?.userId === actor.user.id || (notices.get(id)?.objection && contribution.userId === actor.user.id);
   if (toDecide.some(isParty)) throw new AppError("OWN_NOTICE");
   const objected = cases.filter(({ id }) => notices.get(id)?.objection).map(({ id }) => id);
@@ -75,9 +75,9 @@ export const isHiddenBy = (
 export async function applyToNotices(
   toDecide: readonly CaseWithContribution[],
   notices: ReadonlyMap<string, Notice>,
-  { organizationId, kind, fileIds, now }: Deciding,
+  { organizationId, kind, fileIds, now }: DecisionInput,
 ): Promise<void> {
-  for (const { found, contribution } of toDecide) {
+  for (const { reviewCase: found, contribution } of toDecide) {
     const notice = notices.get(found.id);
     if (!notice) throw new Error("A case is about no notice.");
     // The decision itself hides it, or not.
@@ -89,8 +89,8 @@ export async function applyToNotices(
       if (isOurs || contribution.hiddenAt === null) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
       continue;
     }
-    const held = await listHeld(organizationId, [contribution.id]);
-    if (isOurs) await contribution.update(withheldBy(held));
+    const held = await listNoticeHolds(organizationId, [contribution.id]);
+    if (isOurs) await contribution.update(withholdingFrom(held));
     const hidden = notice.hidesFile && notice.mediaId ? [notice.mediaId] : [];
     const isHeld = (id: string) => held.some(({ fileIds }) => fileIds.includes(id));
     const removed = [...hidden, ...earlier.flatMap((one) => one.fileIds)].filter((id) => !isHeld(id));
@@ -112,20 +112,20 @@ export async function findBases(organizationId: string, id: string[]): Promise<(
 
 /** Whoever has lost; of a part, which gives each side something, whoever objects first. */
 export function mayObject({ reason }: Notice, side: NoticeSide, outcome: NoticeLetter["outcome"] = "keep"): boolean {
-  const asks = reason === "withdrawal" ? "contributor" : "notifier";
-  return outcome === "part" || side === (outcome === "keep" ? asks : "contributor");
+  const initiator = reason === "withdrawal" ? "contributor" : "notifier";
+  return outcome === "part" || side === (outcome === "keep" ? initiator : "contributor");
 }
 
 export const endOfObjection = (decidedAt: Date): Date => new Date(decidedAt.getTime() + objectionDays * day);
 
 /** What the desk reads of a notice; who is complained of reads nothing of who complains. */
 export async function presentNotice(
-  actor: SignedIn,
-  { found: { organizationId, id, collectionId }, contribution }: CaseWithContribution,
-): Promise<Detail["notice"]> {
+  actor: SignedInActor,
+  { reviewCase: { organizationId, id, collectionId }, contribution }: CaseWithContribution,
+): Promise<CaseDetail["notice"]> {
   const notice = (await findNotices([{ organizationId, id }])).get(id);
   const basisOf = await findBases(organizationId, [collectionId]);
-  const isOther = contribution.userId === actor.user.id && notice?.reason !== "withdrawal";
+  const isAccused = contribution.userId === actor.user.id && notice?.reason !== "withdrawal";
   const objection = notice?.objection ?? null;
   return notice
     ? {
@@ -133,14 +133,14 @@ export async function presentNotice(
         reference: notice.reference,
         mediaId: notice.mediaId,
         isOfProfile: notice.isOfProfile,
-        law: isOther ? "" : notice.law,
-        words: isOther ? "" : notice.words,
-        name: isOther ? "" : notice.name,
-        email: !isOther && can(actor, "user:administer", notice.organizationId) ? notice.email : null,
+        law: isAccused ? "" : notice.law,
+        words: isAccused ? "" : notice.words,
+        name: isAccused ? "" : notice.name,
+        email: !isAccused && can(actor, "user:administer", notice.organizationId) ? notice.email : null,
         dueAt: notice.dueAt.toISOString(),
         isObjection: Boolean(notice.objection),
         isHidden: notice.hiddenAt !== null,
-        objection: isOther && objection?.by === "notifier" ? { ...objection, words: "" } : objection,
+        objection: isAccused && objection?.by === "notifier" ? { ...objection, words: "" } : objection,
         legalBasis: asksToTakeDown(notice) ? basisOf(collectionId) : null,
       }
     : null;

@@ -1,13 +1,13 @@
 /** What contributors have answered and is not in its field yet, and how it is taken over. */
 import type { calls } from "@samling/contract/calls";
 import { zeroDate } from "@samling/contract/constants";
-import { type AskedField, emptyMedia, type MediaValues, mediaFields } from "@samling/contract/media-fields";
+import { emptyMedia, type MediaValues, mediaFields, type QuestionField } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { understandDate } from "@samling/dates/understand";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -17,39 +17,40 @@ import { readValues } from "../contributions/plan-texts.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { lockCases } from "./access.ts";
 import { listEntries } from "./conversation.ts";
-import { findHistories, type History } from "./standing.ts";
-import { tellInWords } from "./told.ts";
+import { type CaseHistory, findHistories } from "./standing.ts";
+import { describeFieldAnswer } from "./told.ts";
 
-type Shown = Answer<"GET /api/organization/{id}/cases/{caseId}">["offers"][number];
-type Values = Partial<MediaValues>;
+type OfferView = Answer<"GET /api/organization/{id}/cases/{caseId}">["offers"][number];
+type FieldValues = Partial<MediaValues>;
 
 /** Stories grow and tags are added; else the answer stands in place of what was there, which the history keeps. */
-function merge(stored: MediaValues, { description, tags, ...told }: Values): MediaValues {
-  const isTold = description === undefined || stored.description.includes(description);
-  const story = isTold ? stored.description : [stored.description, description].filter(Boolean).join("\n\n");
-  const known = new Set(stored.tags.map((tag) => tag.toLowerCase()));
-  const fresh = (tags ?? []).filter((tag) => !known.has(tag.toLowerCase()));
-  return { ...stored, ...told, description: story, tags: [...stored.tags, ...fresh] };
+function merge(stored: MediaValues, { description, tags, ...otherValues }: FieldValues): MediaValues {
+  const isIncluded = description === undefined || stored.description.includes(description);
+  const story = isIncluded ? stored.description : [stored.description, description].filter(Boolean).join("\n\n");
+  const knownTags = new Set(stored.tags.map((tag) => tag.toLowerCase()));
+  const fresh = (tags ?? []).filter((tag) => !knownTags.has(tag.toLowerCase()));
+  return { ...stored, ...otherValues, description: story, tags: [...stored.tags, ...fresh] };
 }
 
 /** Words fit into fields of words alone; a day that they name is stored as a day. */
-export function fromWords(field: AskedField, words: string, language: User["language"]): Values | null {
+export function fromWords(field: QuestionField, words: string, language: User["language"]): FieldValues | null {
   if (field === "description") return { description: words };
   if (field === "tags" || field === "license") return null;
-  const line = words.replaceAll(/\s+/g, " ");
+  const singleLine = words.replaceAll(/\s+/g, " ");
   if (field === "date") {
-    const day = understandDate(line, { language }) ?? "";
+    const day = understandDate(singleLine, { language }) ?? "";
     if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return { date: day, openDate: "" };
-    return line.length > mediaFields.openDate.maxLength ? null : { date: zeroDate, openDate: line };
+    return singleLine.length > mediaFields.openDate.maxLength ? null : { date: zeroDate, openDate: singleLine };
   }
-  if (line.length > mediaFields[field].maxLength) return null;
+  if (singleLine.length > mediaFields[field].maxLength) return null;
   const { locationLat, locationLng, placeShown } = emptyMedia;
   // Where the old words pointed to is not where these do.
-  if (field === "location") return { location: line, locationLat, locationLng, ...(line === "" && { placeShown }) };
-  return { [field]: line };
+  if (field === "location")
+    return { location: singleLine, locationLat, locationLng, ...(singleLine === "" && { placeShown }) };
+  return { [field]: singleLine };
 }
 
-interface Offer extends Shown {
+interface Offer extends OfferView {
   after: MediaValues;
   writtenAt: Date;
 }
@@ -58,15 +59,15 @@ interface Offer extends Shown {
 export async function findOffers(contribution: Contribution, caseId: string): Promise<Offer[]> {
   const { organizationId, id: contributionId, userId } = contribution;
   const entries = (await listEntries(organizationId, caseId)).filter(({ isContributor }) => isContributor);
-  if (entries.every(({ kind, told }) => kind !== "answer" && told.length === 0)) return [];
+  if (entries.every(({ kind, told: otherValues }) => kind !== "answer" && otherValues.length === 0)) return [];
   const media = await Media.findAll({ where: { organizationId, contributionId }, order: ["position"] });
   const language = (userId ? await User.findByPk(userId) : null)?.language ?? "en";
   const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
   const offers = new Map<string, Offer>();
   for (const entry of entries) {
-    const inFields = entry.told.map((one) => ({ ...one, isInWords: false, text: tellInWords(one).text }));
+    const inFields = entry.told.map((one) => ({ ...one, isInWords: false, text: describeFieldAnswer(one).text }));
     const inWords = media.flatMap(({ id: fileId }) =>
-      wordFieldsOf(entry, decisions)
+      fieldsAnsweredInWords(entry, decisions)
         .filter((field) => !entry.told.some((one) => one.fileId === fileId && one.field === field))
         .map((field) => ({ field, fileId, isInWords: true, text: entry.words })),
     );
@@ -77,34 +78,41 @@ export async function findOffers(contribution: Contribution, caseId: string): Pr
       if (!row || !values) continue;
       const stored = readValues(row);
       const after = merge(stored, values);
-      const isThere = JSON.stringify(after) === JSON.stringify(stored);
+      const isUnchanged = JSON.stringify(after) === JSON.stringify(stored);
       offers.delete(`${fileId} ${field}`);
       const { id: entryId, writtenAt } = entry;
-      if (!isThere) offers.set(`${fileId} ${field}`, { entryId, fileId, field, text, isInWords, after, writtenAt });
+      if (!isUnchanged) offers.set(`${fileId} ${field}`, { entryId, fileId, field, text, isInWords, after, writtenAt });
     }
   }
   return [...offers.values()];
 }
 
-export const presentOffer = ({ after: _, writtenAt: _at, ...shown }: Offer): Shown => shown;
+export const presentOffer = ({ after: _, writtenAt: _at, ...view }: Offer): OfferView => view;
 
 /** What the answer was asked for, as far as a field holds it. */
-function wordFieldsOf({ kind, words, writtenAt }: CaseEntry, decisions: History["decisions"]): AskedField[] {
-  const asked = decisions.findLast((one) => one.kind === "ask" && one.decidedAt <= writtenAt);
-  if (kind !== "answer" || words === "" || !asked) return [];
-  return [...new Set(asked.asked.flatMap(({ field }) => field ?? []))];
+function fieldsAnsweredInWords(
+  { kind, words, writtenAt }: CaseEntry,
+  decisions: CaseHistory["decisions"],
+): QuestionField[] {
+  const question = decisions.findLast((one) => one.kind === "ask" && one.decidedAt <= writtenAt);
+  if (kind !== "answer" || words === "" || !question) return [];
+  return [...new Set(question.asked.flatMap(({ field }) => field ?? []))];
 }
 
-type Taking = z.output<(typeof calls.takeOverAnswer)["body"]> & { organizationId: string; caseId: string; now: Date };
+type TakeOverInput = z.output<(typeof calls.takeOverAnswer)["body"]> & {
+  organizationId: string;
+  caseId: string;
+  now: Date;
+};
 
 /** As if the caller had written it into the field, against the version that the caller has seen. */
 export const takeOver = (
-  actor: SignedIn,
-  { organizationId, caseId, entryId, fileId, field, updatedAt, now }: Taking,
+  actor: SignedInActor,
+  { organizationId, caseId, entryId, fileId, field, updatedAt, now }: TakeOverInput,
 ): Promise<void> =>
   inTransaction(async () => {
-    const [found] = await lockCases(actor, { organizationId, ids: [caseId] });
-    const where = { organizationId, id: found?.contributionId ?? "" };
+    const [reviewCase] = await lockCases(actor, { organizationId, ids: [caseId] });
+    const where = { organizationId, id: reviewCase?.contributionId ?? "" };
     const contribution = await Contribution.findOne({ where, rejectOnEmpty: true });
     const offers = await findOffers(contribution, caseId);
     const offer = offers.find((one) => one.entryId === entryId && one.fileId === fileId && one.field === field);

@@ -4,7 +4,7 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Case, Decision, nextVersion, unclaimed } from "../../models/review.ts";
 import { findProposal, lockCases } from "../contributions/open-case.ts";
@@ -30,21 +30,21 @@ export async function presentOwnChange(
   { reasonOf, now }: { reasonOf: (one: Decision) => ReasonTexts | null; now: Date },
 ): Promise<OwnChange | null> {
   const { organizationId, id: contributionId, media = [] } = contribution;
-  const found = await Case.findOne({
+  const reviewCase = await Case.findOne({
     where: { organizationId, contributionId, kind: "proposal", proposal: { [Op.ne]: null } },
     order: [["paginationId", "DESC"]],
   });
-  if (!found?.proposal) return null;
-  const { texts, changes } = found.proposal;
-  const isWaiting = found.state === "waiting";
+  if (!reviewCase?.proposal) return null;
+  const { texts, changes } = reviewCase.proposal;
+  const isWaiting = reviewCase.state === "waiting";
   const decision = isWaiting
     ? null
-    : await Decision.findOne({ where: { organizationId, caseId: found.id }, order: [["paginationId", "DESC"]] });
+    : await Decision.findOne({ where: { organizationId, caseId: reviewCase.id }, order: [["paginationId", "DESC"]] });
   return {
     state: isWaiting ? "waiting" : decision?.kind === "publish" ? "accepted" : "declined",
     changes,
-    isStale: isWaiting && (await isStale(contribution, found.proposal, now)),
-    sentAt: found.openedAt.toISOString(),
+    isStale: isWaiting && (await isStale(contribution, reviewCase.proposal, now)),
+    sentAt: reviewCase.openedAt.toISOString(),
     decidedAt: decision?.decidedAt.toISOString() ?? null,
     reason: decision ? reasonOf(decision) : null,
     words: decision?.words ?? "",
@@ -58,12 +58,12 @@ export async function presentOwnChange(
 }
 
 /** Its files are given up with it. */
-export const withdrawChange = (actor: SignedIn, id: string): Promise<void> =>
+export const withdrawChange = (actor: SignedInActor, id: string): Promise<void> =>
   inTransaction(async () => {
     const contribution = await findOwnContribution(actor, id);
     await lockCases(id);
-    const found = await findProposal(contribution);
-    if (!found) throw new AppError("CONFLICT");
-    await found.update({ state: "decided", proposal: null, version: nextVersion, ...unclaimed });
+    const reviewCase = await findProposal(contribution);
+    if (!reviewCase) throw new AppError("CONFLICT");
+    await reviewCase.update({ state: "decided", proposal: null, version: nextVersion, ...unclaimed });
     await audit(actor, "contribution:withdrawChange", id, contribution.organizationId);
   });

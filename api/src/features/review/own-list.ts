@@ -1,28 +1,28 @@
 import { ownContributionsPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
-import { type Presenting, presentTitles } from "../contributions/presenter.ts";
-import { partsOfRecent } from "../contributions/recent.ts";
+import { type PresentationContext, presentTitles } from "../contributions/presenter.ts";
+import { recentIncludes } from "../contributions/recent.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findChanging } from "./own-change.ts";
-import { findHistories, findReasonTexts, presentStanding } from "./standing.ts";
+import { findHistories, findReasonTexts, presentStatus } from "./standing.ts";
 
-type Page = Answer<"GET /api/my-contributions">;
+type OwnContributionsPage = Answer<"GET /api/my-contributions">;
 
-interface Asked {
+interface OwnContributionsQuery {
   organizationId?: string | undefined;
   after?: string | undefined;
 }
 
 export async function listOwnContributions(
-  presenting: Presenting & { actor: SignedIn },
-  { organizationId, after }: Asked,
-): Promise<Page> {
+  presenting: PresentationContext & { actor: SignedInActor },
+  { organizationId, after }: OwnContributionsQuery,
+): Promise<OwnContributionsPage> {
   const { actor, addresses } = presenting;
   const own = { userId: actor.user.id, ...(organizationId && { organizationId }) };
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
@@ -31,7 +31,7 @@ export async function listOwnContributions(
     where: {
       [Op.and]: [own, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible],
     },
-    include: partsOfRecent,
+    include: recentIncludes,
     order: [["paginationId", "DESC"]],
     limit: ownContributionsPageSize + 1,
   });
@@ -42,7 +42,7 @@ export async function listOwnContributions(
   );
   const changing = await findChanging(page);
   const reasonOf = await findReasonTexts(page.map((one) => one.organizationId));
-  const asked = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
+  const awaitsContributor = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
   return {
     items: page.map((contribution) => {
       const { id, collectionId, collection, isPublic, isOpen, user, publishedAt } = contribution;
@@ -50,7 +50,7 @@ export async function listOwnContributions(
       const { media = [] } = contribution;
       const [first] = media;
       return {
-        ...presentStanding({ contribution, history: histories.get(id), reasonOf }),
+        ...presentStatus({ contribution, history: histories.get(id), reasonOf }),
         id,
         organizationId: contribution.organizationId,
         collectionId,
@@ -65,6 +65,6 @@ export async function listOwnContributions(
       };
     }),
     next: rows.length > ownContributionsPageSize ? (page.at(-1)?.paginationId ?? null) : null,
-    yourTurn: await Contribution.count({ where: { [Op.and]: [asked, isVisible] } }),
+    yourTurn: await Contribution.count({ where: { [Op.and]: [awaitsContributor, isVisible] } }),
   };
 }

@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { findPerson } from "../../http/sessions.ts";
@@ -12,7 +12,7 @@ import { withdrawChange } from "./own-change.ts";
 import { listOwnContributions } from "./own-list.ts";
 
 export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
-  const presenting = (actor: SignedIn) => ({ actor, addresses: addresses.for(actor) });
+  const presenting = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
     serve(calls.getOwnContribution, ({ actor, params }) =>

@@ -10,7 +10,7 @@ import { buildCase, buildCollection, buildContribution, buildOrganization, build
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
-type List = Answer<"GET /api/my-contributions">;
+type OwnContributions = Answer<"GET /api/my-contributions">;
 
 let api: MailingApi;
 let organization: Organization;
@@ -30,14 +30,15 @@ afterAll(() => api.stop());
 
 const wait = async (values: Parameters<typeof buildCase>[0] = {}) =>
   (await buildCase({ collection, user: contributor, ...values })).found;
-const decide = (kind: string, { id: caseId, version }: Case, told = {}) =>
+const decide = (kind: string, { id: caseId, version }: Case, details = {}) =>
   api.post<{ decisions: { decisionId: string }[] }>(`/api/organization/${organization.id}/decisions`, {
     actor: admin,
-    body: { kind, cases: [{ caseId, version }], ...told },
+    body: { kind, cases: [{ caseId, version }], ...details },
   });
 const pathOf = ({ contributionId }: Case) => `/api/my-contributions/${contributionId}`;
 const read = async (found: Case, actor = contributor) => api.get<Conversation>(pathOf(found), { actor });
-const list = async (query = {}) => (await api.get<List>("/api/my-contributions", { actor: contributor, query })).body;
+const list = async (query = {}) =>
+  (await api.get<OwnContributions>("/api/my-contributions", { actor: contributor, query })).body;
 const mediaOf = ({ contributionId }: Case) =>
   Media.findAll({ where: { contributionId: contributionId ?? "" }, order: ["position"] });
 const send = (decided: Awaited<ReturnType<typeof decide>>) =>
@@ -284,8 +285,8 @@ describe("the link of a mail", () => {
 
     const suspended = await ask(await wait());
     const chief = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-    const standing = { organizationId: organization.id, userId: contributor.id };
-    expect((await api.post("/api/user/suspend", { actor: chief, body: standing })).status).toBe(200);
+    const membershipKey = { organizationId: organization.id, userId: contributor.id };
+    expect((await api.post("/api/user/suspend", { actor: chief, body: membershipKey })).status).toBe(200);
     const { status } = await byLink("/withdraw", { token: suspended });
     expect(status).toBe(412);
   });

@@ -4,40 +4,44 @@ import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { Organization } from "../../models/organizations.ts";
 import { lockCases } from "./access.ts";
-import { findWithContributions, isGivenBy } from "./decide.ts";
+import { findWithContributions, isContributedBy } from "./decide.ts";
 import { writeLetters } from "./letters.ts";
 import { writeNoticeLetters } from "./notice-letters.ts";
 import { findNotices } from "./notices.ts";
 import { findQuestions, findReason } from "./reasons.ts";
 
-type Asked = z.output<(typeof calls.previewDecision)["body"]> & { organizationId: string; caseId: string; now: Date };
+type PreviewRequest = z.output<(typeof calls.previewDecision)["body"]> & {
+  organizationId: string;
+  caseId: string;
+  now: Date;
+};
 
 /** In the very words of the mail. A letter without a reader, as of somebody who has left, does not exist. */
-export const previewDecision = (actor: SignedIn, asked: Asked): Promise<Letter> =>
+export const previewDecision = (actor: SignedInActor, request: PreviewRequest): Promise<Letter> =>
   inTransaction(async () => {
-    const { organizationId, caseId } = asked;
+    const { organizationId, caseId } = request;
     const toDecide = await findWithContributions(
       organizationId,
       await lockCases(actor, { organizationId, ids: [caseId] }),
     );
-    const questions = await findQuestions(organizationId, asked.asks ?? []);
-    const deciding = { ...asked, words: toPlainText(asked.words), asked: questions };
-    const reason = asked.reason ? await findReason(organizationId, asked.reason) : null;
-    const notices = await findNotices(toDecide.map(({ found }) => found));
-    const telling = { deciding, reason };
+    const questions = await findQuestions(organizationId, request.asks ?? []);
+    const decisionInput = { ...request, words: toPlainText(request.words), asked: questions };
+    const reason = request.reason ? await findReason(organizationId, request.reason) : null;
+    const notices = await findNotices(toDecide.map(({ reviewCase }) => reviewCase));
+    const letterContext = { decisionInput, reason };
     const [letter] =
       notices.size > 0
-        ? await writeNoticeLetters(actor, toDecide, notices, { ...telling, now: asked.now })
-        : await writeLetters(actor, toDecide, telling);
+        ? await writeNoticeLetters(actor, toDecide, notices, { ...letterContext, now: request.now })
+        : await writeLetters(actor, toDecide, letterContext);
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
     // A reviewer learns no name that the profile does not show, and a contributor not whose notice it is.
-    const isOwn = toDecide.some((one) => isGivenBy(actor, one));
+    const isOwn = toDecide.some((one) => isContributedBy(actor, one));
     const firstName = !isOwn && can(actor, "user:administer", organizationId) ? data.firstName : "";
     return presentLetter(kind, { organization, language, content: data, firstName });
   });

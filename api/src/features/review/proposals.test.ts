@@ -14,9 +14,9 @@ import { buildCase, buildCollection, buildContribution, buildOrganization, build
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
-type Decided = Answer<"POST /api/organization/{id}/decisions"> & {
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions"> & {
   details: { conflicts: { isStale?: boolean }[] };
 };
 
@@ -39,7 +39,7 @@ afterEach(() => {
   later = 0;
 });
 
-const give = (values: Parameters<typeof buildContribution>[0] = {}) =>
+const contribute = (values: Parameters<typeof buildContribution>[0] = {}) =>
   buildContribution({
     collection,
     user: contributor,
@@ -65,17 +65,17 @@ async function waitingOf(contribution: Contribution): Promise<Case> {
   return found;
 }
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
-const decide = async (kind: string, { id: caseId }: Case, told: object = {}) => {
+const decide = async (kind: string, { id: caseId }: Case, details: object = {}) => {
   const { version } = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
-  const body = { kind, cases: [{ caseId, version }], ...told };
-  return api.post<Decided>(under("decisions"), { actor: admin, body });
+  const body = { kind, cases: [{ caseId, version }], ...details };
+  return api.post<DecisionsResponse>(under("decisions"), { actor: admin, body });
 };
 const undo = (decided: Awaited<ReturnType<typeof decide>>) =>
   api.post(under("decisions/undo"), {
     actor: admin,
     body: { decisionIds: decided.body.decisions.map(({ decisionId }) => decisionId) },
   });
-const look = async ({ id }: Case) => (await api.get<Detail>(under(`cases/${id}`), { actor: admin })).body;
+const readCase = async ({ id }: Case) => (await api.get<CaseDetail>(under(`cases/${id}`), { actor: admin })).body;
 const own = async ({ id }: Contribution) =>
   (await api.get<Conversation>(`/api/my-contributions/${id}`, { actor: contributor })).body;
 const read = async ({ id }: Contribution, actor: User | null = null) =>
@@ -102,7 +102,7 @@ async function everywhere(contribution: Contribution): Promise<string> {
 }
 
 it("keeps the approved text public everywhere until the change is accepted, and then shows the change [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const before = (await mediaOf(contribution)).map(({ title }) => title);
   const answer = await change(contribution, { title: "Secret harbour", description: "At dusk" });
   expect([answer.status, Object.keys(answer.body as object).sort()]).toEqual([200, ["contributionId", "updatedAt"]]);
@@ -111,7 +111,7 @@ it("keeps the approved text public everywhere until the change is accepted, and 
   expect(await everywhere(contribution)).not.toContain("Secret");
 
   const found = await waitingOf(contribution);
-  const { kind, proposal, contributionState } = await look(found);
+  const { kind, proposal, contributionState } = await readCase(found);
   expect({ kind, contributionState, isStale: proposal?.isStale, isFinal: proposal?.isFinal }).toEqual({
     kind: "proposal",
     contributionState: "published",
@@ -135,23 +135,23 @@ it("keeps the approved text public everywhere until the change is accepted, and 
 
 it("changes at once in a collection that publishes at once, as the specification says [IN-12, IN-20]", async () => {
   const open = await buildCollection({ organization });
-  const contribution = await give({ collection: open });
+  const contribution = await contribute({ collection: open });
   expect((await change(contribution, { title: "The old harbour" })).status).toBe(200);
   expect(await titles(contribution)).toEqual(["The old harbour", "The quay"]);
   expect(await findWaiting(contribution)).toBeNull();
 });
 
 it("changes at once what an admin corrects, and what still waits for its first decision [IN-12]", async () => {
-  const approved = await give();
+  const approved = await contribute();
   await change(approved, { title: "Corrected" }, admin);
   expect(await titles(approved)).toEqual(["Corrected", "The quay"]);
-  const waiting = await give({ hiddenAt: new Date(), withheldAs: "submitted" });
+  const waiting = await contribute({ hiddenAt: new Date(), withheldAs: "submitted" });
   await change(waiting, { title: "Better" });
   expect([(await titles(waiting, contributor))[0], await findWaiting(waiting)]).toEqual(["Better", null]);
 });
 
 it("lets the contributor decide at once on the wish to be seen [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const [first] = await mediaOf(contribution);
   const media = [{ id: first?.id, isPhotographer: true, title: "Elsewhere" }];
   const body = { contributionId: contribution.id, media, isPublic: false };
@@ -168,7 +168,7 @@ it("adds a further change to the one that waits, also after the 24 hours, and en
     required: false,
     sort: 0,
   });
-  const contribution = await give();
+  const contribution = await contribute();
   await change(contribution, { title: "First" });
   later = ownerEditWindow;
   const questionAnswers = [{ questionId: question.id, value: "Elsa" }];
@@ -189,14 +189,14 @@ it("adds a further change to the one that waits, also after the 24 hours, and en
 });
 
 it("refuses a change that could not take effect, as before [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   expect((await change(contribution, { isPhotographer: false })).status).toBe(400);
   expect((await change(contribution, { license: "no-such-license" })).status).toBe(400);
   expect(await findWaiting(contribution)).toBeNull();
 });
 
 it("declines a change with a reason, which the contributor is told [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   await change(contribution, { title: "Secret" });
   const found = await waitingOf(contribution);
   expect((await decide("decline", found)).status).toBe(400);
@@ -210,11 +210,11 @@ it("declines a change with a reason, which the contributor is told [IN-12]", asy
 });
 
 it("says that a change is stale if staff have changed the same meanwhile, and takes it once it is sent again [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   await change(contribution, { title: "Theirs" });
   const found = await waitingOf(contribution);
   await change(contribution, { title: "Ours" }, admin);
-  expect((await look(found)).proposal?.isStale).toBe(true);
+  expect((await readCase(found)).proposal?.isStale).toBe(true);
   const refused = await decide("publish", found);
   expect([refused.status, refused.body.details.conflicts[0]?.isStale]).toEqual([409, true]);
   expect(await titles(contribution)).toEqual(["Ours", "The quay"]);
@@ -225,7 +225,7 @@ it("says that a change is stale if staff have changed the same meanwhile, and ta
 });
 
 it("keeps what staff have changed beside it when it is accepted [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   await change(contribution, { title: "Theirs" });
   const found = await waitingOf(contribution);
   await change(contribution, { description: "At dusk" }, admin);
@@ -235,7 +235,7 @@ it("keeps what staff have changed beside it when it is accepted [IN-12]", async 
 });
 
 it("takes an acceptance back within ten minutes, unless the same has been changed since [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   await change(contribution, { title: "Theirs" });
   const found = await waitingOf(contribution);
   const decided = await decide("publish", found);
@@ -249,7 +249,7 @@ it("takes an acceptance back within ten minutes, unless the same has been change
 });
 
 it("lets the contributor take the change back [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const path = `/api/my-contributions/${contribution.id}/change/withdraw`;
   expect((await api.post(path, { actor: contributor, body: {} })).status).toBe(409);
   await change(contribution, { title: "Theirs" });
@@ -280,7 +280,7 @@ describe("a change of files", () => {
   }
 
   it("waits with its files, which the reviewer sees, and takes effect when it is accepted [IN-12]", async () => {
-    const contribution = await give();
+    const contribution = await contribute();
     const [first, second] = await mediaOf(contribution);
     const upload = await sendAhead();
     const add = [{ upload, title: "The bridge", isPhotographer: true }];
@@ -290,7 +290,7 @@ describe("a change of files", () => {
     expect(await titles(contribution)).toEqual(["The harbour", "The quay"]);
 
     const found = await waitingOf(contribution);
-    const { proposal } = await look(found);
+    const { proposal } = await readCase(found);
     expect(proposal).toMatchObject({
       isFinal: true,
       isStale: false,
@@ -313,7 +313,7 @@ describe("a change of files", () => {
   });
 
   it("gives its files up a day after it was declined [IN-12]", async () => {
-    const contribution = await give();
+    const contribution = await contribute();
     const upload = await sendAhead();
     await changeFiles(contribution, { add: [{ upload, isPhotographer: true }] });
     await decide("decline", await waitingOf(contribution), { reason: "other" });
@@ -323,7 +323,7 @@ describe("a change of files", () => {
 });
 
 it("refuses to decide changes and contributions together [IN-12]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   await change(contribution, { title: "Theirs" });
   const { id: caseId, version } = await waitingOf(contribution);
   const { found } = await buildCase({ collection, user: contributor });
@@ -338,7 +338,7 @@ it("refuses to decide changes and contributions together [IN-12]", async () => {
 it("publishes nothing hidden when the review of its collection ends with a change waiting [IN-12, IN-18]", async () => {
   const ending = await buildCollection({ organization });
   await ending.update({ review: "first" });
-  const contribution = await give({ collection: ending });
+  const contribution = await contribute({ collection: ending });
   await change(contribution, { title: "Theirs" });
   await contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" });
   const path = `/api/organization/${organization.id}/collection/${ending.id}/review`;
@@ -349,7 +349,7 @@ it("publishes nothing hidden when the review of its collection ends with a chang
 
 it("forgets the change of somebody who deletes the account [IN-12, IN-19]", async () => {
   const leaving = await buildUser({ organization });
-  const contribution = await give({ user: leaving });
+  const contribution = await contribute({ user: leaving });
   await change(contribution, { title: "Theirs" }, leaving);
   await api.delete("/api/user", { actor: leaving, query: { contributions: "keep" } });
   expect((await contribution.reload()).userId).toBeNull();
@@ -358,7 +358,7 @@ it("forgets the change of somebody who deletes the account [IN-12, IN-19]", asyn
 });
 
 it("keeps what was agreed to with a new license, from the day on which it was chosen, unless that is taken back [ST-17]", async () => {
-  const contribution = await give();
+  const contribution = await contribute();
   const agreed = () => Agreement.findAll({ where: { contributionId: contribution.id, kind: "license" } });
   expect((await change(contribution, { license: "CC BY" })).status).toBe(200);
   const proposed = await waitingOf(contribution);

@@ -6,19 +6,19 @@ import { readUploads } from "../../files/take-uploads.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Proposal, ProposedFiles } from "../../models/proposal.ts";
-import { type Before, Case, type Correction, type Decision } from "../../models/review.ts";
+import { Case, type Correction, type Decision, type DecisionSnapshot } from "../../models/review.ts";
 import { noFiles, planFiles, uploadsOf } from "../contributions/plan-files.ts";
 import { licensedBy, planTexts } from "../contributions/plan-texts.ts";
 import { planProposal } from "../contributions/propose.ts";
 import { forgetChosenLicenses, recordChosenLicenses } from "../users/agreements.ts";
-import type { CaseWithContribution, Deciding } from "./decide.ts";
+import type { CaseWithContribution, DecisionInput } from "./decide.ts";
 
-type Planned = Awaited<ReturnType<typeof planProposal>>;
-type Shown = NonNullable<Answer<"GET /api/organization/{id}/cases/{caseId}">["proposal"]>;
+type ProposalPlan = Awaited<ReturnType<typeof planProposal>>;
+type ProposalView = NonNullable<Answer<"GET /api/organization/{id}/cases/{caseId}">["proposal"]>;
 
 export interface PlannedChange {
-  of: CaseWithContribution;
-  plan: Planned;
+  target: CaseWithContribution;
+  plan: ProposalPlan;
 }
 
 /** A file that has been removed, replaced or added cannot be brought back. */
@@ -27,9 +27,9 @@ const isFinal = ({ remove, replace, add }: ProposedFiles): boolean => remove.len
 /** Proposals are decided as a whole, and not together with contributions. */
 export function checkKinds(
   toDecide: readonly CaseWithContribution[],
-  { kind, fileIds }: Pick<Deciding, "kind" | "fileIds">,
+  { kind, fileIds }: Pick<DecisionInput, "kind" | "fileIds">,
 ): boolean {
-  const proposals = toDecide.filter(({ found }) => found.kind === "proposal");
+  const proposals = toDecide.filter(({ reviewCase }) => reviewCase.kind === "proposal");
   if (proposals.length === 0) return false;
   const refuse = (path: string, message: string) => invalidInput({ path: [path], code: "unknown", message });
   if (proposals.length < toDecide.length) throw refuse("cases", "must be of one kind");
@@ -39,7 +39,7 @@ export function checkKinds(
 }
 
 /** What accepting it would do now; null if that is no longer possible, as when a file of it has been deleted. */
-async function planNow(contribution: Contribution, proposal: Proposal, now: Date): Promise<Planned | null> {
+async function planNow(contribution: Contribution, proposal: Proposal, now: Date): Promise<ProposalPlan | null> {
   const uploads = await readUploads(uploadsOf(proposal.files));
   try {
     return await planProposal(contribution, { ...proposal, uploads, now });
@@ -50,7 +50,7 @@ async function planNow(contribution: Contribution, proposal: Proposal, now: Date
 }
 
 /** Whatever their order; what a file is called may change without making it another change. */
-const signOf = (changes: readonly Correction[]): string =>
+const fingerprintOf = (changes: readonly Correction[]): string =>
   changes
     .map(({ field, from, to }) => JSON.stringify([field, from, to]))
     .sort()
@@ -59,35 +59,39 @@ const signOf = (changes: readonly Correction[]): string =>
 /** Somebody has changed the same parts since it was sent, so that accepting it would undo that. */
 export async function isStale(contribution: Contribution, proposal: Proposal, now: Date): Promise<boolean> {
   const plan = await planNow(contribution, proposal, now);
-  return plan === null || signOf(plan.changes) !== signOf(proposal.changes);
+  return plan === null || fingerprintOf(plan.changes) !== fingerprintOf(proposal.changes);
 }
 
 export async function planProposals(toDecide: readonly CaseWithContribution[], now: Date): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = [];
   const stale: Case[] = [];
-  for (const one of toDecide) {
-    const { found, contribution } = one;
-    const plan = found.proposal && (await planNow(contribution, found.proposal, now));
-    if (plan && signOf(plan.changes) === signOf(found.proposal?.changes ?? [])) planned.push({ of: one, plan });
-    else stale.push(found);
+  for (const change of toDecide) {
+    const { reviewCase, contribution } = change;
+    const plan = reviewCase.proposal && (await planNow(contribution, reviewCase.proposal, now));
+    if (plan && fingerprintOf(plan.changes) === fingerprintOf(reviewCase.proposal?.changes ?? []))
+      planned.push({ target: change, plan });
+    else stale.push(reviewCase);
   }
   if (stale.length === 0) return planned;
   const conflicts = stale.map(({ id: caseId, version, state }) => ({ caseId, version, state, isStale: true }));
   throw new AppError("CONFLICT", { details: { conflicts } });
 }
 
-export function changedBy({ of: { found }, plan }: PlannedChange): NonNullable<Before["changed"]> | null {
-  if (!found.proposal || isFinal(found.proposal.files)) return null;
+export function changedBy({
+  target: { reviewCase },
+  plan,
+}: PlannedChange): NonNullable<DecisionSnapshot["changed"]> | null {
+  if (!reviewCase.proposal || isFinal(reviewCase.proposal.files)) return null;
   return { texts: plan.texts.before, edits: plan.files.before };
 }
 
 export async function acceptProposals(planned: readonly PlannedChange[], jobs: Jobs): Promise<void> {
-  for (const { of, plan } of planned) {
+  for (const { target, plan } of planned) {
     await plan.texts.write();
     const added = await plan.files.write(jobs);
     const mediaIds = [...licensedBy(plan.texts), ...added];
-    await recordChosenLicenses(of.contribution, { mediaIds, now: proposedAt(of.found) });
-    await touch(of.contribution);
+    await recordChosenLicenses(target.contribution, { mediaIds, now: proposedAt(target.reviewCase) });
+    await touch(target.contribution);
   }
 }
 
@@ -100,20 +104,20 @@ async function touch(contribution: Contribution): Promise<void> {
   await contribution.save();
 }
 
-interface TakingBack {
+interface RevertContext {
   jobs: Jobs;
   now: Date;
 }
 
 /** False if that is not possible any more: for the files, because it has changed since, or because a newer one waits. */
-export async function takeBackProposal(
-  { found, contribution }: CaseWithContribution,
+export async function revertProposal(
+  { reviewCase, contribution }: CaseWithContribution,
   { kind, before: { changed } }: Decision,
-  { jobs, now }: TakingBack,
+  { jobs, now }: RevertContext,
 ): Promise<boolean> {
-  const { organizationId, contributionId, proposal } = found;
+  const { organizationId, contributionId, proposal } = reviewCase;
   const newer = { organizationId, contributionId, kind: "proposal", state: "waiting" as const };
-  if (!proposal || (await Case.count({ where: { ...newer, id: { [Op.ne]: found.id } } })) > 0) return false;
+  if (!proposal || (await Case.count({ where: { ...newer, id: { [Op.ne]: reviewCase.id } } })) > 0) return false;
   if (kind !== "publish") return true;
   if (!changed) return false;
   const texts = await planTexts(contribution, { texts: changed.texts, userId: proposal.userId, now });
@@ -122,15 +126,15 @@ export async function takeBackProposal(
     uploads: new Map(),
     now,
   });
-  const back = [...texts.corrections, ...files.corrections].map(({ from, to, ...one }) => ({
-    ...one,
+  const reverted = [...texts.corrections, ...files.corrections].map(({ from, to, ...change }) => ({
+    ...change,
     from: to,
     to: from,
   }));
-  if (signOf(back) !== signOf(proposal.changes)) return false;
+  if (fingerprintOf(reverted) !== fingerprintOf(proposal.changes)) return false;
   await texts.write();
   await files.write(jobs);
-  await forgetChosenLicenses(contribution, proposedAt(found));
+  await forgetChosenLicenses(contribution, proposedAt(reviewCase));
   await touch(contribution);
   return true;
 }
@@ -139,7 +143,7 @@ export async function presentProposal(
   { proposal, state }: Case,
   contribution: Contribution,
   now: Date,
-): Promise<Shown | null> {
+): Promise<ProposalView | null> {
   if (!proposal) return null;
   const { changes, files } = proposal;
   const uploads = await readUploads(uploadsOf(files));

@@ -3,32 +3,32 @@ import { Readable } from "node:stream";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
 import { showUpload } from "../../files/decode-upload.ts";
-import { inTurnOf } from "../../files/in-turn-of.ts";
+import { runInTurn } from "../../files/in-turn-of.ts";
 import { readUploads } from "../../files/take-uploads.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { FileAnswer } from "../../http/serve.ts";
 import { Case } from "../../models/review.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { casesOf } from "./access.ts";
 
-interface Asked {
+interface ProposedPictureRef {
   organizationId: string;
   caseId: string;
   uploadId: string;
 }
 
 export async function getProposedPicture(
-  actor: SignedIn,
+  actor: SignedInActor,
   storage: Storage,
-  { organizationId, caseId, uploadId }: Asked,
+  { organizationId, caseId, uploadId }: ProposedPictureRef,
 ): Promise<FileAnswer> {
   const where = { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] };
-  const found = await Case.findOne({ where });
-  if (!found?.proposal || !uploadsOf(found.proposal.files).includes(uploadId)) throw notFound();
+  const reviewCase = await Case.findOne({ where });
+  if (!reviewCase?.proposal || !uploadsOf(reviewCase.proposal.files).includes(uploadId)) throw notFound();
   const file = (await readUploads([uploadId])).get(uploadId);
   if (!file?.type.startsWith("image/")) throw notFound();
   const userId = actor.user.id;
-  const still = await inTurnOf(userId, () => showUpload(storage, { ...file, userId, organizationId }));
+  const still = await runInTurn(userId, () => showUpload(storage, { ...file, userId, organizationId }));
   return { name: "picture.webp", stream: Readable.from([still]) };
 }

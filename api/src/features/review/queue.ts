@@ -3,33 +3,33 @@ import { casesPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { z } from "zod";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Case, type Notice } from "../../models/review.ts";
 import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
-import type { Presenting } from "../contributions/presenter.ts";
-import { partsOfRecent, presentRecentContribution } from "../contributions/recent.ts";
-import { findGiven } from "../search/find-given.ts";
+import type { PresentationContext } from "../contributions/presenter.ts";
+import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
+import { findContributionIds } from "../search/find-given.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "./access.ts";
-import { findTaken, notTaken } from "./accession.ts";
+import { findAccessionStatus, noAccession } from "./accession.ts";
 import { holderOf } from "./claim.ts";
 import { findFlood } from "./flood.ts";
 import { findNotices } from "./notices.ts";
 
-type Asked = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
-type Page = Answer<"GET /api/organization/{id}/cases">;
-type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
+type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
+type CasesPage = Answer<"GET /api/organization/{id}/cases">;
+type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
-function conditionsOf(actor: SignedIn, asked: Asked): WhereOptions<Case>[] {
-  const { q, collectionId, kind, assigned, isFirst, hasDuplicate, openedUntil, now } = asked;
-  const state = asked.state ?? (q ? undefined : "waiting");
+function caseConditions(actor: SignedInActor, query: CasesQuery): WhereOptions<Case>[] {
+  const { q, collectionId, kind, assigned, isFirst, hasDuplicate, openedUntil, now } = query;
+  const state = query.state ?? (q ? undefined : "waiting");
   const isClaimed = { claimedUntil: { [Op.gt]: now } };
-  const isFree = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lte]: now } }] };
+  const isUnclaimed = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lte]: now } }] };
   return [
     ...(state ? [{ state }] : []),
     ...(collectionId ? [{ collectionId }] : []),
@@ -39,17 +39,17 @@ function conditionsOf(actor: SignedIn, asked: Asked): WhereOptions<Case>[] {
     ...(openedUntil ? [{ openedAt: { [Op.lt]: dayAfter(openedUntil) } }] : []),
     ...(assigned === "me" ? [{ claimedBy: actor.user.id, ...isClaimed }] : []),
     ...(assigned === "others" ? [{ claimedBy: { [Op.ne]: actor.user.id }, ...isClaimed }] : []),
-    ...(assigned === "nobody" ? [isFree] : []),
+    ...(assigned === "nobody" ? [isUnclaimed] : []),
   ];
 }
 
-interface Paged {
+interface CasePage {
   page: Case[];
   next: string | null;
 }
 
 /** One walk along the index of the queue; what is urgent comes before, and its cursors begin with `u`. */
-async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<Paged> {
+async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<CasePage> {
   const isAmongUrgent = after.startsWith("u");
   const find = (isUrgent: boolean, from: string, limit: number) =>
     Case.findAll({
@@ -65,9 +65,9 @@ async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<Pa
 }
 
 /** The best first, so that the cursor is a place among them. */
-async function pageFound(ranked: readonly string[], where: WhereOptions<Case>[], after = "0"): Promise<Paged> {
-  const isFound = { [Op.and]: [...(where as []), { contributionId: [...ranked] }] };
-  const cases = await Case.findAll({ where: isFound, order: [["paginationId", "ASC"]] });
+async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>[], after = "0"): Promise<CasePage> {
+  const isMatch = { [Op.and]: [...(where as []), { contributionId: [...ranked] }] };
+  const cases = await Case.findAll({ where: isMatch, order: [["paginationId", "ASC"]] });
   const placeOf = new Map(ranked.map((id, index) => [id, index]));
   const place = ({ contributionId }: Case) => placeOf.get(contributionId ?? "") ?? 0;
   cases.sort((one, other) => place(one) - place(other));
@@ -76,12 +76,15 @@ async function pageFound(ranked: readonly string[], where: WhereOptions<Case>[],
 }
 
 /** The cases of a page, then their contributions by their keys. */
-export async function listCases(presenting: Presenting & { actor: SignedIn }, asked: Asked): Promise<Page> {
+export async function listCases(
+  presenting: PresentationContext & { actor: SignedInActor },
+  query: CasesQuery,
+): Promise<CasesPage> {
   const { actor } = presenting;
-  const { organizationId, now, q, language, after } = asked;
-  const where = [...casesOf(actor, organizationId), ...conditionsOf(actor, asked)];
+  const { organizationId, now, q, language, after } = query;
+  const where = [...casesOf(actor, organizationId), ...caseConditions(actor, query)];
   const { page, next } = q
-    ? await pageFound(await findGiven(actor, { organizationId, q, language }), where, after)
+    ? await pageMatches(await findContributionIds(actor, { organizationId, q, language }), where, after)
     : await pageOldest(where, after);
   const contributions = await findContributions(organizationId, page);
   const holders = await findHolders(page, now);
@@ -89,18 +92,18 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
   const decidesOwn = await mayDecideOwn(actor, organizationId);
   const notices = await findNotices(page);
   const ids = contributions.map(({ id }) => id);
-  const taken = await findTaken(organizationId, ids);
+  const accessions = await findAccessionStatus(organizationId, ids);
   return {
-    items: page.flatMap((found) => {
-      const contribution = contributions.find(({ id }) => id === found.contributionId);
+    items: page.flatMap((reviewCase) => {
+      const contribution = contributions.find(({ id }) => id === reviewCase.contributionId);
       if (!contribution) return [];
-      const shown = presentRecentContribution(presenting, contribution);
+      const presented = presentRecentContribution(presenting, contribution);
       return [
         {
-          ...presentCase(actor, { found, contribution, holders, reachable, decidesOwn, now }),
-          ...(taken.get(contribution.id) ?? notTaken),
-          notice: markOf(notices.get(found.id)),
-          contribution: { ...shown, user: withoutContact(actor, organizationId, shown.user) },
+          ...presentCase(actor, { reviewCase, contribution, holders, reachable, decidesOwn, now }),
+          ...(accessions.get(contribution.id) ?? noAccession),
+          notice: presentNoticeMark(notices.get(reviewCase.id)),
+          contribution: { ...presented, user: withoutContact(actor, organizationId, presented.user) },
         },
       ];
     }),
@@ -108,7 +111,7 @@ export async function listCases(presenting: Presenting & { actor: SignedIn }, as
   };
 }
 
-const markOf = (notice: Notice | undefined) =>
+const presentNoticeMark = (notice: Notice | undefined) =>
   notice
     ? {
         reason: notice.reason,
@@ -122,7 +125,7 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
   Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
     where: { organizationId, id: cases.flatMap(({ contributionId }) => contributionId ?? []) },
-    include: partsOfRecent,
+    include: recentIncludes,
   });
 
 /** Who has one of these cases at the moment. */
@@ -138,13 +141,13 @@ export async function findReachable(contributions: readonly Contribution[]): Pro
 
 /** Reviewers need not know how a contributor can be reached; admins do. */
 export const withoutContact = <U extends { email: string | null }>(
-  actor: SignedIn,
+  actor: SignedInActor,
   organizationId: string,
   user: U,
 ): U => (can(actor, "user:administer", organizationId) ? user : { ...user, email: null });
 
-interface Presented {
-  found: Case;
+interface CaseContext {
+  reviewCase: Case;
   contribution: Contribution;
   holders: readonly User[];
   reachable: ReadonlySet<string>;
@@ -152,9 +155,12 @@ interface Presented {
   now: Date;
 }
 
-export function presentCase(actor: SignedIn, { found, contribution, holders, reachable, decidesOwn, now }: Presented) {
-  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, organizationId, claimedUntil } = found;
-  const userId = holderOf(found, now);
+export function presentCase(
+  actor: SignedInActor,
+  { reviewCase, contribution, holders, reachable, decidesOwn, now }: CaseContext,
+) {
+  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, organizationId, claimedUntil } = reviewCase;
+  const userId = holderOf(reviewCase, now);
   const holder = holders.find((one) => one.id === userId);
   const name = writeName(nameFor(actor, holder, organizationId));
   return {
@@ -164,7 +170,7 @@ export function presentCase(actor: SignedIn, { found, contribution, holders, rea
     version,
     isFirst,
     hasDuplicate,
-    answeredAt: found.answeredAt?.toISOString() ?? null,
+    answeredAt: reviewCase.answeredAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
     claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,
     contributionState: contribution.state,
@@ -174,7 +180,7 @@ export function presentCase(actor: SignedIn, { found, contribution, holders, rea
 }
 
 /** From the index alone, whatever the number of cases. */
-export async function countCases(actor: SignedIn, organizationId: string, now: Date): Promise<Summary> {
+export async function countCases(actor: SignedInActor, organizationId: string, now: Date): Promise<CasesSummary> {
   const counts = (await Case.findAll({
     attributes: [
       "collectionId",

@@ -1,36 +1,36 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
-import type { AskedField } from "@samling/contract/media-fields";
+import type { QuestionField } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { fn, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { englishTexts, inEveryLanguage } from "../../messages/texts.ts";
-import { type AskedQuestion, Decision, DecisionReason } from "../../models/review.ts";
+import { Decision, DecisionReason, type StoredQuestion } from "../../models/review.ts";
 
 export type ReasonTexts = Record<LanguageCode, string>;
 interface Reason {
   key: string;
   texts: ReasonTexts;
   isQuestion: boolean;
-  field: AskedField | null;
+  field: QuestionField | null;
 }
-type Listed = Reason & Pick<Used[number], "written">;
+type ReasonListItem = Reason & Pick<UsedReasons[number], "written">;
 
 /** In which part of the form each of the given questions is answered. */
-const fieldsOfGiven: Record<keyof typeof englishTexts.questions, AskedField | null> = {
+const builtInFields: Record<keyof typeof englishTexts.questions, QuestionField | null> = {
   when: "date",
   where: "location",
   who: "description",
   may_we: "license",
   better: null,
 };
-type Used = Answer<"GET /api/organization/{id}/reasons">;
+type UsedReasons = Answer<"GET /api/organization/{id}/reasons">;
 
 const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T & string)[];
-const given: readonly Listed[] = [
+const builtInReasons: readonly ReasonListItem[] = [
   ...keysOf(englishTexts.reasons).map((key) => ({
     key,
     texts: inEveryLanguage(`reasons.${key}`),
@@ -42,30 +42,30 @@ const given: readonly Listed[] = [
     key,
     texts: inEveryLanguage(`questions.${key}`),
     isQuestion: true,
-    field: fieldsOfGiven[key],
+    field: builtInFields[key],
     written: [...languageCodes],
   })),
 ];
 
 /** What is not written in a language is read in the first that is. Kept as written: a copy would not change with it. */
-function fill(texts: ReasonTexts): Pick<Listed, "texts" | "written"> {
+function fill(texts: ReasonTexts): Pick<ReasonListItem, "texts" | "written"> {
   const written = languageCodes.filter((code) => texts[code] !== "");
   const read = languageCodes.map((code) => [code, texts[code] || texts[written[0] ?? code]]);
   return { texts: Object.fromEntries(read), written };
 }
 
 /** Reasons, then questions: the organization's own in its order, or the given ones. */
-export async function listReasons(organizationId: string): Promise<Listed[]> {
+export async function listReasons(organizationId: string): Promise<ReasonListItem[]> {
   const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
   const all = own.map(({ key, texts, isQuestion, field }) => ({ key, isQuestion, field, ...fill(texts) }));
   return [false, true].flatMap((isQuestion) => {
-    const isOne = (one: Listed) => one.isQuestion === isQuestion;
-    return all.some(isOne) ? all.filter(isOne) : given.filter(isOne);
+    const isOfKind = (one: ReasonListItem) => one.isQuestion === isQuestion;
+    return all.some(isOfKind) ? all.filter(isOfKind) : builtInReasons.filter(isOfKind);
   });
 }
 
 /** With how often each is the reason of a decision that has not been taken back. */
-export async function listUsedReasons(organizationId: string): Promise<Used> {
+export async function listUsedReasons(organizationId: string): Promise<UsedReasons> {
   const counts = (await Decision.findAll({
     attributes: ["reason", [fn("count", literal("*")), "count"]],
     where: {
@@ -91,7 +91,7 @@ export async function findReason(organizationId: string, key: string): Promise<R
 }
 
 /** As they are worded now: a decision keeps that wording. */
-export async function findQuestions(organizationId: string, keys: readonly string[]): Promise<AskedQuestion[]> {
+export async function findQuestions(organizationId: string, keys: readonly string[]): Promise<StoredQuestion[]> {
   if (keys.length === 0) return [];
   const questions = (await listReasons(organizationId)).filter(({ isQuestion }) => isQuestion);
   return keys.map((key, index) => {
@@ -105,15 +105,15 @@ export async function findQuestions(organizationId: string, keys: readonly strin
 
 /** As plain text, as all words of decisions are. */
 function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
-  const plain = languageCodes.map((code) => [code, toPlainText(texts[code])] as const);
-  if (plain.every(([, text]) => text === "")) {
+  const plainTexts = languageCodes.map((code) => [code, toPlainText(texts[code])] as const);
+  if (plainTexts.every(([, text]) => text === "")) {
     throw invalidInput({ path: ["reasons", position, "texts"], code: "required", message: "is required" });
   }
-  return Object.fromEntries(plain) as ReasonTexts;
+  return Object.fromEntries(plainTexts) as ReasonTexts;
 }
 
 /** Decisions keep the key that they were made with, and their mails the words. */
-export const updateReasons = (actor: SignedIn, organizationId: string, reasons: Reason[]): Promise<void> =>
+export const updateReasons = (actor: SignedInActor, organizationId: string, reasons: Reason[]): Promise<void> =>
   inTransaction(async () => {
     const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((one) => one.key === key) !== index);
     if (twice >= 0)

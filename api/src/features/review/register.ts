@@ -1,26 +1,29 @@
 /** The register of accessions. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
-import type { SignedIn } from "../../http/actor.ts";
-import { type Row, streamCsv } from "../../http/csv.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { type CsvRow, streamCsv } from "../../http/csv.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Accession } from "../../models/review.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../contributions/enter.ts";
 
-type Page = Answer<"GET /api/organization/{id}/accessions">;
+type AccessionsPage = Answer<"GET /api/organization/{id}/accessions">;
 
 const pageSize = 100;
 
-interface Asked {
+interface RegisterQuery {
   organizationId: string;
   year?: number | undefined;
   after?: number | undefined;
   now: Date;
 }
 
-export async function listAccessions(actor: SignedIn, { organizationId, year, after = 0, now }: Asked): Promise<Page> {
+export async function listAccessions(
+  actor: SignedInActor,
+  { organizationId, year, after = 0, now }: RegisterQuery,
+): Promise<AccessionsPage> {
   const where = { organizationId, year: year ?? now.getUTCFullYear() };
   const rows = await Accession.findAll({
     where: { ...where, number: { [Op.gt]: after } },
@@ -35,14 +38,18 @@ export async function listAccessions(actor: SignedIn, { organizationId, year, af
   });
   const page = rows.slice(0, pageSize);
   return {
-    items: await present(actor, organizationId, page),
+    items: await presentAccessions(actor, organizationId, page),
     next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
     total: await Accession.count({ where }),
     years: years.map((one) => one.year),
   };
 }
 
-async function present(actor: SignedIn, organizationId: string, rows: readonly Accession[]): Promise<Page["items"]> {
+async function presentAccessions(
+  actor: SignedInActor,
+  organizationId: string,
+  rows: readonly Accession[],
+): Promise<AccessionsPage["items"]> {
   const texts = await CollectionTranslation.findAll({
     where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
   });
@@ -51,16 +58,16 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
     where: { organizationId, deletedAt: null, id: rows.map(({ contributionId }) => contributionId) },
   });
   const numbers = await findEntryNumbers(rows);
-  const giver = new Map(contributions.map(({ id, userId }) => [id, userId]));
+  const contributorIds = new Map(contributions.map(({ id, userId }) => [id, userId]));
   const staff = rows.flatMap(({ actorId, deaccessionedBy }) => [actorId, deaccessionedBy]);
-  const nameOf = await findNames(actor, organizationId, [...giver.values(), ...staff]);
+  const nameOf = await findNames(actor, organizationId, [...contributorIds.values(), ...staff]);
   return rows.map((row) => ({
     ...row.get(),
     collectionTitle: texts
       .filter((one) => one.collectionId === row.collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
     entryNumber: numbers.get(row.contributionId) ?? null,
-    contributor: nameOf(giver.get(row.contributionId)),
+    contributor: nameOf(contributorIds.get(row.contributionId)),
     accessionedAt: row.accessionedAt.toISOString(),
     by: nameOf(row.actorId),
     deaccession: row.deaccessionedOn
@@ -71,7 +78,7 @@ async function present(actor: SignedIn, organizationId: string, rows: readonly A
           by: nameOf(row.deaccessionedBy),
         }
       : null,
-    isRemoved: !giver.has(row.contributionId),
+    isRemoved: !contributorIds.has(row.contributionId),
   }));
 }
 
@@ -80,17 +87,17 @@ const columns = [
   ...["deaccessionedOn", "deaccessionReason", "deaccessionAuthority", "deaccessionedBy", "isRemoved"],
 ];
 
-export const streamRegister = (actor: SignedIn, asked: Pick<Asked, "organizationId" | "year">) =>
-  streamCsv(columns, readRegister(actor, asked));
+export const streamRegister = (actor: SignedInActor, query: Pick<RegisterQuery, "organizationId" | "year">) =>
+  streamCsv(columns, readRegister(actor, query));
 
 async function* readRegister(
-  actor: SignedIn,
-  { organizationId, year }: Pick<Asked, "organizationId" | "year">,
-): AsyncGenerator<Row> {
+  actor: SignedInActor,
+  { organizationId, year }: Pick<RegisterQuery, "organizationId" | "year">,
+): AsyncGenerator<CsvRow> {
   const where = { organizationId, ...(year !== undefined && { year }) };
   for (let offset = 0; ; offset += pageSize) {
     const rows = await Accession.findAll({ where, order: ["year", "number"], limit: pageSize, offset });
-    for (const one of await present(actor, organizationId, rows)) {
+    for (const one of await presentAccessions(actor, organizationId, rows)) {
       yield {
         number: one.label,
         date: one.accessionedAt.slice(0, 10),

@@ -39,12 +39,15 @@ const under = (path: string, { id } = organization) => `/api/organization/${id}/
 const wait = async (values: Parameters<typeof buildCase>[0] = {}) =>
   (await buildCase({ collection, user: contributor, ...values })).found;
 
-type Decided = Answer<"POST /api/organization/{id}/decisions">;
-const decide = (kind: string, cases: readonly Case[], { actor = admin, ...told }: Record<string, unknown> = {}) =>
-  api.post<Decided & { details: { conflicts: unknown[]; issues: { path: string[] }[] } }>(under("decisions"), {
-    actor: actor as User,
-    body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...told },
-  });
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
+const decide = (kind: string, cases: readonly Case[], { actor = admin, ...details }: Record<string, unknown> = {}) =>
+  api.post<DecisionsResponse & { details: { conflicts: unknown[]; issues: { path: string[] }[] } }>(
+    under("decisions"),
+    {
+      actor: actor as User,
+      body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...details },
+    },
+  );
 const undo = (decisionIds: readonly string[], actor = admin) =>
   api.post(under("decisions/undo"), { actor, body: { decisionIds } });
 const reason = "already_held";
@@ -92,23 +95,26 @@ describe("the queue", () => {
       { replacements: { organizationId: crowded.id, collectionId } },
     );
     const sent = await api.database.recordQueries(() => api.get(under("cases", crowded), { actor }));
-    const page = sent.find((sql) => sql.includes('FROM "cases"') && sql.includes("LIMIT"));
-    const [plan] = await sequelize.query(`EXPLAIN ${page?.replace(/^Executing \([^)]*\): /, "")}`);
-    expect(JSON.stringify(plan)).toMatch(/cases_queue/);
-    expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan on cases/);
+    // Urgent cases come first, by an index of their own.
+    const pages = sent.filter((sql) => sql.includes('FROM "cases"') && sql.includes("LIMIT"));
+    const plans = await Promise.all(
+      pages.map(async (sql) => (await sequelize.query(`EXPLAIN ${sql.replace(/^Executing \([^)]*\): /, "")}`))[0]),
+    );
+    expect(plans.map((plan) => /cases_\w+/.exec(JSON.stringify(plan))?.[0])).toEqual(["cases_urgent", "cases_queue"]);
+    expect(JSON.stringify(plans)).not.toMatch(/Sort|Seq Scan on cases/);
   });
 
   it("shows what looks the same beside a case, within the organization and what the reviewer may see", async () => {
-    const look = "0110".repeat(16);
+    const hash = "0110".repeat(16);
     const other = await buildCollection({ organization: await buildOrganization() });
     const hidden = await buildCollection({ organization });
-    const like = { look: `1${look.slice(1)}`, state: "ready" as const };
+    const like = { look: `1${hash.slice(1)}`, state: "ready" as const };
     await buildContribution({ collection: other, media: [{ ...like, title: "Of another organization" }] });
     const unseen = { collection: hidden, hiddenAt: new Date(), withheldAs: "submitted" as const };
     await buildContribution({ ...unseen, media: [{ ...like, title: "Of a collection that others review" }] });
     await buildContribution({ collection, media: [{ look: "1001".repeat(16), title: "Looks different" }] });
     await buildContribution({ collection, media: [{ ...like, title: "Tram 214", width: 300, height: 400 }] });
-    const found = await wait({ media: [{ look }] });
+    const found = await wait({ media: [{ look: hash }] });
     const titlesFor = async (actor: User) => {
       const path = under(`cases/${found.id}`);
       const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
@@ -189,8 +195,8 @@ describe("a decision", () => {
       ["hide", "hidden", "decided", { reason: "privacy" }],
       ["show", "published", "decided", {}],
     ] as const;
-    for (const [kind, contributionState, state, told] of steps) {
-      const { status, body } = await decide(kind, [await found.reload()], told);
+    for (const [kind, contributionState, state, details] of steps) {
+      const { status, body } = await decide(kind, [await found.reload()], details);
       expect([status, body.decisions?.[0]]).toEqual([
         200,
         expect.objectContaining({ caseId: found.id, state, contributionState }),
@@ -214,12 +220,12 @@ describe("a decision", () => {
     const found = await wait();
     const words = "We have found out who is in the picture.";
     expect((await decide("message", [found], { words })).status).toBe(409);
-    for (const [kind, told] of [
+    for (const [kind, details] of [
       ["decline", { reason }],
       ["publish", {}],
       ["hide", { reason }],
     ] as const) {
-      await decide(kind, [await found.reload()], told);
+      await decide(kind, [await found.reload()], details);
       const state = await stateOf(found);
       expect((await decide("message", [await found.reload()])).status).toBe(400);
       const { status, body } = await decide("message", [await found.reload()], { words });
@@ -232,8 +238,8 @@ describe("a decision", () => {
 
   it("needs a reason of the list if it takes something away, and words if it asks for something [IN-03]", async () => {
     const found = await wait();
-    for (const told of [{}, { reason: "" }, { reason: " " }, { reason: "weather" }]) {
-      expect((await decide("decline", [found], told)).status).toBe(400);
+    for (const details of [{}, { reason: "" }, { reason: " " }, { reason: "weather" }]) {
+      expect((await decide("decline", [found], details)).status).toBe(400);
     }
     for (const words of ["", "<p><br></p>"]) expect((await decide("ask", [found], { words })).status).toBe(400);
     expect(await stateOf(found)).toBe("submitted");
@@ -399,8 +405,8 @@ describe("a claim", () => {
     ]);
     expect((await claim(found, admin)).status).toBe(409);
     expect((await decide("publish", [found])).status).toBe(409);
-    expect((await claim(found, reviewer, { handOverTo: contributor.id })).status).toBe(400);
-    expect((await claim(found, reviewer, { handOverTo: admin.id })).body.userId).toBe(admin.id);
+    expect((await claim(found, reviewer, { assignTo: contributor.id })).status).toBe(400);
+    expect((await claim(found, reviewer, { assignTo: admin.id })).body.userId).toBe(admin.id);
     expect((await claim(found, reviewer)).status).toBe(409);
     expect((await api.post(under(`cases/${found.id}/release`), { actor: admin })).status).toBe(200);
     expect((await claim(found, reviewer)).status).toBe(200);
@@ -448,7 +454,7 @@ describe("the list of reasons", () => {
 });
 
 describe("what a reviewer gave themselves", () => {
-  const isOwnGift = async ({ contributionId }: Case, action = "contribution:publish") =>
+  const isRecordedAsOwn = async ({ contributionId }: Case, action = "contribution:publish") =>
     (await AuditEntry.findOne({ where: { action, subjectId: contributionId ?? "" } }))?.data.isOwnGift === true;
   const mayDecide = async ({ id }: Case, actor: User) => {
     const path = under(`cases/${id}`);
@@ -475,25 +481,25 @@ describe("what a reviewer gave themselves", () => {
     expect((await undo(decisionIds, reviewer)).status).toBe(403);
     const theirs = await wait();
     expect((await decide("publish", [theirs], { actor: reviewer })).status).toBe(200);
-    expect(await isOwnGift(theirs)).toBe(false);
+    expect(await isRecordedAsOwn(theirs)).toBe(false);
   });
 
   it("is decided by admins, and by every reviewer where the organization allows it, and the record says so [DEC-53]", async () => {
     const quiet = await buildCollection({ organization });
     await name(reviewer, quiet);
-    const [ofAdmin, other] = [await wait({ user: admin }), await wait()];
-    const ofReviewer = await wait({ user: reviewer, collection: quiet });
-    expect((await decide("publish", [ofAdmin, other])).status).toBe(200);
-    expect([await isOwnGift(ofAdmin), await isOwnGift(other)]).toEqual([true, false]);
+    const [adminCase, other] = [await wait({ user: admin }), await wait()];
+    const reviewerCase = await wait({ user: reviewer, collection: quiet });
+    expect((await decide("publish", [adminCase, other])).status).toBe(200);
+    expect([await isRecordedAsOwn(adminCase), await isRecordedAsOwn(other)]).toEqual([true, false]);
     const settings = { accessionPattern: "{year}:{number}", declinedDays: 90 };
     const set = (reviewersDecideOwn: boolean) =>
       api.put(under("intake"), { actor: admin, body: { ...settings, reviewersDecideOwn } });
     expect((await set(true)).status).toBe(200);
     const intake = await api.get<{ reviewersDecideOwn: boolean }>(under("intake"), { actor: reviewer });
     expect(intake.body.reviewersDecideOwn).toBe(true);
-    expect(await mayDecide(ofReviewer, reviewer)).toEqual([true, true]);
-    expect((await decide("publish", [ofReviewer], { actor: reviewer })).status).toBe(200);
-    expect(await isOwnGift(ofReviewer)).toBe(true);
+    expect(await mayDecide(reviewerCase, reviewer)).toEqual([true, true]);
+    expect((await decide("publish", [reviewerCase], { actor: reviewer })).status).toBe(200);
+    expect(await isRecordedAsOwn(reviewerCase)).toBe(true);
     expect((await set(false)).status).toBe(200);
   });
 });
@@ -541,30 +547,30 @@ describe("what a reviewer works with", () => {
     const user = await buildUser({ organization });
     const closed = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     const declined = { hiddenAt: new Date(), withheldAs: "declined" as const };
-    const give = (title: string, values: Parameters<typeof buildContribution>[0] = {}) =>
+    const contribute = (title: string, values: Parameters<typeof buildContribution>[0] = {}) =>
       buildContribution({ collection, user, media: [{ title }], ...values });
-    await give("For all");
-    await give("Declined here", declined);
-    await give("", {
+    await contribute("For all");
+    await contribute("Declined here", declined);
+    await contribute("", {
       media: [{ title: "Withheld elsewhere", withheldAs: "declined" }],
       collection: await buildCollection({ organization }),
     });
-    await give("Private", { isPublic: false });
-    await give("For others", { collection: closed });
-    await give("Declined elsewhere", { collection: await buildCollection({ organization }), ...declined });
+    await contribute("Private", { isPublic: false });
+    await contribute("For others", { collection: closed });
+    await contribute("Declined elsewhere", { collection: await buildCollection({ organization }), ...declined });
     await wait({ user, isPublic: false });
     await wait({ user, collection: await buildCollection({ organization }) });
     const found = await wait({ user, media: [{ title: "Open" }] });
-    const seenBy = async (actor: User) => {
+    const listFor = async (actor: User) => {
       const path = under(`cases/${found.id}`);
       const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });
       return { titles: body.history.map(({ title }) => title).sort(), counts: body.contributor };
     };
-    expect(await seenBy(reviewer)).toEqual({
+    expect(await listFor(reviewer)).toEqual({
       titles: ["", "Declined here", "For all", "The harbour"],
       counts: { published: 2, declined: 1, waiting: 1 },
     });
-    const { titles, counts } = await seenBy(admin);
+    const { titles, counts } = await listFor(admin);
     expect([titles.length, counts]).toEqual([8, { published: 4, declined: 2, waiting: 2 }]);
   });
 

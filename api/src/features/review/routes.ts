@@ -18,32 +18,38 @@ import { undoDecisions } from "./undo.ts";
 export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
   const watch = createLiveCases(clock);
   return [
-    serveInOrganization(calls.listCases, ({ actor, of, query }) =>
-      listCases({ actor, addresses: addresses.for(actor) }, { ...query, ...of, now: clock() }),
+    serveInOrganization(calls.listCases, ({ actor, organizationParams, query }) =>
+      listCases({ actor, addresses: addresses.for(actor) }, { ...query, ...organizationParams, now: clock() }),
     ),
     serveInOrganization(calls.countCases, ({ actor, organizationId }) => countCases(actor, organizationId, clock())),
-    serveInOrganization(calls.getCase, ({ actor, of }) =>
-      getCase({ actor, addresses: addresses.for(actor) }, { ...of, now: clock() }),
+    serveInOrganization(calls.getCase, ({ actor, organizationParams }) =>
+      getCase({ actor, addresses: addresses.for(actor) }, { ...organizationParams, now: clock() }),
     ),
-    serveInOrganization(calls.findCase, ({ actor, of }) => findCase(actor, of)),
-    serveInOrganization(calls.getProposedPicture, ({ actor, of }) => getProposedPicture(actor, storage, of)),
-    serveInOrganization(calls.claimCase, ({ actor, of, body }) => claimCase(actor, { ...body, ...of, now: clock() })),
-    serveInOrganization(calls.releaseCase, ({ actor, of }) => releaseCase(actor, { ...of, now: clock() })),
+    serveInOrganization(calls.findCase, ({ actor, organizationParams }) => findCase(actor, organizationParams)),
+    serveInOrganization(calls.getProposedPicture, ({ actor, organizationParams }) =>
+      getProposedPicture(actor, storage, organizationParams),
+    ),
+    serveInOrganization(calls.claimCase, ({ actor, organizationParams, body }) =>
+      claimCase(actor, { ...body, ...organizationParams, now: clock() }),
+    ),
+    serveInOrganization(calls.releaseCase, ({ actor, organizationParams }) =>
+      releaseCase(actor, { ...organizationParams, now: clock() }),
+    ),
     serveInOrganization(calls.watchCases, async ({ actor, organizationId, query }) => ({
       name: "cases",
       stream: await watch(actor, { ...query, organizationId }),
     })),
-    serveInOrganization(calls.decideCases, ({ actor, of, body }) =>
-      decideCases(actor, jobs, { ...body, ...of, now: clock() }),
+    serveInOrganization(calls.decideCases, ({ actor, organizationParams, body }) =>
+      decideCases(actor, jobs, { ...body, ...organizationParams, now: clock() }),
     ),
-    serveInOrganization(calls.previewDecision, ({ actor, of, body }) =>
-      previewDecision(actor, { ...body, ...of, now: clock() }),
+    serveInOrganization(calls.previewDecision, ({ actor, organizationParams, body }) =>
+      previewDecision(actor, { ...body, ...organizationParams, now: clock() }),
     ),
-    serveInOrganization(calls.takeOverAnswer, ({ actor, of, body }) =>
-      takeOver(actor, { ...body, ...of, now: clock() }),
+    serveInOrganization(calls.takeOverAnswer, ({ actor, organizationParams, body }) =>
+      takeOver(actor, { ...body, ...organizationParams, now: clock() }),
     ),
-    serveInOrganization(calls.undoDecisions, ({ actor, of, body }) =>
-      undoDecisions(actor, jobs, { ...body, ...of, now: clock() }),
+    serveInOrganization(calls.undoDecisions, ({ actor, organizationParams, body }) =>
+      undoDecisions(actor, jobs, { ...body, ...organizationParams, now: clock() }),
     ),
     serve(calls.getReview, ({ actor, params }) => getReview(actor, params)),
     serve(calls.setReview, ({ actor, params, body }) => setReview(actor, params, { ...body, jobs, now: clock() })),

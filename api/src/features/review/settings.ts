@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput, notFound } from "../../errors.ts";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { Collection, CollectionReviewer } from "../../models/collections.ts";
@@ -15,16 +15,16 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
 import { decideCases } from "./decide.ts";
 
-interface Owned {
+interface CollectionRef {
   orgId: string;
   collectionId: string;
 }
-type Settings = z.output<(typeof calls.setReview)["body"]>;
+type ReviewSettings = z.output<(typeof calls.setReview)["body"]>;
 
 /** Proposed changes stay with those who decide them, whatever becomes of the collection. */
-const open = { kind: "contribution", state: { [Op.in]: ["waiting", "asked"] } };
+const openCases = { kind: "contribution", state: { [Op.in]: ["waiting", "asked"] } };
 
-async function findAdministered(actor: SignedIn, { orgId, collectionId }: Owned): Promise<Collection> {
+async function findAdministered(actor: SignedInActor, { orgId, collectionId }: CollectionRef): Promise<Collection> {
   const collection = await findVisibleCollection(actor, collectionId);
   if (collection.organizationId !== orgId) throw notFound();
   authorize(actor, "collection:update", orgId);
@@ -32,31 +32,39 @@ async function findAdministered(actor: SignedIn, { orgId, collectionId }: Owned)
 }
 
 export async function getReview(
-  actor: SignedIn,
-  owned: Owned,
+  actor: SignedInActor,
+  collectionRef: CollectionRef,
 ): Promise<Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">> {
-  const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, owned);
+  const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, collectionRef);
   const named = await CollectionReviewer.findAll({ where: { organizationId, collectionId }, order: ["createdAt"] });
   const people = await User.findAll({ where: { id: named.map(({ userId }) => userId), erasedAt: null } });
   const reviewers = named.flatMap(({ userId }) => {
     const person = people.find(({ id }) => id === userId);
     return person ? [{ userId, name: writeName(nameFor(actor, person, organizationId)) }] : [];
   });
-  const waiting = await Case.count({ where: { organizationId, collectionId, ...open } });
+  const waiting = await Case.count({ where: { organizationId, collectionId, ...openCases } });
   return { mode: review, until: reviewUntil, reviewers, waiting };
 }
 
 /** Nothing is published by accident: what waits while review ends needs a word of its own (IN-18). */
-export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { jobs: Jobs; now: Date }) =>
+export const setReview = (
+  actor: SignedInActor,
+  collectionRef: CollectionRef,
+  settings: ReviewSettings & { jobs: Jobs; now: Date },
+) =>
   inTransaction(async () => {
-    const { organizationId, id: collectionId } = await findAdministered(actor, owned);
+    const { organizationId, id: collectionId } = await findAdministered(actor, collectionRef);
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
     const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
     const before = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
     const had = new Set(before.map(({ userId }) => userId));
     await checkMembers(organizationId, reviewers, had);
-    const cases = await Case.findAll({ where: { organizationId, collectionId, ...open }, order: ["id"], lock: true });
+    const cases = await Case.findAll({
+      where: { organizationId, collectionId, ...openCases },
+      order: ["id"],
+      lock: true,
+    });
     if (review === "none" && cases.length > 0 && waiting === undefined) {
       throw invalidInput({ path: ["waiting"], code: "required", message: "is required: contributions are waiting" });
     }
@@ -69,7 +77,7 @@ export const setReview = (actor: SignedIn, owned: Owned, settings: Settings & { 
     for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
       await sendEmailProof(jobs, user, organizationId);
     }
-    const published = waiting === "publish" ? await publishAll(actor, cases, { ...owned, jobs, now }) : 0;
+    const published = waiting === "publish" ? await publishAll(actor, cases, { ...collectionRef, jobs, now }) : 0;
     const data = { mode: review, until: reviewUntil, reviewers: named.map(({ userId }) => userId), published };
     await audit(actor, "collection:setReview", collectionId, organizationId, data);
     return { published };
@@ -83,18 +91,18 @@ async function checkMembers(
 ): Promise<void> {
   const members = await Membership.findAll({ where: { organizationId, userId: [...reviewers] } });
   const fits = ({ userId, status }: Membership) => status === "active" || had.has(userId);
-  const known = new Set(members.filter(fits).map(({ userId }) => userId));
-  const strange = reviewers.findIndex((id) => !known.has(id));
-  if (strange >= 0) {
+  const allowedIds = new Set(members.filter(fits).map(({ userId }) => userId));
+  const unknownIndex = reviewers.findIndex((id) => !allowedIds.has(id));
+  if (unknownIndex >= 0) {
     throw invalidInput({
-      path: ["reviewers", strange],
+      path: ["reviewers", unknownIndex],
       code: "unknown",
       message: "is no active member of the organization",
     });
   }
 }
 
-interface Publishing extends Owned {
+interface PublishContext extends CollectionRef {
   jobs: Jobs;
   now: Date;
 }
@@ -103,13 +111,17 @@ interface Publishing extends Owned {
  * Those that wait for a decision, as if each had been accepted at the desk, so that their contributors are told; what
  * contributors were asked for stays asked. A colleague who has one claimed is not waited for.
  */
-async function publishAll(actor: SignedIn, cases: readonly Case[], { orgId, jobs, now }: Publishing): Promise<number> {
+async function publishAll(
+  actor: SignedInActor,
+  cases: readonly Case[],
+  { orgId, jobs, now }: PublishContext,
+): Promise<number> {
   const waiting = cases.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return 0;
   const where = { organizationId: orgId, id: waiting.map(({ id }) => id) };
   await Case.update(unclaimed, { where });
-  const asked = waiting.map(({ id: caseId, version }) => ({ caseId, version }));
-  const publishing = { kind: "publish" as const, cases: asked, words: "", note: "" };
-  await decideCases(actor, jobs, { ...publishing, organizationId: orgId, now });
+  const seenCases = waiting.map(({ id: caseId, version }) => ({ caseId, version }));
+  const decision = { kind: "publish" as const, cases: seenCases, words: "", note: "" };
+  await decideCases(actor, jobs, { ...decision, organizationId: orgId, now });
   return waiting.length;
 }

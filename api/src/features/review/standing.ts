@@ -1,22 +1,22 @@
 /** Where a contribution stands, as its contributor reads it: whose turn it is, and what was decided last. */
-import { toldKinds } from "@samling/contract/constants";
+import { notifiedKinds } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AppError } from "../../errors.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Case, Decision } from "../../models/review.ts";
 import { listReasons, type ReasonTexts } from "./reasons.ts";
 
-export type Standing = Answer<"POST /api/my-contributions/{id}/answer">;
-type LastDecision = NonNullable<Standing["told"]>;
+export type ContributionStatus = Answer<"POST /api/my-contributions/{id}/answer">;
+type NotifiedDecision = NonNullable<ContributionStatus["told"]>;
 
 /** A case with what its contributor was told of it, without what was taken back. */
-export interface History {
-  found: Case | null;
-  decisions: (Decision & { kind: LastDecision["kind"] })[];
+export interface CaseHistory {
+  reviewCase: Case | null;
+  decisions: (Decision & { kind: NotifiedDecision["kind"] })[];
 }
 
 /** With as many queries for many as for one. */
-export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, History>> {
+export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, CaseHistory>> {
   const contributionId = contributions.map(({ id }) => id);
   const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
   const cases = await Case.findAll({ where: { organizationId, kind: "contribution", contributionId } });
@@ -26,20 +26,20 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
   });
   const undone = new Set(all.map(({ undoes }) => undoes));
   const inForce = all.flatMap((one) => {
-    const kind = toldKindOf(one);
+    const kind = notifiedKindOf(one);
     return kind && !undone.has(one.id) ? [Object.assign(one, { kind })] : [];
   });
   return new Map(
     contributions.map(({ id }) => {
-      const found = cases.find((one) => one.contributionId === id) ?? null;
-      return [id, { found, decisions: inForce.filter(({ caseId }) => caseId === found?.id) }];
+      const reviewCase = cases.find((one) => one.contributionId === id) ?? null;
+      return [id, { reviewCase, decisions: inForce.filter(({ caseId }) => caseId === reviewCase?.id) }];
     }),
   );
 }
 
 /** As what its contributor was told of it: that it was taken in says that it was published, if it was not before. */
-const toldKindOf = ({ kind, before }: Decision): LastDecision["kind"] | undefined =>
-  kind === "accession" && before.hiddenAt !== null ? "publish" : toldKinds.find((one) => one === kind);
+const notifiedKindOf = ({ kind, before }: Decision): NotifiedDecision["kind"] | undefined =>
+  kind === "accession" && before.hiddenAt !== null ? "publish" : notifiedKinds.find((one) => one === kind);
 
 /** The words of each reason that an organization lists, by key. A decision may name one that is not there any more. */
 export async function findReasonTexts(
@@ -52,14 +52,14 @@ export async function findReasonTexts(
   return ({ organizationId, reason }) => (reason ? (lists.get(organizationId)?.get(reason) ?? null) : null);
 }
 
-interface Shown {
+interface StatusInput {
   contribution: Contribution;
-  history: History | undefined;
+  history: CaseHistory | undefined;
   reasonOf: (one: Decision) => ReasonTexts | null;
 }
 
-export function presentStanding({ contribution: { state }, history, reasonOf }: Shown): Standing {
-  const caseState = history?.found?.state;
+export function presentStatus({ contribution: { state }, history, reasonOf }: StatusInput): ContributionStatus {
+  const caseState = history?.reviewCase?.state;
   const isOpen = caseState === "waiting" || caseState === "asked";
   const last = history?.decisions.at(-1);
   const turn = caseState === "asked" ? ("contributor" as const) : ("organization" as const);
@@ -80,13 +80,13 @@ export function presentStanding({ contribution: { state }, history, reasonOf }: 
   };
 }
 
-export async function getStanding(contribution: Contribution): Promise<Standing> {
+export async function getStatus(contribution: Contribution): Promise<ContributionStatus> {
   const histories = await findHistories([contribution]);
   const reasonOf = await findReasonTexts([contribution.organizationId]);
-  return presentStanding({ contribution, history: histories.get(contribution.id), reasonOf });
+  return presentStatus({ contribution, history: histories.get(contribution.id), reasonOf });
 }
 
 /** What has been decided is not the contributor's to change any more. */
-export function checkOpen({ canAnswer }: Standing): void {
+export function checkOpen({ canAnswer }: ContributionStatus): void {
   if (!canAnswer) throw new AppError("CONFLICT");
 }

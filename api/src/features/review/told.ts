@@ -6,14 +6,17 @@ import type { z } from "zod";
 import { invalidInput } from "../../errors.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import type { Told } from "../../models/review.ts";
+import type { StoredFieldAnswer } from "../../models/review.ts";
 
-type Answered = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
+type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
 
 /** Only what belongs to the field, of files of this contribution. */
-export async function readTold({ organizationId, id }: Contribution, told: Answered): Promise<Told[]> {
+export async function readFieldAnswers(
+  { organizationId, id }: Contribution,
+  fieldAnswers: FieldAnswersInput,
+): Promise<StoredFieldAnswer[]> {
   const files = await Media.findAll({ attributes: ["id"], where: { organizationId, contributionId: id } });
-  return told.map(({ field, fileId, values }, index) => {
+  return fieldAnswers.map(({ field, fileId, values }, index) => {
     if (!files.some((file) => file.id === fileId)) {
       throw invalidInput({
         path: ["told", index, "fileId"],
@@ -22,15 +25,15 @@ export async function readTold({ organizationId, id }: Contribution, told: Answe
       });
     }
     // The form of an answer begins anew: that a place is shown exactly has not been chosen in it.
-    const isTold = (name: MediaField) => name !== "placeShown" || values.placeShown !== "exact";
+    const isAnswered = (name: MediaField) => name !== "placeShown" || values.placeShown !== "exact";
     const own = fieldsOf(field)
-      .filter(isTold)
+      .filter(isAnswered)
       .map((name) => [name, values[name]] as const);
     return { field, fileId, values: Object.fromEntries(own) };
   });
 }
 
-export function tellInWords({ field, fileId, values }: Told) {
+export function describeFieldAnswer({ field, fileId, values }: StoredFieldAnswer) {
   const { date, openDate, location, tags = [] } = values;
   const words = {
     date: [date === zeroDate ? "" : date, openDate].filter(Boolean).join(", "),

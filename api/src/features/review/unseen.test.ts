@@ -15,14 +15,14 @@ import { numberAccessions } from "./accession.ts";
 
 type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
 type Cases = Answer<"GET /api/organization/{id}/cases">;
-type Found = Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">;
-type Decided = Answer<"POST /api/organization/{id}/decisions">;
+type CaseResponse = Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">;
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 
 let api: TestApi;
 let organization: Organization;
 let collection: Collection;
 let admin: User;
-let giver: User;
+let contributor: User;
 beforeAll(async () => {
   api = await startTestApi();
 });
@@ -31,29 +31,29 @@ beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
-  giver = await buildUser({ organization, firstName: "Mats" });
+  contributor = await buildUser({ organization, firstName: "Mats" });
 });
 
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
-const give = (values: Parameters<typeof buildCase>[0] = {}) =>
-  buildCase({ collection, user: giver, hiddenAt: null, withheldAs: null, ...values });
+const contribute = (values: Parameters<typeof buildCase>[0] = {}) =>
+  buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null, ...values });
 const count = async (actor = admin) => (await api.get<Summary>(under("cases/summary"), { actor })).body;
 const list = async (state: string, actor = admin) =>
   (await api.get<Cases>(under("cases"), { actor, query: { state } })).body.items.map(({ id }) => id);
-const decide = (kind: string, cases: readonly Case[], told = {}, actor = admin) =>
-  api.post<Decided>(under("decisions"), {
+const decide = (kind: string, cases: readonly Case[], details = {}, actor = admin) =>
+  api.post<DecisionsResponse>(under("decisions"), {
     actor,
-    body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...told },
+    body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...details },
   });
 
 describe("a gift to a collection that is not reviewed", () => {
   it("is published at once and has a case with its entry number, that takes letters and is taken in [CASE-01, IN-13]", async () => {
     const media = { "a.jpg": await makeSampleJpeg() };
-    const { body } = await upload(api, { actor: giver, collectionId: collection.id, media });
+    const { body } = await upload(api, { actor: contributor, collectionId: collection.id, media });
     const { contributionId } = body;
     expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(200);
     const find = async () =>
-      (await api.get<Found>(under(`contributions/${contributionId}/case`), { actor: admin })).body;
+      (await api.get<CaseResponse>(under(`contributions/${contributionId}/case`), { actor: admin })).body;
     const { caseId, ...rest } = await find();
     const entryNumber = `${new Date().getUTCFullYear()}-0001`;
     expect(rest).toMatchObject({ state: "unseen", contributionState: "published", entryNumber, accession: null });
@@ -61,8 +61,8 @@ describe("a gift to a collection that is not reviewed", () => {
     expect(await count()).toMatchObject({ waiting: 0, asked: 0, unseen: 1, oldest: null, collections: [] });
 
     const found = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
-    const { body: told } = await decide("message", [found], { words: "Thank you! Who stands at the bow?" });
-    const id = told.decisions.map(({ decisionId }) => decisionId);
+    const { body: details } = await decide("message", [found], { words: "Thank you! Who stands at the bow?" });
+    const id = details.decisions.map(({ decisionId }) => decisionId);
     expect(await OutgoingMail.count({ where: { id, kind: "contribution-message" } })).toBe(1);
     expect((await decide("accession", [await found.reload()])).status).toBe(200);
     await numberAccessions(new Date(Date.now() + 11 * 60_000));
@@ -70,7 +70,7 @@ describe("a gift to a collection that is not reviewed", () => {
   });
 
   it("is settled with “Looked at”, several at once, by mail to nobody, and that is undone like any decision [CASE-01]", async () => {
-    const cases = [(await give()).found, (await give()).found];
+    const cases = [(await contribute()).found, (await contribute()).found];
     const { status, body } = await decide("look", cases);
     const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
     expect([status, await list("unseen"), (await list("decided")).length]).toEqual([200, [], 2]);
@@ -79,7 +79,7 @@ describe("a gift to a collection that is not reviewed", () => {
     // The giver hears nothing of it.
     const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
       `/api/my-contributions/${cases[0]?.contributionId}`,
-      { actor: giver },
+      { actor: contributor },
     );
     expect(own.body).toMatchObject({ told: null, turn: null, entries: [] });
     expect((await decide("look", cases)).status).toBe(409);
@@ -88,27 +88,27 @@ describe("a gift to a collection that is not reviewed", () => {
   });
 
   it("is not settled by whoever has not seen what its giver changed meanwhile [CASE-02]", async () => {
-    const { found, contribution } = await give();
+    const { found, contribution } = await contribute();
     const media = [{ id: contribution.media?.[0]?.id, title: "Something else" }];
     const changed = { contributionId: contribution.id, media };
-    expect((await api.post("/api/update-contribution", { actor: giver, body: changed })).status).toBe(200);
+    expect((await api.post("/api/update-contribution", { actor: contributor, body: changed })).status).toBe(200);
     expect((await decide("look", [found])).status).toBe(409);
     expect((await decide("look", [await found.reload()])).status).toBe(200);
   });
 
   it("counts in no figure of what was decided, and makes nobody trusted", async () => {
-    const { found } = await give();
+    const { found } = await contribute();
     await decide("look", [found]);
     await decide("publish", [await found.reload()]);
     const figures = await api.get<Answer<"GET /api/organization/{id}/intake/figures">>(under("intake/figures"), {
       actor: admin,
     });
     expect(figures.body).toMatchObject({ waiting: 0, medianHours: null, reviewers: [], collections: [] });
-    const other = await give();
+    const other = await contribute();
     await decide("look", [other.found]);
     await collection.update({ review: "newcomers", reviewUntil: 2 });
     const { body } = await upload(api, {
-      actor: giver,
+      actor: contributor,
       collectionId: collection.id,
       media: { "a.jpg": await makeSampleJpeg() },
     });
@@ -122,9 +122,9 @@ describe("a gift to a collection that is not reviewed", () => {
       collectionId: collection.id,
       userId: reviewer.id,
     });
-    const shown = (await give()).found;
-    const secret = (await give({ isPublic: false })).found;
-    const elsewhere = (await give({ collection: await buildCollection({ organization }) })).found;
+    const shown = (await contribute()).found;
+    const secret = (await contribute({ isPublic: false })).found;
+    const elsewhere = (await contribute({ collection: await buildCollection({ organization }) })).found;
     expect([await list("unseen", reviewer), (await count(reviewer)).unseen]).toEqual([[shown.id], 1]);
     expect((await list("unseen")).length).toBe(3);
     for (const { id, contributionId } of [secret, elsewhere]) {
@@ -136,7 +136,7 @@ describe("a gift to a collection that is not reviewed", () => {
     expect((await decide("look", [shown], {}, reviewer)).status).toBe(200);
     const strangers = [
       null,
-      giver,
+      contributor,
       await buildUser({ organization, roles: ["SUB_ADMIN"] }),
       await buildUser({ roles: ["ADMIN"] }),
     ];
@@ -146,10 +146,10 @@ describe("a gift to a collection that is not reviewed", () => {
   });
 
   it("is told to those who chose to hear of it, in the same mails [CASE-01]", async () => {
-    const wants = await buildUser({ organization, roles: ["ADMIN"] });
-    await Membership.update({ unseenNotices: true }, { where: { userId: wants.id } });
-    await give();
-    await give();
+    const subscriber = await buildUser({ organization, roles: ["ADMIN"] });
+    await Membership.update({ unseenNotices: true }, { where: { userId: subscriber.id } });
+    await contribute();
+    await contribute();
     // The next morning in Stockholm, whatever the time of day is now.
     const tomorrow = new Date(Date.now() + 86_400_000);
     tomorrow.setUTCHours(6, 30, 0, 0);
@@ -159,7 +159,7 @@ describe("a gift to a collection that is not reviewed", () => {
     );
     await sendNotices({ jobs: api.parts.jobs, now: tomorrow });
     const mails = await OutgoingMail.findAll({ where: { organizationId: organization.id } });
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([["desk-digest", wants.email]]);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([["desk-digest", subscriber.email]]);
     expect(mails[0]?.data).toMatchObject({ waiting: 0, unseen: 2, fresh: 2 });
     // What is known already is no news the morning after.
     await sendNotices({ jobs: api.parts.jobs, now: new Date(tomorrow.getTime() + 86_400_000) });

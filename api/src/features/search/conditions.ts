@@ -8,43 +8,43 @@ import { isAmong, readableOrganizations } from "../../visibility/collections.ts"
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
-import { keepInUse, type Level, phrase, quote, type Term, write } from "./dictionary.ts";
+import { filterInUse, type MatchLevel, phrase, quote, type SearchTerm, write } from "./dictionary.ts";
 import { daysOf, isWordless } from "./rules.ts";
-import type { Values } from "./statement.ts";
+import type { BindValues } from "./statement.ts";
 
 export type Filters = Omit<z.output<typeof calls.searchMap.query>, "zoom">;
 /** What can be counted under all filters but itself. */
 export type Dimension = "organizationId" | "kind" | "date" | "license" | "place" | "tag" | "person";
 
 /** A time that the question says in words. */
-export interface SaidTime {
+export interface WordedTime {
   from: string | null;
   to: string | null;
-  said: string;
+  wording: string;
 }
 
 /** Words along whose entries in the index texts are found, as `tsquery`s. */
-export interface List {
+export interface TermList {
   words: readonly string[];
   /** The terms that they stand for: what the index has found need not be looked for again. */
-  terms: readonly Term[];
+  terms: readonly SearchTerm[];
 }
 
 /** A question that is understood: its words, what stands for them, and where its answers may be. */
-export interface Sought extends Filters {
+export interface SearchQuery extends Filters {
   /** The question without what it says of time. */
   words: string;
   /** A filter like `from` and `to`, which have it too; null if there is none, or others have been chosen. */
-  time: SaidTime | null;
-  terms: readonly Term[];
+  time: WordedTime | null;
+  terms: readonly SearchTerm[];
   /** What may stand for a word. */
-  levels: readonly Level[];
+  matchLevels: readonly MatchLevel[];
   /** How many of its hits are read: by this the way to them is chosen. */
-  most: number;
+  limit: number;
   /** One of the words is enough. */
   isLoose: boolean;
   /** The lists that lead to the texts: a text has a word of each. None if the texts are read one after the other. */
-  along: readonly List[];
+  indexedTerms: readonly TermList[];
   /** Media of contributions whose answers have the words, for callers who may read answers. */
   answered: readonly string[];
   /** The filter's place under all its names. */
@@ -55,120 +55,128 @@ export interface Sought extends Filters {
   persons: readonly string[];
 }
 
-export async function namesOf(place: string | undefined): Promise<string[]> {
+export async function namesOfPlace(place: string | undefined): Promise<string[]> {
   if (place === undefined || listWords(place).length === 0) return [];
-  return [place, ...(await keepInUse((await openGazetteer()).otherNames(place)))];
+  return [place, ...(await filterInUse((await openGazetteer()).otherNames(place)))];
 }
 
-export const partsOf = (term: Term, levels: readonly Level[]): string[] => levels.flatMap((level) => term.found[level]);
+export const termParts = (term: SearchTerm, matchLevels: readonly MatchLevel[]): string[] =>
+  matchLevels.flatMap((level) => term.matches[level]);
 
 /** What the texts must have, as a `tsquery`. */
-export const writeQuestion = ({ terms, levels, isLoose }: Sought): string =>
-  terms.map((term) => `(${write(partsOf(term, levels))})`).join(isLoose ? " | " : " & ");
+export const writeTsquery = ({ terms, matchLevels, isLoose }: SearchQuery): string =>
+  terms.map((term) => `(${write(termParts(term, matchLevels))})`).join(isLoose ? " | " : " & ");
 
-function matchWords(sought: Sought, values: Values): string[] {
-  const { along, answered } = sought;
-  if (isWordless(sought.q)) return ["false"];
-  const terms = sought.terms.filter((term) => !along.some((list) => list.terms.includes(term)));
+function matchWords(searchQuery: SearchQuery, values: BindValues): string[] {
+  const { indexedTerms, answered } = searchQuery;
+  if (isWordless(searchQuery.q)) return ["false"];
+  const terms = searchQuery.terms.filter((term) => !indexedTerms.some((list) => list.terms.includes(term)));
   if (terms.length === 0) return [];
-  const question = terms.map((term) => writeComparison(term, sought.levels)).join(sought.isLoose ? " | " : " & ");
+  const question = terms
+    .map((term) => writeComparison(term, searchQuery.matchLevels))
+    .join(searchQuery.isLoose ? " | " : " & ");
   return [orAnswered(hasWords(question, values), answered, values)];
 }
 
 /** Most texts have no word that begins as the question's: to find that out first takes half of the time. */
-function writeComparison(term: Term, levels: readonly Level[]): string {
-  const parts = partsOf(term, levels);
+function writeComparison(term: SearchTerm, matchLevels: readonly MatchLevel[]): string {
+  const parts = termParts(term, matchLevels);
   const others = parts.filter((part) => !part.startsWith(`'${term.word}`));
   return `((${write([`${quote(term.word)}*`, ...others])}) & (${write(parts)}))`;
 }
 
 /** The function behind `@@`, along no index: Postgres takes a reading of it for each of two hundred words for a cheap one. */
-const hasWords = (question: string, values: Values): string =>
+const hasWords = (question: string, values: BindValues): string =>
   `ts_match_vq(m.search, ${values.use(question)}::tsquery)`;
 
-const orAnswered = (isInTexts: string, answered: readonly string[], values: Values): string =>
+const orAnswered = (isInTexts: string, answered: readonly string[], values: BindValues): string =>
   answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts;
 
 /** SQL for the days that are asked for; null if they end before they begin. */
-export function stretchOf(asked: Pick<Filters, "from" | "to">, values: Values): string | null {
-  const days = daysOf(asked);
+export function dateRange(request: Pick<Filters, "from" | "to">, values: BindValues): string | null {
+  const days = daysOf(request);
   return days && `daterange(${values.use(days.first)}::date, ${values.use(days.last)}::date, '[]')`;
 }
 
-function matchDates(sought: Sought, values: Values): string[] {
-  const { from, to, undated, time } = sought;
+function matchDates(searchQuery: SearchQuery, values: BindValues): string[] {
+  const { from, to, undated, time } = searchQuery;
   if (undated) return ["m.edtf IS NULL"];
   if (from === undefined && to === undefined) return [];
-  const stretch = stretchOf(sought, values);
-  if (stretch === null) return ["false"];
-  const isFromThen = `${spanOf("m")} && ${stretch}`;
+  const range = dateRange(searchQuery, values);
+  if (range === null) return ["false"];
+  const isFromThen = `${spanOf("m")} && ${range}`;
   if (!time) return [isFromThen];
   // What a title says of time is all that is known of what has no date.
-  const said = listWords(time.said).map(({ word }) => write([quote(word)]));
-  return [`(${isFromThen} OR (m.edtf IS NULL AND m.search @@ ${values.use(said.join(" & "))}::tsquery))`];
+  const wording = listWords(time.wording).map(({ word }) => write([quote(word)]));
+  return [`(${isFromThen} OR (m.edtf IS NULL AND m.search @@ ${values.use(wording.join(" & "))}::tsquery))`];
 }
 
 /** Staff find a hidden place where it is; everybody, where it is shown. */
-function isInBox([west, south, east, north]: NonNullable<Filters["bbox"]>, values: Values, actor: Actor): string {
+function isInBox([west, south, east, north]: NonNullable<Filters["bbox"]>, values: BindValues, actor: Actor): string {
   const [w, s, e, n] = [west, south, east, north].map((degrees) => values.use(degrees));
   const isIn = (lat: string, lng: string) =>
     `(${lat} BETWEEN ${s} AND ${n} AND (${lng} >= ${w} ${west > east ? "OR" : "AND"} ${lng} <= ${e}))`;
-  const isShownThere = isIn("m.location_lat", "m.location_lng");
-  if (!actor) return isShownThere;
-  const isOfStaff = actor.isPlatformAdmin
+  const isPubliclyThere = isIn("m.location_lat", "m.location_lng");
+  if (!actor) return isPubliclyThere;
+  const isStaff = actor.isPlatformAdmin
     ? "true"
     : isAmong("m.organization_id", readableOrganizations(actor, "contribution:readAll"));
   const exact = (part: string) => `(m.exact_place->>'${part}')::float8`;
-  const isThere = isIn(exact("locationLat"), exact("locationLng"));
-  return `(${isShownThere} OR (m.exact_place IS NOT NULL AND ${isOfStaff} AND ${isThere}))`;
+  const isExactlyThere = isIn(exact("locationLat"), exact("locationLng"));
+  return `(${isPubliclyThere} OR (m.exact_place IS NOT NULL AND ${isStaff} AND ${isExactlyThere}))`;
 }
 
 /** Each name of the place as a `tsquery`; none if it has no words. */
-export function writePlace({ placeNames: [own = "", ...others] }: Pick<Sought, "placeNames">): string[] {
+export function writePlace({ placeNames: [own = "", ...others] }: Pick<SearchQuery, "placeNames">): string[] {
   const all = listWords(own).map(({ word }) => write([quote(word)], "C"));
   return all.length > 0 ? [`(${all.join(" & ")})`, ...others.map((name) => write([phrase(name)], "C"))] : [];
 }
 
-function isAtPlace(sought: Sought, values: Values): string {
-  const names = writePlace(sought);
+function isAtPlace(searchQuery: SearchQuery, values: BindValues): string {
+  const names = writePlace(searchQuery);
   if (names.length === 0) return "false";
-  return sought.isPlaceCompared
+  return searchQuery.isPlaceCompared
     ? hasWords(names.join(" | "), values)
     : `m.search @@ ANY(${values.use(names)}::tsquery[])`;
 }
 
-function matchPlace(sought: Sought, values: Values, actor: Actor): string[] {
-  const { place, bbox } = sought;
-  return [...(place === undefined ? [] : [isAtPlace(sought, values)]), ...(bbox ? [isInBox(bbox, values, actor)] : [])];
+function matchPlace(searchQuery: SearchQuery, values: BindValues, actor: Actor): string[] {
+  const { place, bbox } = searchQuery;
+  return [
+    ...(place === undefined ? [] : [isAtPlace(searchQuery, values)]),
+    ...(bbox ? [isInBox(bbox, values, actor)] : []),
+  ];
 }
 
-function matchPerson({ person, persons }: Sought, values: Values): string[] {
+function matchPerson({ person, persons }: SearchQuery, values: BindValues): string[] {
   if (person === undefined) return [];
   const words = listWords(person).map(({ word }) => write([quote(word)]));
-  const ways: string[] = [];
-  if (persons.length > 0) ways.push(`m.search @@ ${values.use(write(persons.map(quote)))}::tsquery`);
+  const alternatives: string[] = [];
+  if (persons.length > 0) alternatives.push(`m.search @@ ${values.use(write(persons.map(quote)))}::tsquery`);
   if (words.length > 0) {
     const isNamed = `fold_text(m.other_photographer) = fold_text(${values.use(person)}::text)`;
-    ways.push(`m.search @@ ${values.use(words.join(" & "))}::tsquery AND ${isNamed}`);
+    alternatives.push(`m.search @@ ${values.use(words.join(" & "))}::tsquery AND ${isNamed}`);
   }
-  return [ways.length > 0 ? `(${ways.join(" OR ")})` : "false"];
+  return [alternatives.length > 0 ? `(${alternatives.join(" OR ")})` : "false"];
 }
 
-const matchCollection = ({ collectionId }: Filters, values: Values) =>
+const matchCollection = ({ collectionId }: Filters, values: BindValues) =>
   collectionId ? [`m.collection_id = ${values.use(collectionId)}::uuid`] : [];
-const matchOrganization = ({ organizationId }: Filters, values: Values) =>
+const matchOrganization = ({ organizationId }: Filters, values: BindValues) =>
   organizationId ? [`m.organization_id = ${values.use(organizationId)}::uuid`] : [];
-const matchKind = ({ kind }: Filters, values: Values) => (kind ? [`m.kind = ${values.use(kind)}`] : []);
+const matchKind = ({ kind }: Filters, values: BindValues) => (kind ? [`m.kind = ${values.use(kind)}`] : []);
 /** Of one license its index has the newest first. */
-const matchLicense = ({ license = [] }: Filters, values: Values) => {
+const matchLicense = ({ license = [] }: Filters, values: BindValues) => {
   const [one, ...others] = license;
   if (one === undefined) return [];
   return [others.length > 0 ? `m.license = ANY(${values.use(license)}::text[])` : `m.license = ${values.use(one)}`];
 };
-const matchTag = ({ tag }: Filters, values: Values) =>
+const matchTag = ({ tag }: Filters, values: BindValues) =>
   tag === undefined ? [] : [`fold_tags(m.tags) @> fold_tags(ARRAY[${values.use(tag.trim())}::text])`];
 
-const dimensions: Readonly<Record<Dimension, (sought: Sought, values: Values, actor: Actor) => string[]>> = {
+const dimensions: Readonly<
+  Record<Dimension, (searchQuery: SearchQuery, values: BindValues, actor: Actor) => string[]>
+> = {
   organizationId: matchOrganization,
   kind: matchKind,
   date: matchDates,
@@ -179,36 +187,38 @@ const dimensions: Readonly<Record<Dimension, (sought: Sought, values: Values, ac
 };
 export const dimensionNames = Object.keys(dimensions) as Dimension[];
 
-export const isChosen = (sought: Filters, dimension: Dimension): boolean =>
+export const isChosen = (searchQuery: Filters, dimension: Dimension): boolean =>
   ({
-    organizationId: sought.organizationId,
-    kind: sought.kind,
-    date: sought.from ?? sought.to ?? sought.undated,
-    license: sought.license,
-    place: sought.place ?? sought.bbox,
-    tag: sought.tag,
-    person: sought.person,
+    organizationId: searchQuery.organizationId,
+    kind: searchQuery.kind,
+    date: searchQuery.from ?? searchQuery.to ?? searchQuery.undated,
+    license: searchQuery.license,
+    place: searchQuery.place ?? searchQuery.bbox,
+    tag: searchQuery.tag,
+    person: searchQuery.person,
   })[dimension] !== undefined;
 
 /** Whether nothing is asked for but what an organization or collection has. */
-export const isEverything = (sought: Omit<Sought, "most">): boolean =>
-  sought.terms.length === 0 &&
-  !isWordless(sought.q) &&
-  dimensionNames.every((name) => name === "organizationId" || !isChosen(sought, name));
+export const isEverything = (searchQuery: Omit<SearchQuery, "limit">): boolean =>
+  searchQuery.terms.length === 0 &&
+  !isWordless(searchQuery.q) &&
+  dimensionNames.every((name) => name === "organizationId" || !isChosen(searchQuery, name));
 
 /** Where the rows are: parts of the portal that an index leads to. */
-export const matchWithin = (sought: Sought, values: Values): string[] => [
-  ...matchCollection(sought, values),
-  ...matchOrganization(sought, values),
+export const matchWithin = (searchQuery: SearchQuery, values: BindValues): string[] => [
+  ...matchCollection(searchQuery, values),
+  ...matchOrganization(searchQuery, values),
 ];
 
 /** What is chosen besides. */
-export const matchChosen = (sought: Sought, values: Values, actor: Actor): string[] =>
-  dimensionNames.filter((name) => name !== "organizationId").flatMap((name) => dimensions[name](sought, values, actor));
+export const matchFilters = (searchQuery: SearchQuery, values: BindValues, actor: Actor): string[] =>
+  dimensionNames
+    .filter((name) => name !== "organizationId")
+    .flatMap((name) => dimensions[name](searchQuery, values, actor));
 
-export interface Asked {
-  sought: Sought;
-  values: Values;
+export interface RowRequest {
+  searchQuery: SearchQuery;
+  values: BindValues;
   without?: Dimension | undefined;
   /** Only the first rows are read. */
   isLimited?: boolean;
@@ -220,10 +230,12 @@ export interface Asked {
  * Nothing moves into or out of a part with an offset: it has little but the index of words to go by. The index reads a list
  * of short questions ten times as fast as one long one (0.13 s instead of 1.5 for 120 words in 1,000,000 texts).
  */
-function alongIndex({ sought, values, without, order = "" }: Asked): string {
-  const within = without === "organizationId" ? [] : matchOrganization(sought, values);
-  const isInTexts = sought.along.map(({ words }) => `m.search @@ ANY(${values.use(words)}::tsquery[])`).join(" AND ");
-  const conditions = [...within, orAnswered(`(${isInTexts})`, sought.answered, values)];
+function selectByIndex({ searchQuery, values, without, order = "" }: RowRequest): string {
+  const within = without === "organizationId" ? [] : matchOrganization(searchQuery, values);
+  const isInTexts = searchQuery.indexedTerms
+    .map(({ words }) => `m.search @@ ANY(${values.use(words)}::tsquery[])`)
+    .join(" AND ");
+  const conditions = [...within, orAnswered(`(${isInTexts})`, searchQuery.answered, values)];
   return `(SELECT m.* FROM media m WHERE ${conditions.join(" AND ")} ${order} OFFSET 0)`;
 }
 
@@ -232,23 +244,25 @@ function alongIndex({ sought, values, without, order = "" }: Asked): string {
  * caller may see is among them. Where only the first are read, the contribution of each is looked up in its turn; Postgres
  * would rather read all contributions before it finds the first.
  */
-export function found(actor: Actor, asked: Asked): string {
-  const { sought, values, without, isLimited = false } = asked;
-  const { organizationId, along } = sought;
+export function matchingRows(actor: Actor, request: RowRequest): string {
+  const { searchQuery, values, without, isLimited = false } = request;
+  const { organizationId, indexedTerms } = searchQuery;
   const isWithin = organizationId !== undefined && without !== "organizationId";
   const conditions = [
-    ...matchCollection(sought, values),
+    ...matchCollection(searchQuery, values),
     // Lists of all organizations leave out those that are being prepared.
     ...(isWithin ? [] : [isOpened("m")]),
-    ...matchWords(sought, values),
-    ...dimensionNames.filter((name) => name !== without).flatMap((name) => dimensions[name](sought, values, actor)),
+    ...matchWords(searchQuery, values),
+    ...dimensionNames
+      .filter((name) => name !== without)
+      .flatMap((name) => dimensions[name](searchQuery, values, actor)),
     visibleFiles(actor, "m"),
   ].join(" AND ");
-  values.isAlongIndex = isLimited && (isWithin || along.length > 0);
-  const media = along.length > 0 ? alongIndex(asked) : "media";
-  const isOf = "c.organization_id = m.organization_id AND c.id = m.contribution_id";
+  values.usesIndex = isLimited && (isWithin || indexedTerms.length > 0);
+  const media = indexedTerms.length > 0 ? selectByIndex(request) : "media";
+  const isSameContribution = "c.organization_id = m.organization_id AND c.id = m.contribution_id";
   const isVisible = visibleContributions(actor, "c");
   return isLimited
-    ? `${media} m CROSS JOIN LATERAL (SELECT c.user_id FROM contributions c WHERE ${isOf} AND ${isVisible} OFFSET 0) c WHERE ${conditions}`
-    : `${media} m JOIN contributions c ON ${isOf} WHERE ${conditions} AND ${isVisible}`;
+    ? `${media} m CROSS JOIN LATERAL (SELECT c.user_id FROM contributions c WHERE ${isSameContribution} AND ${isVisible} OFFSET 0) c WHERE ${conditions}`
+    : `${media} m JOIN contributions c ON ${isSameContribution} WHERE ${conditions} AND ${isVisible}`;
 }

@@ -1,45 +1,45 @@
 /** The words of a question, and what they may stand for among the words in use. */
 import type { LanguageCode } from "@samling/contract/constants";
-import { listWords, type Weight, type Word } from "../../models/words.ts";
+import { listWords, type SearchWord, type Weight } from "../../models/words.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
-import { isNoForm, stemsOf } from "./index-media.ts";
+import { isUnambiguous, stemsOf } from "./index-media.ts";
 import { findPeople } from "./people.ts";
-import { select, Values } from "./statement.ts";
+import { BindValues, select } from "./statement.ts";
 import { findSubjects } from "./subjects.ts";
 
 /**
  * From the nearest to the farthest. `subject`: the same in another language; `folded`: with other letters, where the question
  * has Nordic ones; `near`: what may have been misspelt.
  */
-export const levels = ["exact", "place", "stem", "subject", "folded", "beginning", "part", "near"] as const;
-export type Level = (typeof levels)[number];
+export const matchLevels = ["exact", "place", "stem", "subject", "folded", "beginning", "part", "near"] as const;
+export type MatchLevel = (typeof matchLevels)[number];
 
 /** One word of the question, with what stands for it, as parts of a `tsquery` for `write`, by level. */
-export interface Term {
+export interface SearchTerm {
   word: string;
-  found: Readonly<Record<Level, readonly string[]>>;
+  matches: Readonly<Record<MatchLevel, readonly string[]>>;
   /** Words in use that it may be a misspelling of, the nearest first, as they are written. */
   meant: readonly { word: string; shown: string }[];
   /** What else it stands for. */
-  also: readonly Also[];
+  alternatives: readonly Alternative[];
 }
 
 /** Another name of a place, or a word of another language, with the names in use that stand for it. */
-export interface Also {
+export interface Alternative {
   /** Null if there is nothing to tell: what was asked is the place's own name. */
-  told: string | null;
+  label: string | null;
   names: readonly string[];
 }
 
 /** Further words would only make the statement longer. */
-const mostWords = 8;
+const maxWords = 8;
 /** Words in use that stand for one word, by level. */
-const mostFound = 100;
-const mostNear = 12;
+const maxFound = 100;
+const maxNear = 12;
 
-export async function lookUp(q: string, language: LanguageCode): Promise<Term[]> {
-  const asked = [...new Map(listWords(q).map((one) => [one.word, one])).values()].slice(0, mostWords);
-  const words = asked.map(({ word }) => word);
+export async function lookUpTerms(q: string, language: LanguageCode): Promise<SearchTerm[]> {
+  const searched = [...new Map(listWords(q).map((one) => [one.word, one])).values()].slice(0, maxWords);
+  const words = searched.map(({ word }) => word);
   if (words.length === 0) return [];
   const places = await findPlaces(words, language);
   const [found, subjects, people] = await Promise.all([
@@ -47,16 +47,16 @@ export async function lookUp(q: string, language: LanguageCode): Promise<Term[]>
     findSubjects(words, language),
     findPeople(words),
   ]);
-  return asked.map((one, index) => {
-    const own = found.filter((other) => other.asked === one.word).map((other) => judgeLetters(one, other));
-    const quoteAll = (level: Level) => own.filter((other) => other.level === level).map(({ word }) => quote(word));
+  return searched.map((one, index) => {
+    const own = found.filter((other) => other.asked === one.word).map((other) => classifyByLetters(one, other));
+    const quoteAll = (level: MatchLevel) => own.filter((other) => other.level === level).map(({ word }) => quote(word));
     const quotePeople = (has: (part: string) => boolean) =>
       people.filter((person) => person.words.some(has)).map(({ maker }) => quote(maker));
     const place = places[index] ?? [];
     const subject = subjects.get(one.word) ?? [];
     return {
       word: one.word,
-      found: {
+      matches: {
         // A word may be in rows that the dictionary has not seen yet.
         exact: [quote(one.own), ...quotePeople((part) => part === one.word)],
         place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
@@ -68,33 +68,33 @@ export async function lookUp(q: string, language: LanguageCode): Promise<Term[]>
         near: [],
       },
       meant: [],
-      also: [...place, ...subject],
+      alternatives: [...place, ...subject],
     };
   });
 }
 
 /** With what may have been misspelt: few questions need it. */
-export async function addNear(terms: readonly Term[]): Promise<Term[]> {
+export async function addNearTerms(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const near = await findNear(terms.map(({ word }) => word));
   // Who misspells "båt" looks for the fiskebåtarna too.
-  const ofMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, mostWords));
+  const formsOfMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, maxWords));
   return terms.map((term) => {
-    const meant = near.filter(({ asked }) => asked === term.word);
-    const forms = ofMeant.filter(({ asked }) => meant.some(({ word }) => word === asked));
-    const isOther = (word: string) => !term.found.stem.includes(quote(word)) && !isForm(term.word, word);
+    const meant = near.filter(({ asked: searched }) => searched === term.word);
+    const forms = formsOfMeant.filter(({ asked: searched }) => meant.some(({ word }) => word === searched));
+    const isOther = (word: string) => !term.matches.stem.includes(quote(word)) && !isForm(term.word, word);
     return {
       ...term,
-      found: { ...term.found, near: [...meant, ...forms].map(({ word }) => quote(word)) },
+      matches: { ...term.matches, near: [...meant, ...forms].map(({ word }) => quote(word)) },
       meant: meant.filter(({ word }) => isOther(word)),
     };
   });
 }
 
 /** What differs in its ending alone is a form of the word, and no correction. */
-const isForm = (asked: string, word: string): boolean => word.startsWith(asked.slice(0, -1));
+const isForm = (searched: string, word: string): boolean => word.startsWith(searched.slice(0, -1));
 
 /** Får is no form of far, and does not begin farmor. */
-function judgeLetters({ word, own }: Word, found: Found): Found {
+function classifyByLetters({ word, own }: SearchWord, found: WordMatch): WordMatch {
   if (own === word || found.shown.includes(own)) return found;
   if (found.level !== "stem") return { ...found, level: "part" };
   const same = [...word].findIndex((letter, at) => found.word[at] !== letter);
@@ -103,10 +103,10 @@ function judgeLetters({ word, own }: Word, found: Found): Found {
 }
 
 /** The other names, as far as they are in use, of places that have these names: of those near here, else of others. */
-async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Also[][]> {
+async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Alternative[][]> {
   const gazetteer = await openGazetteer();
   const places = words.map((word) => gazetteer.named(word, language));
-  const inUse = await keepInUse(places.flat().flatMap(({ names }) => names));
+  const inUse = await filterInUse(places.flat().flatMap(({ names }) => names));
   return places.map((namesakes) => {
     const used = namesakes
       .map((place) => ({ ...place, names: place.names.filter((name) => inUse.has(name)) }))
@@ -142,11 +142,11 @@ export const write = (parts: readonly string[], weight: Weight | "BC" | "ABC" | 
     .map((part) => part.replace(/§(\*?)/g, (_, star: string) => (star || weight ? `:${star}${weight}` : "")))
     .join(" | ");
 
-interface Found {
+interface WordMatch {
   asked: string;
   word: string;
   shown: string;
-  level: Level;
+  level: MatchLevel;
 }
 
 /**
@@ -154,7 +154,7 @@ interface Found {
  * compound, is compared too.
  */
 const mistakes = "(CASE WHEN length(a.asked) < 6 THEN 1 ELSE 2 END)";
-const distance = (to: string, most: string) => `levenshtein_less_equal(${to}, a.asked, ${most})`;
+const distance = (to: string, maxDistance: string) => `levenshtein_less_equal(${to}, a.asked, ${maxDistance})`;
 const beginning = (more: number) => `left(w.word, length(a.asked) + ${more})`;
 const nearness = `least(${distance("w.word", mistakes)},
   CASE WHEN length(a.asked) > 5 AND length(w.word) > length(a.asked)
@@ -167,16 +167,16 @@ const isCompound = `EXISTS (SELECT FROM unnest(w.stems) s(stem), unnest(a.stems)
 const isPart = `(length(a.asked) > 3 OR length(a.asked) = 3 AND ${isCompound})`;
 
 /** What these words are part of, or have the stem of. */
-async function findWords(words: readonly string[]): Promise<Found[]> {
+async function findWords(words: readonly string[]): Promise<WordMatch[]> {
   if (words.length === 0) return [];
-  const values = new Values();
-  const asked = values.use(words);
-  const limit = values.use(mostFound);
-  return select<Found>(
-    `WITH a AS (SELECT asked, ${stemsOf("asked")} AS stems FROM unnest(${asked}::text[]) AS t(asked))
+  const values = new BindValues();
+  const searched = values.use(words);
+  const limit = values.use(maxFound);
+  return select<WordMatch>(
+    `WITH a AS (SELECT asked, ${stemsOf("asked")} AS stems FROM unnest(${searched}::text[]) AS t(asked))
      SELECT a.asked, w.word, w.shown, 'stem' AS level FROM a CROSS JOIN LATERAL (
        SELECT w.word, w.shown FROM search_words w
-       WHERE w.stems && a.stems AND w.word <> a.asked AND length(a.asked) > 2 AND ${isNoForm("w.word")} LIMIT ${limit}) w
+       WHERE w.stems && a.stems AND w.word <> a.asked AND length(a.asked) > 2 AND ${isUnambiguous("w.word")} LIMIT ${limit}) w
      UNION ALL
      SELECT a.asked, w.word, w.shown, w.level
      FROM a CROSS JOIN LATERAL (
@@ -189,13 +189,13 @@ async function findWords(words: readonly string[]): Promise<Found[]> {
 }
 
 /** What these words may be misspellings of. */
-function findNear(words: readonly string[]): Promise<Omit<Found, "level">[]> {
-  const values = new Values();
+function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]> {
+  const values = new BindValues();
   return select(
     `SELECT a.asked, w.word, w.shown FROM unnest(${values.use(words)}::text[]) AS a(asked) CROSS JOIN LATERAL (
        SELECT w.word, w.shown FROM search_words w, LATERAL (SELECT ${nearness} AS distance) d
        WHERE length(a.asked) > 3 AND w.word % a.asked AND w.word NOT LIKE '%' || a.asked || '%'
-         AND d.distance <= ${mistakes} ORDER BY d.distance, similarity(w.word, a.asked) DESC LIMIT ${values.use(mostNear)}) w`,
+         AND d.distance <= ${mistakes} ORDER BY d.distance, similarity(w.word, a.asked) DESC LIMIT ${values.use(maxNear)}) w`,
     values,
   );
 }
@@ -205,7 +205,7 @@ const lateAfter = 3;
 
 /** Whether some media may be missed: no words are known yet, or those of some media have been waiting for the worker. */
 export async function lacksWords(): Promise<boolean> {
-  const values = new Values();
+  const values = new BindValues();
   const [row] = await select<{ isLacking: boolean }>(
     `SELECT EXISTS (SELECT FROM media WHERE indexed_by = 0
        AND (updated_at < now() - make_interval(mins => ${values.use(lateAfter)}) OR NOT EXISTS (SELECT FROM search_words)))
@@ -216,11 +216,11 @@ export async function lacksWords(): Promise<boolean> {
 }
 
 /** Of these names, those of words in use: nobody has to look for the forty names of a city. */
-export async function keepInUse(names: readonly string[]): Promise<Set<string>> {
+export async function filterInUse(names: readonly string[]): Promise<Set<string>> {
   const named = names.map((name) => ({ name, words: listWords(name).map(({ word }) => word) }));
   const words = [...new Set(named.flatMap((one) => one.words))];
   if (words.length === 0) return new Set();
-  const values = new Values();
+  const values = new BindValues();
   const rows = await select<{ word: string }>(
     `SELECT word FROM search_words WHERE word = ANY(${values.use(words)}::text[])`,
     values,

@@ -6,9 +6,10 @@ import type { Dimension } from "./conditions.ts";
 export type Facets = NonNullable<Answer<"GET /api/search">["facets"]>;
 
 /** Longer lists help nobody to choose. */
-const mostValues = 20;
+const maxValues = 20;
 
-const list = (rows: string, most = mostValues) => `coalesce((SELECT json_agg(v) FROM (${rows} LIMIT ${most}) v), '[]')`;
+const list = (rows: string, limit = maxValues) =>
+  `coalesce((SELECT json_agg(v) FROM (${rows} LIMIT ${limit}) v), '[]')`;
 /** The values of a column, the most frequent first. */
 const values = (expression: string, name: string) =>
   list(

@@ -4,78 +4,80 @@
  */
 import type { LanguageCode } from "@samling/contract/constants";
 import { hasWord } from "@samling/contract/search-question";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
-import { found } from "./conditions.ts";
+import { matchingRows } from "./conditions.ts";
 import { score } from "./rank.ts";
 import { widen } from "./search.ts";
-import { select, Values } from "./statement.ts";
-import { understand } from "./understand.ts";
+import { BindValues, select } from "./statement.ts";
+import { planSearch } from "./understand.ts";
 
 /** Files that are read, and contributions that are named: nobody reads more in a list. */
-const most = { files: 3_000, given: 1_000 };
+const maxRead = { files: 3_000, contributions: 1_000 };
 /** A giver of that name counts as much as a word of a text that is whole, and less than one of a title. */
-const ofGiver = 3.3;
+const contributorScore = 3.3;
 
 /** The same expression as the index `users_search`. */
 const searchedUser = "lower(u.first_name || ' ' || u.last_name || ' ' || u.alias || ' ' || coalesce(u.email, ''))";
 
-interface Asked {
+interface ContributionQuery {
   organizationId: string;
   q: string;
   language: LanguageCode;
   /** All that is found, however much it is. */
-  isWhole?: boolean;
+  isUnlimited?: boolean;
 }
 
-interface Given {
+interface RankedContribution {
   id: string;
   score: number;
 }
 
 /** Ids of contributions, the best first. Who writes a whole number means what has it, and nothing else. */
-export async function findGiven(actor: SignedIn, asked: Asked): Promise<string[]> {
-  if (!hasWord(asked.q)) return [];
-  const numbered = await findByNumber(actor, asked);
+export async function findContributionIds(actor: SignedInActor, query: ContributionQuery): Promise<string[]> {
+  if (!hasWord(query.q)) return [];
+  const numbered = await findByNumber(actor, query);
   if (numbered.length > 0) return numbered;
-  const [ofGivers, ofWords] = await Promise.all([
-    isStaff(actor, asked) ? findByGiver(asked) : [],
-    findByWords(actor, asked),
+  const [byContributor, byWords] = await Promise.all([
+    isStaff(actor, query) ? findByContributor(query) : [],
+    findByWords(actor, query),
   ]);
   const best = new Map<string, number>();
-  for (const one of [...ofGivers, ...ofWords]) best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
+  for (const one of [...byContributor, ...byWords]) best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
   return [...best]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, asked.isWhole ? undefined : most.given)
+    .slice(0, query.isUnlimited ? undefined : maxRead.contributions)
     .map(([id]) => id);
 }
 
-const isStaff = (actor: SignedIn, { organizationId }: Asked): boolean =>
+const isStaff = (actor: SignedInActor, { organizationId }: ContributionQuery): boolean =>
   can(actor, "contribution:readAll", organizationId);
 
 /** By its entry number, `2026-0031` or `2026-31`, or by its accession number as the organization writes it. */
-async function findByNumber(actor: SignedIn, asked: Asked): Promise<string[]> {
-  const { organizationId } = asked;
-  const number = asked.q.trim();
+async function findByNumber(actor: SignedInActor, query: ContributionQuery): Promise<string[]> {
+  const { organizationId } = query;
+  const number = query.q.trim();
   if (!/\d/.test(number)) return [];
   const [, year = null, entry = null] = /^(\d{4})-(\d{1,9})$/.exec(number) ?? [];
-  const values = new Values();
+  const values = new BindValues();
   const organization = `organization_id = ${values.use(organizationId)}::uuid`;
   // That there is such a number is for those to know who may see what has it.
-  const isTold = isStaff(actor, asked) ? "true" : `${isReviewed(actor, "c")} AND ${visibleContributions(actor, "c")}`;
+  const isVisible = isStaff(actor, query)
+    ? "true"
+    : `${isReviewed(actor, "c")} AND ${visibleContributions(actor, "c")}`;
   const rows = await select<{ id: string }>(
     `SELECT c.id FROM (
        SELECT contribution_id AS id FROM entries
        WHERE ${organization} AND year = ${values.use(year)}::integer AND number = ${values.use(entry)}::integer
        UNION SELECT contribution_id FROM accessions WHERE ${organization} AND lower(label) = lower(${values.use(number)}::text)) n
-     JOIN contributions c ON c.${organization} AND c.id = n.id WHERE ${isTold}`,
+     JOIN contributions c ON c.${organization} AND c.id = n.id WHERE ${isVisible}`,
     values,
   );
   return rows.map(({ id }) => id);
 }
 
-async function findByGiver({ organizationId, q, isWhole }: Asked): Promise<Given[]> {
-  const values = new Values();
+async function findByContributor({ organizationId, q, isUnlimited }: ContributionQuery): Promise<RankedContribution[]> {
+  const values = new BindValues();
   const organization = `${values.use(organizationId)}::uuid`;
   const pattern = values.use(
     `%${q
@@ -83,29 +85,29 @@ async function findByGiver({ organizationId, q, isWhole }: Asked): Promise<Given
       .toLowerCase()
       .replaceAll(/[\\%_]/g, "\\$&")}%`,
   );
-  return select<Given>(
-    `SELECT c.id, ${ofGiver}::float AS score FROM contributions c
+  return select<RankedContribution>(
+    `SELECT c.id, ${contributorScore}::float AS score FROM contributions c
      WHERE c.organization_id = ${organization} AND c.user_id = ANY(ARRAY(
        SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id
        WHERE m.organization_id = ${organization} AND ${searchedUser} LIKE ${pattern}))
-     ORDER BY c.pagination_id DESC LIMIT ${isWhole ? "ALL" : most.given}`,
+     ORDER BY c.pagination_id DESC LIMIT ${isUnlimited ? "ALL" : maxRead.contributions}`,
     values,
   );
 }
 
-async function findByWords(actor: SignedIn, asked: Asked): Promise<Given[]> {
-  const sought = await widen(
+async function findByWords(actor: SignedInActor, query: ContributionQuery): Promise<RankedContribution[]> {
+  const searchQuery = await widen(
     actor,
-    await understand(actor, asked, asked.isWhole ? Number.MAX_SAFE_INTEGER : most.files),
+    await planSearch(actor, query, query.isUnlimited ? Number.MAX_SAFE_INTEGER : maxRead.files),
   );
-  const values = new Values();
-  const isTheirs = isStaff(actor, asked) ? "" : ` AND ${isReviewed(actor, "m")}`;
-  const limits = asked.isWhole ? { files: "ALL", given: "ALL" } : most;
-  return select<Given>(
+  const values = new BindValues();
+  const isReviewedByCaller = isStaff(actor, query) ? "" : ` AND ${isReviewed(actor, "m")}`;
+  const limits = query.isUnlimited ? { files: "ALL", contributions: "ALL" } : maxRead;
+  return select<RankedContribution>(
     `SELECT f.id, max(f.score) AS score FROM (
-       SELECT m.contribution_id AS id, m.pagination_id, ${score(sought, values)} AS score
-       FROM ${found(actor, { sought, values, isLimited: !asked.isWhole })}${isTheirs} LIMIT ${limits.files}) f
-     GROUP BY 1 ORDER BY 2 DESC, max(f.pagination_id) DESC LIMIT ${limits.given}`,
+       SELECT m.contribution_id AS id, m.pagination_id, ${score(searchQuery, values)} AS score
+       FROM ${matchingRows(actor, { searchQuery, values, isLimited: !query.isUnlimited })}${isReviewedByCaller} LIMIT ${limits.files}) f
+     GROUP BY 1 ORDER BY 2 DESC, max(f.pagination_id) DESC LIMIT ${limits.contributions}`,
     values,
   );
 }

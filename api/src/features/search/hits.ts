@@ -1,62 +1,66 @@
 import type { Actor } from "../../http/actor.ts";
-import { type Dimension, found, isEverything, type Sought } from "./conditions.ts";
+import { type Dimension, isEverything, matchingRows, type SearchQuery } from "./conditions.ts";
 import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { score } from "./rank.ts";
-import { select, Values } from "./statement.ts";
+import { BindValues, select } from "./statement.ts";
 
-export type Sort = "relevance" | "newest" | "oldest";
+export type SortOrder = "relevance" | "newest" | "oldest";
 
 /**
  * Nobody reads more, and more would take too long to put in order and to count. Of everything the rows come in order, and
  * are read in less time.
  */
-const most = { hits: 1_000, ofEverything: 4_000 };
-export const mostHits = (sought: Omit<Sought, "most">): number =>
-  isEverything(sought) ? most.ofEverything : most.hits;
+const hitLimits = { hits: 1_000, everything: 4_000 };
+export const hitLimit = (searchQuery: Omit<SearchQuery, "limit">): number =>
+  isEverything(searchQuery) ? hitLimits.everything : hitLimits.hits;
 export const searchPageSize = 24;
 
-const orders: Readonly<Record<Sort, string>> = {
+const orders: Readonly<Record<SortOrder, string>> = {
   relevance: "h.score DESC, h.pagination_id DESC",
   newest: "h.pagination_id DESC",
   oldest: "h.earliest, h.pagination_id",
 };
 /** Unless the index of words leads to them, rows come along another in the order that is asked for. */
-const indexOrders: Readonly<Record<Sort, string>> = {
+const indexOrders: Readonly<Record<SortOrder, string>> = {
   relevance: "m.pagination_id DESC",
   newest: "m.pagination_id DESC",
   oldest: "m.earliest, m.pagination_id",
 };
 
 /** Of what has the words, any will do where the best of them come first; of all there is, the newest are quickest to read. */
-const isInOrder = ({ terms, along, organizationId }: Sought, sort: Sort): boolean =>
-  terms.length === 0 || sort !== "relevance" || (along.length === 0 && !organizationId);
+const isInOrder = ({ terms, indexedTerms, organizationId }: SearchQuery, sort: SortOrder): boolean =>
+  terms.length === 0 || sort !== "relevance" || (indexedTerms.length === 0 && !organizationId);
 
-export interface Hits {
+export interface SearchHits {
   ids: string[];
   total: number;
   /** Null where they are not asked for. */
   facets: Partial<Facets> | null;
 }
 
-interface Order {
-  sort: Sort;
+interface HitOptions {
+  sort: SortOrder;
   offset: number;
   /** What is counted of the hits. */
   counted: readonly Dimension[];
 }
 
 /** One more than `most` says that there are more. Hits and counts come from one reading of the rows. */
-export async function findHits(actor: Actor, sought: Sought, { sort, offset, counted }: Order): Promise<Hits> {
-  const values = new Values();
-  const order = isInOrder(sought, sort) ? `ORDER BY ${indexOrders[sort]}` : "";
-  const points = sort === "relevance" ? score(sought, values) : "0";
+export async function findHits(
+  actor: Actor,
+  searchQuery: SearchQuery,
+  { sort, offset, counted }: HitOptions,
+): Promise<SearchHits> {
+  const values = new BindValues();
+  const order = isInOrder(searchQuery, sort) ? `ORDER BY ${indexOrders[sort]}` : "";
+  const points = sort === "relevance" ? score(searchQuery, values) : "0";
   const columns = ["m.id", "m.pagination_id", "m.earliest", ...(counted.length > 0 ? facetColumns : [])];
   const page = `LIMIT ${searchPageSize} OFFSET ${values.use(offset)}::integer`;
   const ids = `ARRAY(SELECT h.id FROM seen h ORDER BY ${orders[sort]} ${page}) AS ids`;
   const [row] = await select<{ ids: string[]; total: number } & Partial<Facets>>(
     `WITH seen AS MATERIALIZED (
        SELECT ${[...new Set(columns)].join(", ")}, ${points} AS score
-       FROM ${found(actor, { sought, values, order, isLimited: true })} ${order} LIMIT ${sought.most + 1})
+       FROM ${matchingRows(actor, { searchQuery, values, order, isLimited: true })} ${order} LIMIT ${searchQuery.limit + 1})
      SELECT ${[ids, "(SELECT count(*) FROM seen)::integer AS total", ...listFacets(counted)].join(",\n")}`,
     values,
   );
@@ -65,10 +69,10 @@ export async function findHits(actor: Actor, sought: Sought, { sort, offset, cou
 }
 
 /** Whether there are at least so many; most questions need not be answered for it. */
-export async function hasHits(actor: Actor, sought: Sought, least: number): Promise<boolean> {
-  const values = new Values();
+export async function hasHits(actor: Actor, searchQuery: SearchQuery, least: number): Promise<boolean> {
+  const values = new BindValues();
   const rows = await select(
-    `SELECT 1 FROM ${found(actor, { sought, values, isLimited: true })} LIMIT ${values.use(least)}::integer`,
+    `SELECT 1 FROM ${matchingRows(actor, { searchQuery, values, isLimited: true })} LIMIT ${values.use(least)}::integer`,
     values,
   );
   return rows.length >= least;

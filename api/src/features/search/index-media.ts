@@ -9,14 +9,14 @@ import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { findContributors, indexedFields, indexMedia, indexVersion, listWordsOf } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
-import type { Word } from "../../models/words.ts";
+import type { SearchWord } from "../../models/words.ts";
 
 const batch = 500;
 /** Of one run; the next follows within a minute. */
-const mostBatches = 40;
+const maxBatches = 40;
 
 export async function indexAllMedia(sequelize: Sequelize): Promise<JobResult> {
-  for (let done = 0; done < mostBatches; done += 1) {
+  for (let done = 0; done < maxBatches; done += 1) {
     const count = await inTransaction(() => indexBatch(sequelize));
     if (count < batch) return done + count > 0 ? "done" : "skipped";
   }
@@ -33,12 +33,12 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
     skipLocked: true,
   });
   if (rows.length === 0) return 0;
-  const contributorOf = await findContributors(rows);
+  const findContributor = await findContributors(rows);
   const derived = rows.map((media) => ({
     organization_id: media.organizationId,
     id: media.id,
     indexed_by: indexVersion,
-    ...indexMedia(media, contributorOf(media)),
+    ...indexMedia(media, findContributor(media)),
   }));
   // Not a change of the row: it stays as old as it is.
   await sequelize.query(
@@ -54,9 +54,9 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
 }
 
 /** Single letters are in every text and help nobody. */
-const isWorthIt = ({ word }: Word) => word.length > 1;
+const isWorthIt = ({ word }: SearchWord) => word.length > 1;
 
-async function addWords(sequelize: Sequelize, words: readonly Word[]): Promise<void> {
+async function addWords(sequelize: Sequelize, words: readonly SearchWord[]): Promise<void> {
   const shown = new Map(words.filter(isWorthIt).map((one) => [one.word, one.shown]));
   await sequelize.query(
     `INSERT INTO search_words (word, shown, stems)
@@ -82,4 +82,4 @@ export const stemsOf = (word: string): string =>
   `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${languageCodes.map((one) => `(coalesce(${stemOf(word, one)}, ${word}))`).join(", ")}) s(stem))`;
 
 /** SQL for words whose stem is not that of another word by chance: four, and the Swedish lighthouse. */
-export const isNoForm = (word: string): string => `${word} <> 'fyra'`;
+export const isUnambiguous = (word: string): string => `${word} <> 'fyra'`;

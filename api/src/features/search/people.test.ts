@@ -4,9 +4,9 @@ import type { Collection } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { keepContributionsNameless } from "../profile/contributions-of-erased-user.ts";
+import { anonymizeContributions } from "../profile/contributions-of-erased-user.ts";
 
-type Found = Answer<"GET /api/search">;
+type SearchResponse = Answer<"GET /api/search">;
 
 let api: TestApi;
 let organization: Organization;
@@ -21,17 +21,21 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const ask = async (query: Record<string, string>, actor: User | null = null) =>
-  (await api.get<Found>("/api/search", { query: { organizationId: organization.id, ...query }, actor })).body;
+  (await api.get<SearchResponse>("/api/search", { query: { organizationId: organization.id, ...query }, actor })).body;
 const titles = async (query: Record<string, string>, actor: User | null = null) =>
   (await ask(query, actor)).items.map(({ title }) => title);
-const give = (user: User, title: string, values: Record<string, unknown> = {}, file: Record<string, unknown> = {}) =>
-  buildContribution({ collection, user, ...values, media: [{ title, ...file } as never] });
+const contribute = (
+  user: User,
+  title: string,
+  values: Record<string, unknown> = {},
+  file: Record<string, unknown> = {},
+) => buildContribution({ collection, user, ...values, media: [{ title, ...file } as never] });
 
 it("finds by the name that is shown, whole or its beginning, and counts it [FIND-15]", async () => {
   const shown = await buildUser({ organization, firstName: "Tuula", lastName: "Mäkelä", isPublic: true });
-  await give(shown, "Ferry");
-  await give(shown, "By another", {}, { isPhotographer: false, otherPhotographer: "Signe Brander" });
-  await give(shown, "By nobody", {}, { isPhotographer: false });
+  await contribute(shown, "Ferry");
+  await contribute(shown, "By another", {}, { isPhotographer: false, otherPhotographer: "Signe Brander" });
+  await contribute(shown, "By nobody", {}, { isPhotographer: false });
   for (const q of ["Tuula Mäkelä", "tuula", "makela", "mäke", "ferry makela"])
     expect(await titles({ q })).toEqual(["Ferry"]);
   const { facets } = await ask({ q: "Mäkelä" });
@@ -46,8 +50,8 @@ it("finds by the name that is shown, whole or its beginning, and counts it [FIND
 it("finds no real name of a private profile, and follows alias and profile at once [FIND-15] [V-PROF-02]", async () => {
   const hidden = await buildUser({ organization, firstName: "Ingegerdis", lastName: "Falkenstrom", alias: "Kaisu" });
   const nameless = await buildUser({ organization, firstName: "Ingegerdis", lastName: "Falkenstrom" });
-  await give(hidden, "Tide");
-  await give(nameless, "Surf");
+  await contribute(hidden, "Tide");
+  await contribute(nameless, "Surf");
   const stranger = await buildUser({ organization });
   for (const actor of [null, stranger, admin, hidden]) {
     for (const q of ["Ingegerdis", "Falkenstrom", "Ingegerdis Falkenstrom"]) {
@@ -70,14 +74,14 @@ it("finds no real name of a private profile, and follows alias and profile at on
 it("finds by no name what the caller may not see [FIND-15] [FIND-08]", async () => {
   const user = await buildUser({ organization, firstName: "Zenobia", lastName: "Quist", isPublic: true });
   const elsewhere = await buildUser({ roles: ["SUPER_ADMIN"], organization: await buildOrganization() });
-  await give(user, "hidden", { hiddenAt: new Date(), withheldAs: "hidden" });
-  await give(user, "private", { isPublic: false });
-  await give(user, "deleted", { deletedAt: new Date() });
-  await give(user, "declined", {}, { withheldAs: "declined" });
+  await contribute(user, "hidden", { hiddenAt: new Date(), withheldAs: "hidden" });
+  await contribute(user, "private", { isPublic: false });
+  await contribute(user, "deleted", { deletedAt: new Date() });
+  await contribute(user, "declined", {}, { withheldAs: "declined" });
   const closed = await buildCollection({ organization, isPublic: false });
   await buildContribution({ collection: closed, user, media: [{ title: "members" }] });
   const suspended = await buildUser({ organization, alias: "Zenobius", status: "suspended" });
-  await give(suspended, "suspended");
+  await contribute(suspended, "suspended");
   for (const actor of [null, elsewhere]) {
     for (const query of [{ q: "Zenobia" }, { q: "zeno" }, { q: "Zenobius" }, { person: "Zenobia Quist" }]) {
       const { items, total, facets } = await ask(query as unknown as Record<string, string>, actor);
@@ -90,10 +94,10 @@ it("finds by no name what the caller may not see [FIND-15] [FIND-08]", async () 
 
 it("suggests the name that is shown, and no other [FIND-15] [FIND-08]", async () => {
   const shown = await buildUser({ organization, firstName: "Hildegun", lastName: "Ovesen", isPublic: true });
-  await give(shown, "Pier");
+  await contribute(shown, "Pier");
   const hidden = await buildUser({ organization, firstName: "Hildegerd", lastName: "Ovesdal", alias: "Hillevi" });
-  await give(hidden, "Buoy");
-  await give(await buildUser({ organization, alias: "Hildur" }), "unseen", { isPublic: false });
+  await contribute(hidden, "Buoy");
+  await contribute(await buildUser({ organization, alias: "Hildur" }), "unseen", { isPublic: false });
   const suggest = async (q: string) =>
     (await api.get<Answer<"GET /api/search/suggestions">>("/api/search/suggestions", { query: { q } })).body;
   for (const q of ["hilde", "hildegun ov", "pier ove"])
@@ -107,9 +111,9 @@ it("suggests the name that is shown, and no other [FIND-15] [FIND-08]", async ()
 
 it("forgets who made what a person leaves without a name [FIND-15]", async () => {
   const user = await buildUser({ organization, alias: "Ulrikeus" });
-  await give(user, "Left behind");
+  await contribute(user, "Left behind");
   expect(await titles({ q: "ulrikeus" })).toEqual(["Left behind"]);
-  await keepContributionsNameless(user.id);
+  await anonymizeContributions(user.id);
   expect(await titles({ q: "ulrikeus" })).toEqual([]);
   const [rows] = await api.database.sequelize.query(
     "SELECT FROM media WHERE title = 'Left behind' AND search::text LIKE '%@%'",

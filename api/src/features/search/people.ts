@@ -2,10 +2,10 @@
 import { writeMaker } from "../../models/index-media.ts";
 import { listWords } from "../../models/words.ts";
 import { publicNameOf } from "../../visibility/shown-name.ts";
-import { select, Values } from "./statement.ts";
+import { BindValues, select } from "./statement.ts";
 
 /** Somebody whose name has some of the words. */
-export interface Named {
+export interface NamedPerson {
   /** As the index of words has the contributor. */
   maker: string;
   /** The words of the name. */
@@ -13,32 +13,32 @@ export interface Named {
 }
 
 /** Those whose names have most of the words come first. */
-const mostPeople = 120;
+const maxPeople = 120;
 /** Fewer letters begin too many names. */
-const leastOfBeginning = 4;
+const minPrefixLength = 4;
 /** Letters that Postgres does not fold as `foldLetters` does. */
 const unfolded: Readonly<Record<string, string>> = { o: "[oø]", ae: "(ae|æ)", d: "[dđð]", l: "[lł]" };
 
 /** The index has groups of so many letters: of a shorter word it has to know what is around it. */
-const leastOfIndex = 3;
+const minIndexedLength = 3;
 
-function writePattern(word: string, least: number): string {
+function writePattern(word: string, minLength: number): string {
   const letters = word.replace(/ae|[odl]/g, (letter) => unfolded[letter] ?? letter);
-  const [begin, end] = word.length < leastOfIndex ? ["(^|[ -])", "([ -]|$)"] : ["\\m", "\\M"];
-  return `${begin}${letters}${word.length < least ? end : ""}`;
+  const [begin, end] = word.length < minIndexedLength ? ["(^|[ -])", "([ -]|$)"] : ["\\m", "\\M"];
+  return `${begin}${letters}${word.length < minLength ? end : ""}`;
 }
 
 /** People with any of the folded words in their names, whole, or as a beginning of at least so many letters. */
-export async function findPeople(words: readonly string[], least = leastOfBeginning): Promise<Named[]> {
+export async function findPeople(words: readonly string[], minLength = minPrefixLength): Promise<NamedPerson[]> {
   if (words.length === 0) return [];
-  const values = new Values();
+  const values = new BindValues();
   const name = `fold_text(${publicNameOf("u")})`;
   // Each by itself, which is what the index can do.
-  const named = words.map((word) => `${name} ~ ${values.use(writePattern(word, least))}`);
+  const named = words.map((word) => `${name} ~ ${values.use(writePattern(word, minLength))}`);
   const rows = await select<{ id: string; name: string }>(
     `SELECT u.id, ${publicNameOf("u")} AS name FROM users u
      WHERE ${named.join(" OR ")}
-     ORDER BY ${named.map((one) => `(${one})::integer`).join(" + ")} DESC, u.id LIMIT ${mostPeople}`,
+     ORDER BY ${named.map((one) => `(${one})::integer`).join(" + ")} DESC, u.id LIMIT ${maxPeople}`,
     values,
   );
   return rows.map((row) => ({ maker: writeMaker(row.id), words: listWords(row.name).map(({ word }) => word) }));

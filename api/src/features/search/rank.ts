@@ -1,14 +1,14 @@
 import { spanOf } from "../../models/index-media.ts";
 import type { Weight } from "../../models/words.ts";
-import { partsOf, type Sought, stretchOf } from "./conditions.ts";
-import { type Level, readPart, type Term, write } from "./dictionary.ts";
-import type { Values } from "./statement.ts";
+import { dateRange, type SearchQuery, termParts } from "./conditions.ts";
+import { type MatchLevel, readPart, type SearchTerm, write } from "./dictionary.ts";
+import type { BindValues } from "./statement.ts";
 
 /**
  * How near a word of a text is to the word of the question. More than the importance of where it stands: whole words come
  * before beginnings of words, these before parts, and these before what may have been misspelt.
  */
-export const nearness: Readonly<Record<Level, number>> = {
+export const nearness: Readonly<Record<MatchLevel, number>> = {
   exact: 3,
   place: 2.99,
   stem: 2.95,
@@ -22,41 +22,41 @@ export const nearness: Readonly<Record<Level, number>> = {
 const importance: Readonly<Record<Weight, number>> = { A: 1, B: 0.7, C: 0.6, D: 0.25 };
 const weights = Object.keys(importance) as Weight[];
 
-const ofThatTime = 0.5;
+const timeBonus = 0.5;
 
 /** Of the most important part that a word stands in; what has no weight stands in a description. */
-const importanceOf = `CASE ${weights.map((weight) => `WHEN '${weight}' = ANY(u.weights) THEN ${importance[weight]}`).join(" ")} END`;
+const importanceCase = `CASE ${weights.map((weight) => `WHEN '${weight}' = ANY(u.weights) THEN ${importance[weight]}`).join(" ")} END`;
 
 /** SQL for how well a media item under `m` answers the question. */
-export function score(sought: Sought, values: Values): string {
-  return [scoreWords(sought, values), ...scoreTime(sought, values)].join(" + ");
+export function score(searchQuery: SearchQuery, values: BindValues): string {
+  return [scoreWords(searchQuery, values), ...scoreTime(searchQuery, values)].join(" + ");
 }
 
 /** What is from the time that the question says, before what may be from a longer one. */
-function scoreTime(sought: Sought, values: Values): string[] {
-  const stretch = sought.time && stretchOf(sought, values);
-  return stretch ? [`CASE WHEN ${spanOf("m")} <@ ${stretch} THEN ${ofThatTime} ELSE 0 END`] : [];
+function scoreTime(searchQuery: SearchQuery, values: BindValues): string[] {
+  const range = searchQuery.time && dateRange(searchQuery, values);
+  return range ? [`CASE WHEN ${spanOf("m")} <@ ${range} THEN ${timeBonus} ELSE 0 END`] : [];
 }
 
 /**
  * The sum of what each word finds at best. The words of a text are few and each is looked up in a hash of what stands for
  * the word of the question; to look for each of these in the text would take ten times as long.
  */
-function scoreWords({ terms, levels }: Sought, values: Values): string {
+function scoreWords({ terms, matchLevels }: SearchQuery, values: BindValues): string {
   if (terms.length === 0) return "0";
   const names = terms.map((_, index) => `t${index}`);
   const columns = terms.map(
-    (term, index) => `${nearnessOf(term, levels, values)} + ${importanceOf} AS ${names[index]}`,
+    (term, index) => `${nearnessCase(term, matchLevels, values)} + ${importanceCase} AS ${names[index]}`,
   );
   const sum = names.map((name) => `coalesce(max(${name}), 0)`).join(" + ");
-  const ofWords = `(SELECT ${sum} FROM (
-    SELECT ${columns.join(", ")} FROM unnest(m.search) u WHERE ${isOfTerms(terms, levels, values)}) w)`;
-  return [ofWords, ...terms.flatMap((term) => scorePhrases(term, levels, values))].join(" + ");
+  const wordScore = `(SELECT ${sum} FROM (
+    SELECT ${columns.join(", ")} FROM unnest(m.search) u WHERE ${matchesTerms(terms, matchLevels, values)}) w)`;
+  return [wordScore, ...terms.flatMap((term) => scorePhrases(term, matchLevels, values))].join(" + ");
 }
 
 /** Whether a word of the text is looked at more closely: it takes less than half of the time. */
-function isOfTerms(terms: readonly Term[], levels: readonly Level[], values: Values): string {
-  const { words, beginnings } = singleWords(terms.flatMap((term) => partsOf(term, levels)));
+function matchesTerms(terms: readonly SearchTerm[], matchLevels: readonly MatchLevel[], values: BindValues): string {
+  const { words, beginnings } = singleWords(terms.flatMap((term) => termParts(term, matchLevels)));
   const begins = beginnings.map((word) => `starts_with(u.lexeme, ${values.use(word)})`);
   return [`u.lexeme = ANY(${values.use(words)}::text[])`, ...begins].join(" OR ");
 }
@@ -69,9 +69,9 @@ function singleWords(parts: readonly string[]): { words: string[]; beginnings: s
   return { words: wordsOf(false), beginnings: wordsOf(true) };
 }
 
-function nearnessOf(term: Term, levels: readonly Level[], values: Values): string {
-  const cases = levels.flatMap((level) => {
-    const { words, beginnings } = singleWords(term.found[level]);
+function nearnessCase(term: SearchTerm, matchLevels: readonly MatchLevel[], values: BindValues): string {
+  const cases = matchLevels.flatMap((level) => {
+    const { words, beginnings } = singleWords(term.matches[level]);
     return [
       ...(words.length > 0 ? [`WHEN u.lexeme = ANY(${values.use(words)}::text[]) THEN ${nearness[level]}`] : []),
       ...beginnings.map((word) => `WHEN starts_with(u.lexeme, ${values.use(word)}) THEN ${nearness[level]}`),
@@ -81,8 +81,8 @@ function nearnessOf(term: Term, levels: readonly Level[], values: Values): strin
 }
 
 /** Names of several words, as far as the row has no better word for the same: they are few. */
-function scorePhrases(term: Term, levels: readonly Level[], values: Values): string[] {
-  const phrases = partsOf(term, levels).filter((part) => readPart(part) === null);
+function scorePhrases(term: SearchTerm, matchLevels: readonly MatchLevel[], values: BindValues): string[] {
+  const phrases = termParts(term, matchLevels).filter((part) => readPart(part) === null);
   if (phrases.length === 0) return [];
   const query = values.use(write(phrases));
   return [`CASE WHEN m.search @@ ${query}::tsquery THEN ${nearness.place + importance.C} ELSE 0 END`];

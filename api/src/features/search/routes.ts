@@ -10,21 +10,25 @@ import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { type Cell, countCells } from "./cells.ts";
-import { type Filters, isEverything, type Sought } from "./conditions.ts";
+import { type Filters, isEverything, type SearchQuery } from "./conditions.ts";
 import { lacksWords } from "./dictionary.ts";
-import { type Sort, searchPageSize } from "./hits.ts";
-import { few, searchMedia, widen } from "./search.ts";
-import { shareSlow } from "./shared-counts.ts";
-import { answer, countEverything } from "./statement.ts";
+import { type SortOrder, searchPageSize } from "./hits.ts";
+import { fewHits, searchMedia, widen } from "./search.ts";
+import { shareSlowCounts } from "./shared-counts.ts";
+import { countEverything, runInTurn } from "./statement.ts";
 import { suggest } from "./suggest.ts";
 import { findTitles } from "./titles.ts";
-import { interpret, understand } from "./understand.ts";
+import { interpretSearch, planSearch } from "./understand.ts";
 import { countYears } from "./years.ts";
 
-type Item = Answer<"GET /api/search">["items"][number];
+type SearchItem = Answer<"GET /api/search">["items"][number];
 
 /** In the order of their ids; what has been hidden since is left out. */
-async function present(actor: Actor, ids: readonly string[], { addresses }: Pick<Parts, "addresses">): Promise<Item[]> {
+async function present(
+  actor: Actor,
+  ids: readonly string[],
+  { addresses }: Pick<Parts, "addresses">,
+): Promise<SearchItem[]> {
   if (ids.length === 0) return [];
   const media = await findMediaById(actor, ids);
   const owners = [...new Set(media.map(({ organizationId }) => organizationId))];
@@ -47,50 +51,51 @@ async function present(actor: Actor, ids: readonly string[], { addresses }: Pick
 const writeBox = ({ west, south, east, north }: Cell) =>
   [west, south, Math.min(180, east), Math.min(90, north)].map((degrees) => degrees.toFixed(6)).join(",");
 
-interface Page {
-  sort: Sort;
+interface PageOptions {
+  sort: SortOrder;
   cursor?: string | undefined;
 }
 
-async function search(actor: Actor, filters: Filters, { sort, cursor }: Page, parts: Pick<Parts, "addresses">) {
+async function search(actor: Actor, filters: Filters, { sort, cursor }: PageOptions, parts: Pick<Parts, "addresses">) {
   const offset = Number(cursor ?? 0);
   const isCounted = cursor === undefined;
-  const asked = await interpret(actor, filters);
-  const { total, ids, sought, facets, isUncertain, ...names } = await searchMedia(actor, asked, {
+  const initialQuery = await interpretSearch(actor, filters);
+  const { total, ids, searchQuery, facets, isUncertain, ...names } = await searchMedia(actor, initialQuery, {
     sort,
     offset,
     isCounted,
   });
   const after = offset + searchPageSize;
-  const { most } = sought;
+  const { limit } = searchQuery;
   return {
     items: await present(actor, ids, parts),
-    total: Math.min(total, most),
-    isMore: total > most,
-    isLoose: sought.isLoose,
-    isPreparing: total < few && sought.terms.length > 0 && (await lacksWords()),
-    time: sought.time && { from: sought.time.from, to: sought.time.to },
+    total: Math.min(total, limit),
+    isMore: total > limit,
+    isLoose: searchQuery.isLoose,
+    isPreparing: total < fewHits && searchQuery.terms.length > 0 && (await lacksWords()),
+    time: searchQuery.time && { from: searchQuery.time.from, to: searchQuery.time.to },
     ...names,
     ...(isCounted
-      ? await findTitles(actor, { ...asked, q: asked.words || asked.q }, isUncertain)
+      ? await findTitles(actor, { ...initialQuery, q: initialQuery.words || initialQuery.q }, isUncertain)
       : { collections: [], organizations: [] }),
     facets,
-    next: after < Math.min(total, most) ? String(after) : null,
+    next: after < Math.min(total, limit) ? String(after) : null,
   };
 }
 
 /** What distinguishes the counts of a question: those of everything are the same in every language. */
-const distinguish = (sought: Sought, filters: Filters) =>
-  isEverything(sought) ? { ...filters, language: undefined } : filters;
+const distinguish = (searchQuery: SearchQuery, filters: Filters) =>
+  isEverything(searchQuery) ? { ...filters, language: undefined } : filters;
 
-const widenAsked = (actor: Actor, filters: Filters) =>
-  answer(async () => widen(actor, await understand(actor, filters, searchCountedLimit)));
+const widenedQuery = (actor: Actor, filters: Filters) =>
+  runInTurn(async () => widen(actor, await planSearch(actor, filters, searchCountedLimit)));
 
-const countAs = (actor: Actor, sought: Sought) => (!actor && isEverything(sought) ? countEverything : answer);
+const counterFor = (actor: Actor, searchQuery: SearchQuery) =>
+  !actor && isEverything(searchQuery) ? countEverything : runInTurn;
 
 export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
   serve(calls.search, ({ actor, query: { sort, cursor, ...filters } }) =>
-    answer(() => search(actor, filters, { sort, cursor }, parts)),
+    runInTurn(() => search(actor, filters, { sort, cursor }, parts)),
   ),
   // Few rows, and somebody types: it has not to wait its turn.
   serve(calls.suggestSearches, ({ actor, query }) =>
@@ -100,15 +105,15 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
     }),
   ),
   serve(calls.searchYears, async ({ actor, query: { unit, ...filters } }) => {
-    const sought = await widenAsked(actor, filters);
-    return shareSlow(actor, { unit, ...distinguish(sought, filters) }, () =>
-      countAs(actor, sought)(() => countYears(actor, sought, unit)),
+    const searchQuery = await widenedQuery(actor, filters);
+    return shareSlowCounts(actor, { unit, ...distinguish(searchQuery, filters) }, () =>
+      counterFor(actor, searchQuery)(() => countYears(actor, searchQuery, unit)),
     );
   }),
   serve(calls.searchMap, async ({ actor, query: { zoom, ...filters } }) => {
-    const sought = await widenAsked(actor, filters);
-    const counted = await shareSlow(actor, { zoom, ...distinguish(sought, filters) }, () =>
-      countAs(actor, sought)(() => countCells(actor, sought, zoom)),
+    const searchQuery = await widenedQuery(actor, filters);
+    const counted = await shareSlowCounts(actor, { zoom, ...distinguish(searchQuery, filters) }, () =>
+      counterFor(actor, searchQuery)(() => countCells(actor, searchQuery, zoom)),
     );
     const { cells, ...others } = counted;
     const lonely = cells.flatMap(({ id }) => (id === null ? [] : [id])).slice(0, 100);

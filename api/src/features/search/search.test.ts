@@ -9,7 +9,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Found = Answer<"GET /api/search">;
+type SearchResponse = Answer<"GET /api/search">;
 type Suggestions = Answer<"GET /api/search/suggestions">;
 type Years = Answer<"GET /api/search/years">;
 type Cells = Answer<"GET /api/search/map">;
@@ -25,11 +25,11 @@ const ask =
   <T>(path: string) =>
   async (query: Record<string, string>, actor: User | null = null) =>
     (await api.get<T>(path, { query, actor })).body;
-const search = ask<Found>("/api/search");
+const search = ask<SearchResponse>("/api/search");
 const suggest = ask<Suggestions>("/api/search/suggestions");
 const years = ask<Years>("/api/search/years");
 const cells = ask<Cells>("/api/search/map");
-const titles = ({ items }: Found) => items.map(({ title }) => title);
+const titles = ({ items }: SearchResponse) => items.map(({ title }) => title);
 
 async function build(media: Partial<Media>[]): Promise<{ organization: Organization; collection: Collection }> {
   const organization = await buildOrganization();
@@ -240,8 +240,8 @@ describe("the map", () => {
     // A map that shows the cell shows the point, and nothing of the sea around it.
     const [west = 0, south = 0, east = 0, north = 0] = bbox.split(",").map(Number);
     expect(Math.max(east - west, north - south)).toBeLessThan(0.0001);
-    const listed = await search({ ...at, bbox });
-    expect(listed).toMatchObject({ total: 40, next: "24" });
+    const inBox = await search({ ...at, bbox });
+    expect(inBox).toMatchObject({ total: 40, next: "24" });
   });
 });
 
@@ -280,7 +280,7 @@ describe("what the caller may not see [FIND-08]", () => {
     const collection = await buildCollection({ organization });
     const closed = await buildCollection({ organization, isPublic: false });
     const draft = await buildOrganization({ openedAt: null });
-    const give = (name: string, values: Record<string, unknown> = {}, file: Partial<Media> = {}) =>
+    const contribute = (name: string, values: Record<string, unknown> = {}, file: Partial<Media> = {}) =>
       buildContribution({
         collection,
         user: contributor,
@@ -300,23 +300,27 @@ describe("what the caller may not see [FIND-08]", () => {
           } as never,
         ],
       });
-    await give("hidden", { hiddenAt: new Date(), withheldAs: "hidden" });
-    await give("submitted", { hiddenAt: new Date(), withheldAs: "submitted" });
-    await give("declined", {}, { withheldAs: "declined" } as Partial<Media>);
-    await give("private", { isPublic: false });
-    await give("deleted", { deletedAt: new Date() });
-    await give("members", { collection: closed });
-    await give("prepared", { collection: await buildCollection({ organization: draft }) });
+    await contribute("hidden", { hiddenAt: new Date(), withheldAs: "hidden" });
+    await contribute("submitted", { hiddenAt: new Date(), withheldAs: "submitted" });
+    await contribute("declined", {}, { withheldAs: "declined" } as Partial<Media>);
+    await contribute("private", { isPublic: false });
+    await contribute("deleted", { deletedAt: new Date() });
+    await contribute("members", { collection: closed });
+    await contribute("prepared", { collection: await buildCollection({ organization: draft }) });
     const question = await Question.create({
       organizationId: organization.id,
       collectionId: collection.id,
       value: "Who?",
       sort: 0,
     });
-    const asked = await buildContribution({ collection, user: contributor, media: [{ title: "Plain" }] });
+    const contributionWithAnswer = await buildContribution({
+      collection,
+      user: contributor,
+      media: [{ title: "Plain" }],
+    });
     await AnswerRow.create({
       organizationId: organization.id,
-      contributionId: asked.id,
+      contributionId: contributionWithAnswer.id,
       questionId: question.id,
       value: "Only quaggaanswer knows",
       updatedBy: contributor.id,
@@ -441,14 +445,14 @@ describe("wrong and hostile questions [FIND-13]", () => {
   it("gives a statement three seconds", async () => {
     const sent = await api.database.recordQueries(() => search({ q: "harbour" }));
     let timeout: string | undefined;
-    const ofSelects: unknown[] = [];
+    const selectPlans: unknown[] = [];
     for (const sql of sent) {
       if (/START TRANSACTION/.test(sql)) timeout = undefined;
       timeout = /SET LOCAL .*statement_timeout = (\d+)/.exec(sql)?.[1] ?? timeout;
-      if (/media m|search_words/.test(sql)) ofSelects.push(timeout);
+      if (/media m|search_words/.test(sql)) selectPlans.push(timeout);
     }
-    expect(ofSelects.length).toBeGreaterThan(1);
-    expect(new Set(ofSelects)).toEqual(new Set(["3000"]));
+    expect(selectPlans.length).toBeGreaterThan(1);
+    expect(new Set(selectPlans)).toEqual(new Set(["3000"]));
   });
 
   it("asks everything in one transaction, which ends", async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from "../../http/actor.ts";
-import { shareSlow } from "./shared-counts.ts";
+import { shareSlowCounts } from "./shared-counts.ts";
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const signedIn = { user: { id: "1" } } as Actor;
@@ -11,8 +11,8 @@ async function countTwice(actor: Actor, question: object, took: number): Promise
     await wait(took);
     return { times };
   };
-  await shareSlow(actor, question, count);
-  await shareSlow(actor, question, count);
+  await shareSlowCounts(actor, question, count);
+  await shareSlowCounts(actor, question, count);
   return times;
 }
 
@@ -32,9 +32,9 @@ it("counts once for all who ask at the same time, and again after a failure", as
     await wait(5);
     throw new Error("The database is away.");
   };
-  const ask = () => shareSlow(null, { unit: "month" }, fail);
-  const asked = await Promise.allSettled([ask(), ask()]);
-  expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const ask = () => shareSlowCounts(null, { unit: "month" }, fail);
+  const results = await Promise.allSettled([ask(), ask()]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(times).toBe(1);
   await expect(ask()).rejects.toThrow("away");
   expect(times).toBe(2);
@@ -44,13 +44,13 @@ it("tells the counts before while it counts again, unless they are older than tw
   const now = jest.spyOn(performance, "now").mockReturnValue(1_000_000);
   let times = 0;
   const ask = async (at: number) => {
-    const { times: told } = await shareSlow(null, { unit: "place" }, async () => {
+    const { times: counted } = await shareSlowCounts(null, { unit: "place" }, async () => {
       times += 1;
       now.mockReturnValue(at + 300);
       return { times };
     });
     await wait(5);
-    return told;
+    return counted;
   };
   const askAt = (seconds: number) => {
     now.mockReturnValue(1_000_000 + seconds * 1000);

@@ -7,34 +7,38 @@
 import { LRUCache } from "lru-cache";
 import type { Actor } from "../../http/actor.ts";
 
-const milliseconds = { fresh: 30_000, longestFresh: 90_000, kept: 120_000, slow: 200 };
+const milliseconds = { fresh: 30_000, longestFresh: 90_000, retained: 120_000, slow: 200 };
 /** Counting takes a twentieth of the time at most. */
-const rest = 20;
+const restFactor = 20;
 
-interface Told {
+interface SharedCount {
   answer: Promise<object>;
   /** By the clock of `performance.now()`. */
   isFreshUntil: number;
 }
-const told = new LRUCache<string, Told>({ max: 100, ttl: milliseconds.kept });
+const sharedCounts = new LRUCache<string, SharedCount>({ max: 100, ttl: milliseconds.retained });
 
 /** `question` is what distinguishes the counts; the same question asked meanwhile waits for the same answer. */
-export async function shareSlow<T extends object>(actor: Actor, question: object, count: () => Promise<T>): Promise<T> {
+export async function shareSlowCounts<T extends object>(
+  actor: Actor,
+  question: object,
+  count: () => Promise<T>,
+): Promise<T> {
   if (actor) return count();
   const key = JSON.stringify(question);
-  const known = told.get(key);
+  const shared = sharedCounts.get(key);
   const began = performance.now();
-  if (known && began < known.isFreshUntil) return known.answer as Promise<T>;
+  if (shared && began < shared.isFreshUntil) return shared.answer as Promise<T>;
   const answer = count();
   const next = { answer, isFreshUntil: began + milliseconds.fresh };
-  if (known) known.isFreshUntil = next.isFreshUntil;
-  else told.set(key, next);
-  const forget = () => void told.delete(key);
+  if (shared) shared.isFreshUntil = next.isFreshUntil;
+  else sharedCounts.set(key, next);
+  const forget = () => void sharedCounts.delete(key);
   answer.then(() => {
     const took = performance.now() - began;
-    next.isFreshUntil = began + Math.min(milliseconds.longestFresh, Math.max(milliseconds.fresh, rest * took));
+    next.isFreshUntil = began + Math.min(milliseconds.longestFresh, Math.max(milliseconds.fresh, restFactor * took));
     if (took < milliseconds.slow) forget();
-    else told.set(key, next);
+    else sharedCounts.set(key, next);
   }, forget);
-  return (known?.answer ?? answer) as Promise<T>;
+  return (shared?.answer ?? answer) as Promise<T>;
 }

@@ -11,13 +11,13 @@ const timeout = 3_000;
 const tookTooLong = "57014";
 
 /** The values of a statement; each is sent beside it, never in it. */
-export class Values {
+export class BindValues {
   readonly list: unknown[] = [];
   /**
    * Whether an index leads to the rows. Postgres takes a comparison with two hundred words for a cheap one, and would rather
    * make it in every row.
    */
-  isAlongIndex = false;
+  usesIndex = false;
   /** Milliseconds that the statement may take. */
   timeout = timeout;
 
@@ -45,14 +45,14 @@ const memory = "'32MB'";
  * A question is a tenth of a second of work at most, nearly all of it in the processors of the database: more of them at
  * once would only keep each other from ending. Each process asks so many, and the others wait in order.
  */
-const atOnce = 3;
+const maxConcurrent = 3;
 /** Who comes after so many would wait too long for an answer. */
-const mostWaiting = 100;
-const limit = pLimit(atOnce);
+const maxWaiting = 100;
+const limit = pLimit(maxConcurrent);
 
 /** In its turn, all statements of a question in one transaction: to begin, set and end one for each took half of the time. */
-export function answer<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= mostWaiting) throw new AppError("TIMEOUT");
+export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= maxWaiting) throw new AppError("TIMEOUT");
   return limit(() => inReadTransaction(work));
 }
 
@@ -67,26 +67,26 @@ export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counti
 /** What the settings of an open transaction are. */
 const applied = new WeakMap<Transaction, string>();
 
-const writeSettings = ({ timeout, isAlongIndex }: Values): string =>
+const writeSettings = ({ timeout, usesIndex }: BindValues): string =>
   Object.entries({
     ...settings,
     statement_timeout: timeout,
-    ...(isAlongIndex ? { enable_seqscan: "off", work_mem: memory } : { enable_seqscan: "on", work_mem: "DEFAULT" }),
+    ...(usesIndex ? { enable_seqscan: "off", work_mem: memory } : { enable_seqscan: "on", work_mem: "DEFAULT" }),
   })
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
     .join("; ");
 
 /** Through a pooler no setting may outlive its transaction, so outside of `answer` a statement has one of its own. */
-export async function select<T extends object>(sql: string, values: Values): Promise<T[]> {
+export async function select<T extends object>(sql: string, values: BindValues): Promise<T[]> {
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");
   try {
     return await inReadTransaction(async () => {
       const transaction = currentTransaction();
-      const wanted = writeSettings(values);
-      if (transaction && applied.get(transaction) !== wanted) {
-        applied.set(transaction, wanted);
-        await sequelize.query(wanted);
+      const wantedSettings = writeSettings(values);
+      if (transaction && applied.get(transaction) !== wantedSettings) {
+        applied.set(transaction, wantedSettings);
+        await sequelize.query(wantedSettings);
       }
       return sequelize.query<T>(sql, { bind: values.list, type: QueryTypes.SELECT });
     });

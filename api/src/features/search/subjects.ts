@@ -6,9 +6,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { foldLetters, listWords } from "../../models/words.ts";
-import type { Also } from "./dictionary.ts";
-import { isNoForm, stemOf } from "./index-media.ts";
-import { select, Values } from "./statement.ts";
+import type { Alternative } from "./dictionary.ts";
+import { isUnambiguous, stemOf } from "./index-media.ts";
+import { BindValues, select } from "./statement.ts";
 
 interface SubjectWord {
   subject: number;
@@ -18,18 +18,18 @@ interface SubjectWord {
   stem: string | null;
 }
 
-interface Subjects {
+interface SubjectIndex {
   bySubject: ReadonlyMap<number, SubjectWord[]>;
   /** Single words by language and stem, `sv fyr`. */
   byStem: ReadonlyMap<string, SubjectWord[]>;
 }
 
 /** Forms of a word in use that are looked for. */
-const mostForms = 20;
+const maxForms = 20;
 
 const keyOf = ({ language, stem }: Pick<SubjectWord, "language" | "stem">) => `${language} ${stem}`;
 
-async function read(): Promise<Subjects> {
+async function read(): Promise<SubjectIndex> {
   const file = await readFile(join(import.meta.dirname, "subjects.tsv"), "utf8");
   const words = file
     .trimEnd()
@@ -53,7 +53,7 @@ const isSingle = ({ shown }: SubjectWord) => listWords(shown).length === 1;
 
 /** In the order of the words. */
 const findStems = (words: readonly string[]): Promise<Record<LanguageCode, string | null>[]> => {
-  const values = new Values();
+  const values = new BindValues();
   const stems = languageCodes.map((language) => `${stemOf("word", language)} AS ${language}`);
   return select(
     `SELECT ${stems.join(", ")} FROM unnest(${values.use(words)}::text[]) WITH ORDINALITY t(word, n) ORDER BY n`,
@@ -61,20 +61,23 @@ const findStems = (words: readonly string[]): Promise<Record<LanguageCode, strin
   );
 };
 
-let opened: Promise<Subjects> | undefined;
-function open(): Promise<Subjects> {
-  opened ??= read().catch((error: unknown) => {
-    opened = undefined;
+let cached: Promise<SubjectIndex> | undefined;
+function open(): Promise<SubjectIndex> {
+  cached ??= read().catch((error: unknown) => {
+    cached = undefined;
     throw error;
   });
-  return opened;
+  return cached;
 }
 
 /** For each of the folded words, the words of other languages, and others of its own, with the forms of them in use. */
-export async function findSubjects(words: readonly string[], language: LanguageCode): Promise<Map<string, Also[]>> {
+export async function findSubjects(
+  words: readonly string[],
+  language: LanguageCode,
+): Promise<Map<string, Alternative[]>> {
   const { bySubject, byStem } = await open();
   const stems = await findStems(words);
-  const wanted = new Map(
+  const othersByWord = new Map(
     words.map((word, at) => {
       const meant = languageCodes.flatMap(
         (code) => byStem.get(keyOf({ language: code, stem: stems[at]?.[code] ?? null })) ?? [],
@@ -83,28 +86,33 @@ export async function findSubjects(words: readonly string[], language: LanguageC
       const isTooCommon = stems[at]?.[language] === null;
       const own = isTooCommon ? [] : meant.filter((one) => one.language === language);
       const subjects = new Set((own.length > 0 || isTooCommon ? own : meant).map(({ subject }) => subject));
-      const isAsked = (one: SubjectWord) => isSingle(one) && one.stem === stems[at]?.[one.language];
-      const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((one) => !isAsked(one));
+      const isSearched = (one: SubjectWord) => isSingle(one) && one.stem === stems[at]?.[one.language];
+      const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((one) => !isSearched(one));
       return [word, others] as const;
     }),
   );
-  const forms = await findForms([...wanted.values()].flat());
-  const tell = ({ shown }: SubjectWord): Also => ({ told: shown, names: forms.get(shown) ?? [] });
-  return new Map([...wanted].map(([word, others]) => [word, others.map(tell).filter(({ names }) => names.length > 0)]));
+  const forms = await findForms([...othersByWord.values()].flat());
+  const toAlternative = ({ shown }: SubjectWord): Alternative => ({ label: shown, names: forms.get(shown) ?? [] });
+  return new Map(
+    [...othersByWord].map(([word, others]) => [
+      word,
+      others.map(toAlternative).filter(({ names }) => names.length > 0),
+    ]),
+  );
 }
 
 /** The words in use that are forms of these; of several words, those themselves. */
 async function findForms(words: readonly SubjectWord[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
-  const values = new Values();
+  const values = new BindValues();
   const single = words.filter(isSingle).map(({ shown, stem }) => ({ shown, stem }));
   const rows = await select<{ shown: string; word: string }>(
     `SELECT k.shown, w.word FROM json_to_recordset(${values.use(JSON.stringify(single))}::json) AS k (shown text, stem text)
-     CROSS JOIN LATERAL (SELECT word FROM search_words w WHERE w.stems @> ARRAY[k.stem] AND ${isNoForm("w.word")}
-       LIMIT ${mostForms}) w`,
+     CROSS JOIN LATERAL (SELECT word FROM search_words w WHERE w.stems @> ARRAY[k.stem] AND ${isUnambiguous("w.word")}
+       LIMIT ${maxForms}) w`,
     values,
   );
   const several = words.filter((word) => !isSingle(word)).map(({ shown }) => ({ shown, word: shown }));
   const forms = Map.groupBy([...rows, ...several], ({ shown }) => shown);
-  return new Map([...forms].map(([shown, found]) => [shown, found.map(({ word }) => word)]));
+  return new Map([...forms].map(([shown, entries]) => [shown, entries.map(({ word }) => word)]));
 }

@@ -125,15 +125,15 @@ it("suggests nothing that the caller may not see, and nothing of others [FIND-08
   const collection = await buildCollection({ organization: other });
   const draft = await buildOrganization({ name: "Quinoa museum", openedAt: null });
   const secret = { title: "Quinoa", location: "Quinoaplace", tags: ["quinoatag"], otherPhotographer: "Quinoa Person" };
-  const give = (values: Record<string, unknown>, file: Partial<Media> = {}) =>
+  const contribute = (values: Record<string, unknown>, file: Partial<Media> = {}) =>
     buildContribution({ collection, user: contributor, ...values, media: [{ ...secret, ...file } as never] });
-  await give({ hiddenAt: new Date(), withheldAs: "hidden" });
-  await give({ hiddenAt: new Date(), withheldAs: "submitted" });
-  await give({}, { withheldAs: "declined" } as Partial<Media>);
-  await give({ isPublic: false });
-  await give({ deletedAt: new Date() });
-  await give({ collection: await buildCollection({ organization: other, isPublic: false }) });
-  await give({ collection: await buildCollection({ organization: draft }) });
+  await contribute({ hiddenAt: new Date(), withheldAs: "hidden" });
+  await contribute({ hiddenAt: new Date(), withheldAs: "submitted" });
+  await contribute({}, { withheldAs: "declined" } as Partial<Media>);
+  await contribute({ isPublic: false });
+  await contribute({ deletedAt: new Date() });
+  await contribute({ collection: await buildCollection({ organization: other, isPublic: false }) });
+  await contribute({ collection: await buildCollection({ organization: draft }) });
   const scopes: Record<string, string>[] = [{}, { organizationId: other.id }, { organizationId: organization.id }];
   for (const q of ["qu", "quinoa", "quinoap", "quinoatag", "quinoa pers"]) {
     for (const scope of scopes) expect(await suggest({ ...scope, q })).toEqual(nothing);

@@ -1,120 +1,139 @@
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
-import { listWords, type Word } from "../../models/words.ts";
+import { listWords, type SearchWord } from "../../models/words.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { near, openGazetteer } from "../places/gazetteer.ts";
-import { found } from "./conditions.ts";
-import { empty } from "./corrections.ts";
-import { keepInUse, phrase, quote, write } from "./dictionary.ts";
+import { matchingRows } from "./conditions.ts";
+import { emptyQuery } from "./corrections.ts";
+import { filterInUse, phrase, quote, write } from "./dictionary.ts";
 import { listPeople, makerColumn } from "./facet-lists.ts";
 import { findPeople } from "./people.ts";
-import { select, Values } from "./statement.ts";
+import { BindValues, select } from "./statement.ts";
 import { suggestTimes } from "./suggest-times.ts";
-import { type AskedTitles, suggestTitles } from "./titles.ts";
-import { estimate, isInTexts, isSoonInOrder } from "./way.ts";
+import { suggestTitles, type TitleQuery } from "./titles.ts";
+import { estimate, isFasterInOrder, isInTexts } from "./way.ts";
 
 /** More need not be read to know what is meant. */
-const mostRead = 500;
+const maxRead = 500;
 /** Of two letters too many places begin. */
-const leastOfPlace = 3;
-const mostPlaces = 40;
-const mostNames = 60;
-const most = { place: 4, person: 3, tag: 3, pictures: 3 };
+const minPlaceLength = 3;
+const maxPlaces = 40;
+const maxNames = 60;
+const maxSuggested = { place: 4, person: 3, tag: 3, pictures: 3 };
 
-type Kind = "place" | "person" | "tag";
-type Named = Omit<Answer<"GET /api/search/suggestions">, "items" | "times" | "collections" | "organizations"> & {
+type NameKind = "place" | "person" | "tag";
+type NameSuggestions = Omit<
+  Answer<"GET /api/search/suggestions">,
+  "items" | "times" | "collections" | "organizations"
+> & {
   ids: string[];
 };
 
 /** What can be chosen instead of typing on, all of it in what the caller may see. `ids` are pictures. */
-export async function suggest(actor: Actor, asked: AskedTitles) {
-  const { organizationId } = asked.collectionId ? await findKnownOwner(actor, asked.collectionId) : asked;
-  const at = { ...asked, organizationId };
+export async function suggest(actor: Actor, titleQuery: TitleQuery) {
+  const { organizationId } = titleQuery.collectionId
+    ? await findKnownOwner(actor, titleQuery.collectionId)
+    : titleQuery;
+  const at = { ...titleQuery, organizationId };
   const [named, titles, { times, ids }] = await Promise.all([
     findNamed(actor, at),
     suggestTitles(actor, at),
     suggestTimes(actor, at),
   ]);
-  return { ...named, ...titles, times, ids: [...new Set([...ids, ...named.ids])].slice(0, most.pictures) };
+  return { ...named, ...titles, times, ids: [...new Set([...ids, ...named.ids])].slice(0, maxSuggested.pictures) };
 }
 
-interface Row {
-  names: { kind: Kind; name: string; count: number }[];
+interface NameRow {
+  names: { kind: NameKind; name: string; count: number }[];
   ids: string[];
   read: number;
 }
 
-async function findNamed(actor: Actor, asked: AskedTitles): Promise<Named> {
-  const typed = listWords(asked.q);
+async function findNamed(actor: Actor, titleQuery: TitleQuery): Promise<NameSuggestions> {
+  const typed = listWords(titleQuery.q);
   if ((typed.at(-1)?.word.length ?? 0) < 2) return { places: [], people: [], tags: [], ids: [] };
-  const others = await findOtherNames(asked.q);
-  const { names, ids, read } = await readBegun(actor, asked, { typed, others: [...others.keys()] });
+  const others = await findOtherNames(titleQuery.q);
+  const { names, ids, read } = await readNamesByPrefix(actor, titleQuery, { typed, others: [...others.keys()] });
   const compared = merge(names).map((one) => ({ ...one, ...compare(one.name, typed) }));
-  const pick = (kind: Kind) =>
+  const pick = (kind: NameKind) =>
     compared
       .filter((one) => one.kind === kind && (one.begins || (kind === "place" && others.has(keyOf(one.name)))))
       .sort((a, b) => Number(b.hasLetters) - Number(a.hasLetters) || b.count - a.count)
-      .slice(0, most[kind]);
+      .slice(0, maxSuggested[kind]);
   // Of more than were read nobody knows how many they are.
-  const tell = ({ name, count }: { name: string; count: number }) => ({ name, count: read < mostRead ? count : null });
+  const presentName = ({ name, count }: { name: string; count: number }) => ({
+    name,
+    count: read < maxRead ? count : null,
+  });
   const places = pick("place").map((one) => ({
-    ...tell(one),
+    ...presentName(one),
     also: one.begins ? "" : (others.get(keyOf(one.name)) ?? ""),
   }));
-  return { places, people: pick("person").map(tell), tags: pick("tag").map(tell), ids };
+  return { places, people: pick("person").map(presentName), tags: pick("tag").map(presentName), ids };
 }
 
 const keyOf = (name: string) => name.toLowerCase();
 
 /** Whoever begins to type Åbo means Turku too: names under which such places stand in texts, each with the typed one. */
 async function findOtherNames(q: string): Promise<Map<string, string>> {
-  if (q.trim().length < leastOfPlace) return new Map();
+  if (q.trim().length < minPlaceLength) return new Map();
   const gazetteer = await openGazetteer();
-  const places = gazetteer.search(q, mostPlaces);
+  const places = gazetteer.search(q, maxPlaces);
   const nearFirst = [...places.filter(({ country }) => near.has(country)), ...places];
   const pairs = nearFirst.flatMap(({ name, otherName }) =>
     [otherName, ...gazetteer.otherNames(name)].filter(Boolean).map((other) => [other, name] as const),
   );
-  const inUse = await keepInUse(pairs.map(([other]) => other));
-  const used = pairs.filter(([other]) => inUse.has(other)).slice(0, mostNames);
+  const inUse = await filterInUse(pairs.map(([other]) => other));
+  const used = pairs.filter(([other]) => inUse.has(other)).slice(0, maxNames);
   return new Map(used.map(([other, name]) => [keyOf(other), name] as const).toReversed());
 }
 
 /** The names in the first texts that have what is typed, or a place under one of its other names. */
-async function readBegun(
+async function readNamesByPrefix(
   actor: Actor,
-  { organizationId, collectionId }: AskedTitles,
-  { typed, others }: { typed: readonly Word[]; others: readonly string[] },
-): Promise<Row> {
-  const values = new Values();
-  const begun = typed.map(({ word }, index) => quote(word) + (index === typed.length - 1 ? "*" : ""));
+  { organizationId, collectionId }: TitleQuery,
+  { typed, others }: { typed: readonly SearchWord[]; others: readonly string[] },
+): Promise<NameRow> {
+  const values = new BindValues();
+  const prefixed = typed.map(({ word }, index) => quote(word) + (index === typed.length - 1 ? "*" : ""));
   const own = typed.map((one, index) => quote(one.own) + (index === typed.length - 1 ? "*" : ""));
-  const whole = typed.map((one) => quote(one.own));
-  const writeAll = (weight: "" | "A" | "ABC", words = begun) => words.map((part) => write([part], weight)).join(" & ");
+  const wholeWords = typed.map((one) => quote(one.own));
+  const writeAll = (weight: "" | "A" | "ABC", words = prefixed) =>
+    words.map((part) => write([part], weight)).join(" & ");
   const people = await findPeople([typed.at(-1)?.word ?? ""], 2);
-  const ofPeople = people.map(({ maker, words }) =>
-    [...begun.filter((_, at) => !words.some((one) => one.startsWith(typed[at]?.word ?? ""))), quote(maker)]
+  const byPerson = people.map(({ maker, words }) =>
+    [...prefixed.filter((_, at) => !words.some((one) => one.startsWith(typed[at]?.word ?? ""))), quote(maker)]
       .map((part) => write([part]))
       .join(" & "),
   );
-  const meant = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...ofPeople];
+  const queries = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...byPerson];
   // How frequent it is within one organization, nobody knows.
-  const isFrequent = !organizationId && (await isInMany(meant));
-  const sought = { ...empty, organizationId, collectionId, along: isFrequent ? [] : [{ words: meant, terms: [] }] };
+  const isFrequent = !organizationId && (await isInMany(queries));
+  const searchQuery = {
+    ...emptyQuery,
+    organizationId,
+    collectionId,
+    indexedTerms: isFrequent ? [] : [{ words: queries, terms: [] }],
+  };
   // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
   const named = others.map(phrase);
   const orNamed = (query: string, weight: "" | "ABC") =>
     named.length > 0 ? `(${query}) | ${write(named, weight)}` : query;
-  const nearest = [writeAll("", whole), orNamed(writeAll("", own), ""), orNamed(writeAll("ABC"), "ABC"), writeAll("A")];
+  const nearest = [
+    writeAll("", wholeWords),
+    orNamed(writeAll("", own), ""),
+    orNamed(writeAll("ABC"), "ABC"),
+    writeAll("A"),
+  ];
   const last = typed.at(-1)?.word ?? "";
   const isNamed = write([`${quote(last)}*`, ...named, ...people.map(({ maker }) => quote(maker))], "BC");
-  const newest = () => `AND m.search @@ ANY(${values.use(meant)}::tsquery[]) ORDER BY m.pagination_id DESC`;
-  const rows = await select<Row>(
+  const newest = () => `AND m.search @@ ANY(${values.use(queries)}::tsquery[]) ORDER BY m.pagination_id DESC`;
+  const rows = await select<NameRow>(
     `WITH seen AS MATERIALIZED (
        SELECT m.id, m.pagination_id, m.state, m.location, m.tags, m.other_photographer, ${makerColumn},
          ARRAY[${nearest.map((query) => `m.search @@ ${values.use(query)}::tsquery`).join(", ")}] AS near,
          m.search @@ ${values.use(isNamed)}::tsquery AS is_named
-       FROM ${found(actor, { sought, values, isLimited: true })} ${isFrequent ? newest() : ""} LIMIT ${mostRead}),
+       FROM ${matchingRows(actor, { searchQuery, values, isLimited: true })} ${isFrequent ? newest() : ""} LIMIT ${maxRead}),
      named AS (SELECT * FROM seen WHERE is_named),
      names AS (
        SELECT 'place' AS kind, trim(unnest(string_to_array(location, ','))) AS name FROM named
@@ -122,7 +141,7 @@ async function readBegun(
        UNION ALL SELECT 'tag', unnest(tags) FROM named)
      SELECT (SELECT count(*) FROM seen)::integer AS read,
        ARRAY(SELECT id FROM seen
-         ORDER BY state = 'ready' DESC, near DESC, pagination_id DESC LIMIT ${most.pictures}) AS ids,
+         ORDER BY state = 'ready' DESC, near DESC, pagination_id DESC LIMIT ${maxSuggested.pictures}) AS ids,
        coalesce((SELECT json_agg(n) FROM (
          SELECT kind, name, count(*)::integer AS count FROM names WHERE name <> '' GROUP BY 1, 2) n), '[]') AS names`,
     values,
@@ -131,15 +150,15 @@ async function readBegun(
 }
 
 /** Then it is read from the newest on. */
-async function isInMany(meant: readonly string[]): Promise<boolean> {
-  const values = new Values();
-  const has = isInTexts(meant.map((one) => `(${one})`).join(" | "), values);
+async function isInMany(queries: readonly string[]): Promise<boolean> {
+  const values = new BindValues();
+  const has = isInTexts(queries.map((one) => `(${one})`).join(" | "), values);
   const [having = 0, all = 0] = await estimate([has, "true"], values);
-  return isSoonInOrder({ having, all, most: mostRead }, { listed: having, each: "begun" });
+  return isFasterInOrder({ having, all, limit: maxRead }, { listedCount: having, each: "begun" });
 }
 
 /** Whether a name has the last word, at least its beginning, and as it was typed: the words before may ask for something else. */
-function compare(name: string, typed: readonly Word[]): { begins: boolean; hasLetters: boolean } {
+function compare(name: string, typed: readonly SearchWord[]): { begins: boolean; hasLetters: boolean } {
   const last = typed.at(-1) ?? { word: "", shown: "" };
   const words = listWords(name);
   return {
@@ -150,12 +169,12 @@ function compare(name: string, typed: readonly Word[]): { begins: boolean; hasLe
 }
 
 /** The same in capitals and small letters is one, in the most common spelling. */
-function merge(names: Row["names"]): Row["names"] {
-  const merged = new Map<string, Row["names"][number]>();
+function merge(names: NameRow["names"]): NameRow["names"] {
+  const merged = new Map<string, NameRow["names"][number]>();
   for (const one of names.toSorted((a, b) => b.count - a.count)) {
     const key = `${one.kind} ${keyOf(one.name)}`;
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, count: known.count + one.count } : one);
+    const previous = merged.get(key);
+    merged.set(key, previous ? { ...previous, count: previous.count + one.count } : one);
   }
   return [...merged.values()];
 }

@@ -5,30 +5,30 @@ import type { Actor } from "../../http/actor.ts";
 import { listWords } from "../../models/words.ts";
 import { visibleCollections } from "../../visibility/collections.ts";
 import { isOpened } from "../../visibility/opened.ts";
-import type { Sought } from "./conditions.ts";
-import { select, Values } from "./statement.ts";
+import type { SearchQuery } from "./conditions.ts";
+import { BindValues, select } from "./statement.ts";
 
-type Titles = Pick<Answer<"GET /api/search">, "collections" | "organizations">;
+type MatchingTitles = Pick<Answer<"GET /api/search">, "collections" | "organizations">;
 
-const mostTitles = 6;
+const maxTitles = 6;
 
-export type AskedTitles = Pick<Sought, "q" | "language" | "organizationId" | "collectionId">;
+export type TitleQuery = Pick<SearchQuery, "q" | "language" | "organizationId" | "collectionId">;
 
 /** One letter more, less or another in a name of eight letters. */
 const likeness = 0.5;
 
-type Match = (word: string, texts: { all: string; name: string }) => string;
+type TitleMatcher = (word: string, texts: { all: string; name: string }) => string;
 /** The name has a word that begins so. */
-const isBegun: Match = (word, { name }) => `fold_text(${name}) ~ ('\\m' || fold_text(${word}))`;
+const hasPrefix: TitleMatcher = (word, { name }) => `fold_text(${name}) ~ ('\\m' || fold_text(${word}))`;
 /** Fewer letters are in words that have nothing to do with them. */
-const leastOfPart = 4;
-const hasPart: Match = (word, { all }) =>
-  `${all} ~ (CASE WHEN length(${word}) < ${leastOfPart} THEN '\\m' || fold_text(${word}) || '\\M' ELSE fold_text(${word}) END)`;
+const minPartLength = 4;
+const hasPart: TitleMatcher = (word, { all }) =>
+  `${all} ~ (CASE WHEN length(${word}) < ${minPartLength} THEN '\\m' || fold_text(${word}) || '\\M' ELSE fold_text(${word}) END)`;
 /** Of names only: they are short and few, so no index is needed. */
-const isLike: Match = (word, { name }) =>
-  `length(${word}) >= ${leastOfPart} AND word_similarity(fold_text(${word}), fold_text(${name})) >= ${likeness}`;
+const isLike: TitleMatcher = (word, { name }) =>
+  `length(${word}) >= ${minPartLength} AND word_similarity(fold_text(${word}), fold_text(${name})) >= ${likeness}`;
 
-const matchWords = (q: string, values: Values, match: (word: string) => string): string[] =>
+const matchWords = (q: string, values: BindValues, match: (word: string) => string): string[] =>
   listWords(q).map(({ shown }) => match(`${values.use(shown)}::text`));
 
 /** The texts as the index `collections_by_words` has them. */
@@ -36,10 +36,10 @@ const collectionTexts = "media_words(ARRAY[t.title, t.description])";
 
 function findCollections(
   actor: Actor,
-  { q, organizationId, language }: AskedTitles,
-  match: Match,
-): Promise<Titles["collections"]> {
-  const values = new Values();
+  { q, organizationId, language }: TitleQuery,
+  match: TitleMatcher,
+): Promise<MatchingTitles["collections"]> {
+  const values = new BindValues();
   const conditions = [
     ...matchWords(q, values, (word) => match(word, { all: collectionTexts, name: "t.title" })),
     ...(organizationId ? [`k.organization_id = ${values.use(organizationId)}::uuid`] : [isOpened("k")]),
@@ -58,42 +58,42 @@ function findCollections(
        SELECT r.title, r.language_code AS language FROM collection_translations r
        WHERE r.organization_id = f.organization_id AND r.collection_id = f.id AND r.title <> ''
        ORDER BY r.language_code = ${values.use(language)} DESC, r.language_code = '${fallbackLanguage}' DESC LIMIT 1) shown
-     ORDER BY is_title DESC, shown.title LIMIT ${mostTitles}`,
+     ORDER BY is_title DESC, shown.title LIMIT ${maxTitles}`,
     values,
   );
 }
 
-function findOrganizations({ q }: AskedTitles, match: Match): Promise<Titles["organizations"]> {
-  const values = new Values();
+function findOrganizations({ q }: TitleQuery, match: TitleMatcher): Promise<MatchingTitles["organizations"]> {
+  const values = new BindValues();
   const texts = `media_words(ARRAY[o.name] || ARRAY(
     SELECT t.description || ' ' || t.about FROM organization_translations t WHERE t.organization_id = o.id))`;
   const named = matchWords(q, values, (word) => match(word, { all: texts, name: "o.name" }));
   const conditions = [...named, "o.retired_at IS NULL AND o.opened_at IS NOT NULL"];
   return select(
     `SELECT o.id AS "organizationId", o.name FROM organizations o
-     WHERE ${conditions.join(" AND ")} ORDER BY o.name LIMIT ${mostTitles}`,
+     WHERE ${conditions.join(" AND ")} ORDER BY o.name LIMIT ${maxTitles}`,
     values,
   );
 }
 
-async function findMatching(actor: Actor, asked: AskedTitles, match: Match): Promise<Titles> {
+async function findMatching(actor: Actor, query: TitleQuery, match: TitleMatcher): Promise<MatchingTitles> {
   const [collections, organizations] = await Promise.all([
-    findCollections(actor, asked, match),
-    asked.organizationId ? [] : findOrganizations(asked, match),
+    findCollections(actor, query, match),
+    query.organizationId ? [] : findOrganizations(query, match),
   ]);
   return { collections, organizations };
 }
 
 /** Within a collection nothing but its media is looked for. `isUncertain`: what was asked may have been misspelt. */
-export async function findTitles(actor: Actor, asked: AskedTitles, isUncertain = false): Promise<Titles> {
-  if (asked.collectionId || listWords(asked.q).length === 0) return { collections: [], organizations: [] };
-  const exact = await findMatching(actor, asked, hasPart);
+export async function findTitles(actor: Actor, query: TitleQuery, isUncertain = false): Promise<MatchingTitles> {
+  if (query.collectionId || listWords(query.q).length === 0) return { collections: [], organizations: [] };
+  const exact = await findMatching(actor, query, hasPart);
   const isNothing = exact.collections.length + exact.organizations.length === 0;
-  return isUncertain && isNothing ? findMatching(actor, asked, isLike) : exact;
+  return isUncertain && isNothing ? findMatching(actor, query, isLike) : exact;
 }
 
 /** Those of the name that is being typed. */
-export const suggestTitles = async (actor: Actor, asked: AskedTitles): Promise<Titles> =>
-  asked.collectionId || listWords(asked.q).length === 0
+export const suggestTitles = async (actor: Actor, query: TitleQuery): Promise<MatchingTitles> =>
+  query.collectionId || listWords(query.q).length === 0
     ? { collections: [], organizations: [] }
-    : findMatching(actor, asked, isBegun);
+    : findMatching(actor, query, hasPrefix);

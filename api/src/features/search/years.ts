@@ -1,11 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
-import type { Sought } from "./conditions.ts";
-import { countable, isMoreCounted } from "./countable.ts";
-import { select, Values } from "./statement.ts";
+import type { SearchQuery } from "./conditions.ts";
+import { countableRows, isMoreCounted } from "./countable.ts";
+import { BindValues, select } from "./statement.ts";
 
 export type Unit = "decade" | "year" | "month";
-type Years = Answer<"GET /api/search/years">;
+type YearsResponse = Answer<"GET /api/search/years">;
 
 /** Per unit, how many of them have gone by since year 0, and their beginning. */
 const units: Readonly<Record<Unit, { index: (day: string) => string; write: string }>> = {
@@ -17,46 +17,46 @@ const units: Readonly<Record<Unit, { index: (day: string) => string; write: stri
   },
 };
 /** Before the first of these nobody took pictures of anything; an open end counts where it is known. */
-const mostStretches = 1_200;
+const maxStretches = 1_200;
 
 /** An interval counts in everything that it touches, within the time that is asked for. */
-export async function countYears(actor: Actor, sought: Sought, unit: Unit): Promise<Years> {
-  const values = new Values();
+export async function countYears(actor: Actor, searchQuery: SearchQuery, unit: Unit): Promise<YearsResponse> {
+  const values = new BindValues();
   const { index, write } = units[unit];
   const within = (day: string, bound: string | undefined, pick: "greatest" | "least") =>
     bound === undefined ? day : `${pick}(${day}, ${values.use(bound)}::date)`;
   const first = within(
     "coalesce(m.earliest, m.latest)",
-    sought.from && `${sought.from}-01-01`.slice(0, 10),
+    searchQuery.from && `${searchQuery.from}-01-01`.slice(0, 10),
     "greatest",
   );
-  const last = within("coalesce(m.latest, m.earliest)", sought.to && endOf(sought.to), "least");
-  const [row] = await select<Years>(
+  const last = within("coalesce(m.latest, m.earliest)", searchQuery.to && endOf(searchQuery.to), "least");
+  const [row] = await select<YearsResponse>(
     `WITH seen AS MATERIALIZED (
        SELECT is_dated, first, last, count(*) AS count FROM (
          SELECT m.edtf IS NOT NULL AS is_dated, ${index(first)} AS first, ${index(last)} AS last
-         FROM ${countable(actor, { sought, values })}) m GROUP BY 1, 2, 3
+         FROM ${countableRows(actor, { searchQuery, values })}) m GROUP BY 1, 2, 3
      ), stretches AS (
        SELECT n, sum(count)::integer AS count FROM seen,
-         generate_series(greatest(first, last - ${mostStretches}), last) AS n WHERE is_dated GROUP BY n
+         generate_series(greatest(first, last - ${maxStretches}), last) AS n WHERE is_dated GROUP BY n
      )
      SELECT coalesce((SELECT json_agg(json_build_object('from', ${write}, 'count', count) ORDER BY n) FROM stretches), '[]')
          AS stretches,
-       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE NOT is_dated) AS undated, ${isMoreCounted(sought)}`,
+       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE NOT is_dated) AS undated, ${isMoreCounted(searchQuery)}`,
     values,
   );
   // What has no date is counted under all filters but the time.
-  const undated = sought.from || sought.to ? await countUndated(actor, sought) : (row?.undated ?? 0);
+  const undated = searchQuery.from || searchQuery.to ? await countUndated(actor, searchQuery) : (row?.undated ?? 0);
   return { stretches: row?.stretches ?? [], undated, isMore: row?.isMore ?? false };
 }
 
 const endOf = (date: string) => (date.length === 4 ? `${date}-12-31` : date.length === 7 ? `${date}-28` : date);
 
-async function countUndated(actor: Actor, sought: Sought): Promise<number> {
-  const values = new Values();
+async function countUndated(actor: Actor, searchQuery: SearchQuery): Promise<number> {
+  const values = new BindValues();
   const [row] = await select<{ count: number }>(
     `SELECT count(*)::integer AS count FROM (SELECT FROM
-       ${countable(actor, { sought, values, without: "date", also: "m.edtf IS NULL" })}) seen`,
+       ${countableRows(actor, { searchQuery, values, without: "date", also: "m.edtf IS NULL" })}) seen`,
     values,
   );
   return row?.count ?? 0;

@@ -5,12 +5,12 @@ import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
-import type { FoundMedia } from "../contributions/found-media.ts";
+import type { MediaListItem } from "../contributions/found-media.ts";
 import { presentMedia } from "../media/presenter.ts";
 import {
   changeSet,
   createSet,
-  findKeeper,
+  findSetOwner,
   listSets,
   nameOrganizations,
   type OpenedSet,
@@ -19,10 +19,10 @@ import {
 } from "./service.ts";
 
 export const setRoutes = ({ addresses, limits, clock }: Parts) => {
-  const keeperOf = (actor: Actor, token: string | undefined, context: Context) =>
-    countWrongToken(limits, context, () => findKeeper(actor, token, clock()));
+  const ownerOf = (actor: Actor, token: string | undefined, context: Context) =>
+    countWrongToken(limits, context, () => findSetOwner(actor, token, clock()));
 
-  const present = (actor: Actor, media: FoundMedia) => {
+  const present = (actor: Actor, media: MediaListItem) => {
     const { isOpen, user } = media.contribution;
     const contributor = actor ? nameFor(actor, user, media.organizationId) : namePublicly(user);
     return presentMedia(media, { addresses: addresses.for(actor), isOpen, contributor });
@@ -54,19 +54,19 @@ export const setRoutes = ({ addresses, limits, clock }: Parts) => {
 
   return [
     serve(calls.listFavoriteSets, async ({ actor, body, context }) => {
-      const keeper = await keeperOf(actor, body.token, context);
+      const keeper = await ownerOf(actor, body.token, context);
       return (await listSets(keeper)).map((set) => presentSet(keeper.actor, set));
     }),
     serve(calls.createFavoriteSet, async ({ actor, body, context }) => {
-      const keeper = await keeperOf(actor, body.token, context);
+      const keeper = await ownerOf(actor, body.token, context);
       return presentSet(keeper.actor, await createSet(keeper, body));
     }),
     serve(calls.changeFavoriteSet, async ({ actor, params, body: { token, ...changes }, context }) => {
-      const keeper = await keeperOf(actor, token, context);
+      const keeper = await ownerOf(actor, token, context);
       return presentSet(keeper.actor, await changeSet(keeper, params.id, changes, clock()));
     }),
     serve(calls.openFavoriteSet, async ({ actor, params, body, context }) => {
-      const keeper = await keeperOf(actor, body.token, context);
+      const keeper = await ownerOf(actor, body.token, context);
       return presentOpened(keeper.actor, await openSet(keeper, params.id));
     }),
     serve(calls.openSharedSet, async ({ params }) => presentOpened(null, await openSharedSet(params.key))),

@@ -1,6 +1,6 @@
 /** Sets of favorites. */
 import { randomBytes } from "node:crypto";
-import { mostInSet, mostSets } from "@samling/contract/constants";
+import { maxInSet, maxSets } from "@samling/contract/constants";
 import { Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -10,10 +10,10 @@ import { User } from "../../models/accounts.ts";
 import { FavoriteSet, FavoriteSetItem } from "../../models/favorites.ts";
 import { Organization } from "../../models/organizations.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
-import { type FoundMedia, findMediaById } from "../contributions/found-media.ts";
+import { findMediaById, type MediaListItem } from "../contributions/found-media.ts";
 import { findFavoritesLink } from "../favorites/links.ts";
 
-interface Keeper {
+interface SetOwner {
   /** What they may see; a link shows what everybody may see. */
   actor: Actor;
   userId: string;
@@ -22,7 +22,7 @@ interface Keeper {
   own: WhereOptions<FavoriteSet>;
 }
 
-export async function findKeeper(actor: Actor, token: string | undefined, now: Date): Promise<Keeper> {
+export async function findSetOwner(actor: Actor, token: string | undefined, now: Date): Promise<SetOwner> {
   if (token !== undefined) {
     const { userId } = await findFavoritesLink(token, now);
     return { actor: null, userId, isSignedIn: false, own: { userId, isSignedIn: false } };
@@ -34,14 +34,14 @@ export async function findKeeper(actor: Actor, token: string | undefined, now: D
 /** A set with what the caller may see of it. */
 export interface OpenedSet {
   set: FavoriteSet;
-  pictures: FoundMedia[];
+  pictures: MediaListItem[];
 }
 
 const items = { association: "items", separate: true, order: [["paginationId", "ASC"]] as [string, string][] };
 const undeleted = { deletedAt: null };
 const mediaOf = ({ items = [] }: FavoriteSet) => items.map(({ mediaId }) => mediaId);
 
-export async function listSets({ actor, own }: Keeper): Promise<OpenedSet[]> {
+export async function listSets({ actor, own }: SetOwner): Promise<OpenedSet[]> {
   const sets = await FavoriteSet.findAll({
     where: { [Op.and]: [own, undeleted] },
     include: [items],
@@ -49,7 +49,7 @@ export async function listSets({ actor, own }: Keeper): Promise<OpenedSet[]> {
       ["name", "ASC"],
       ["id", "ASC"],
     ],
-    limit: mostSets,
+    limit: maxSets,
   });
   const visible = new Map(
     (await findMediaById(actor, [...new Set(sets.flatMap(mediaOf))])).map((media) => [media.id, media]),
@@ -57,7 +57,7 @@ export async function listSets({ actor, own }: Keeper): Promise<OpenedSet[]> {
   return sets.map((set) => ({ set, pictures: mediaOf(set).flatMap((id) => visible.get(id) ?? []) }));
 }
 
-async function findSet({ own }: Keeper, id: string, where = {}): Promise<FavoriteSet> {
+async function findSet({ own }: SetOwner, id: string, where = {}): Promise<FavoriteSet> {
   return orNotFound(FavoriteSet.findOne({ where: { [Op.and]: [own, { id }, where] }, include: [items] }));
 }
 
@@ -66,8 +66,8 @@ const open = async (actor: Actor, set: FavoriteSet): Promise<OpenedSet> => ({
   pictures: await findMediaById(actor, mediaOf(set)),
 });
 
-export const openSet = async (keeper: Keeper, id: string): Promise<OpenedSet> =>
-  open(keeper.actor, await findSet(keeper, id, undeleted));
+export const openSet = async (owner: SetOwner, id: string): Promise<OpenedSet> =>
+  open(owner.actor, await findSet(owner, id, undeleted));
 
 /** What everybody may see of it, whoever asks. */
 export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
@@ -75,21 +75,21 @@ export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
   return open(null, set);
 }
 
-export async function createSet(keeper: Keeper, { name, pictureIds }: { name: string; pictureIds: string[] }) {
-  const { userId, isSignedIn, actor } = keeper;
+export async function createSet(owner: SetOwner, { name, pictureIds }: { name: string; pictureIds: string[] }) {
+  const { userId, isSignedIn, actor } = owner;
   const id = await inTransaction(async () => {
     // Locked against another one that is being made.
     await User.findByPk(userId, { attributes: ["id"], lock: true });
-    if ((await FavoriteSet.count({ where: { userId, ...undeleted } })) >= mostSets) throw new AppError("CONFLICT");
+    if ((await FavoriteSet.count({ where: { userId, ...undeleted } })) >= maxSets) throw new AppError("CONFLICT");
     const set = await FavoriteSet.create({ userId, isSignedIn, name });
-    await addPictures(keeper, set, pictureIds);
+    await addPictures(owner, set, pictureIds);
     await audit(actor, "favorite:createSet", { type: "favorite-set", id: set.id }, null, { userId });
     return set.id;
   });
-  return openSet(keeper, id);
+  return openSet(owner, id);
 }
 
-interface Changes {
+interface SetChanges {
   name?: string | undefined;
   isShared?: boolean | undefined;
   isDeleted?: boolean | undefined;
@@ -100,45 +100,45 @@ interface Changes {
 /** 128 bits that nobody can guess. */
 const newShareKey = () => randomBytes(16).toString("base64url");
 
-export async function changeSet(keeper: Keeper, id: string, { add, remove, ...changes }: Changes, now: Date) {
+export async function changeSet(owner: SetOwner, id: string, { add, remove, ...changes }: SetChanges, now: Date) {
   const { name, isShared, isDeleted } = changes;
   await inTransaction(async () => {
-    const set = await findSet(keeper, id);
+    const set = await findSet(owner, id);
     await set.reload({ lock: true });
     await set.update({
       ...(name !== undefined && { name }),
       ...(isShared !== undefined && { shareKey: isShared ? (set.shareKey ?? newShareKey()) : null }),
       ...(isDeleted !== undefined && { deletedAt: isDeleted ? now : null }),
     });
-    await addPictures(keeper, set, add);
+    await addPictures(owner, set, add);
     await FavoriteSetItem.destroy({ where: { setId: id, mediaId: remove } });
-    const { userId, actor } = keeper;
+    const { userId, actor } = owner;
     const named = name !== undefined ? { isRenamed: true } : {};
-    const said = {
+    const details = {
       userId,
       ...named,
       ...(isShared !== undefined && { isShared }),
       ...(isDeleted !== undefined && { isDeleted }),
     };
-    await audit(actor, "favorite:changeSet", { type: "favorite-set", id }, null, said);
+    await audit(actor, "favorite:changeSet", { type: "favorite-set", id }, null, details);
   });
-  return open(keeper.actor, await findSet(keeper, id));
+  return open(owner.actor, await findSet(owner, id));
 }
 
 /** Only what the keeper may see; what the set has already stays where it is. */
-async function addPictures({ actor }: Keeper, { id: setId }: FavoriteSet, ids: readonly string[]): Promise<void> {
+async function addPictures({ actor }: SetOwner, { id: setId }: FavoriteSet, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const media = await findMediaById(actor, ids);
-  const known = new Set(media.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw notFound();
+  const visibleIds = new Set(media.map(({ id }) => id));
+  if (ids.some((id) => !visibleIds.has(id))) throw notFound();
   await FavoriteSetItem.bulkCreate(
     media.map(({ id: mediaId, organizationId }) => ({ setId, mediaId, organizationId })),
     { ignoreDuplicates: true },
   );
-  if ((await FavoriteSetItem.count({ where: { setId } })) > mostInSet) throw new AppError("CONFLICT");
+  if ((await FavoriteSetItem.count({ where: { setId } })) > maxInSet) throw new AppError("CONFLICT");
 }
 
-export async function nameOrganizations(media: readonly FoundMedia[]): Promise<ReadonlyMap<string, string>> {
+export async function nameOrganizations(media: readonly MediaListItem[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(media.map(({ organizationId }) => organizationId))];
   const found = await Organization.findAll({ where: { id: ids }, attributes: ["id", "name"] });
   return new Map(found.map(({ id, name }) => [id, name]));

@@ -8,9 +8,9 @@ import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { forgetExpired } from "../users/forget-expired.ts";
 
-type Made = Answer<"POST /api/favorite-sets">;
-type Opened = Answer<"GET /api/shared-sets/{key}">;
-interface By {
+type CreatedSet = Answer<"POST /api/favorite-sets">;
+type SharedSet = Answer<"GET /api/shared-sets/{key}">;
+interface Caller {
   actor?: User | null;
   token?: string | null;
 }
@@ -29,12 +29,12 @@ afterEach(() => {
 
 const day = 24 * 60 * 60 * 1000;
 const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
-const send = <T = Made>(path: string, body: object, { actor = null, token = null }: By = { actor: person }) =>
+const send = <T = CreatedSet>(path: string, body: object, { actor = null, token = null }: Caller = { actor: person }) =>
   api.post<T>(`/api/favorite-sets${path}`, { actor, body: { ...body, ...(token && { token }) } });
-const make = async (name: string, contributions: Contribution[] = [], by?: By) =>
+const make = async (name: string, contributions: Contribution[] = [], by?: Caller) =>
   (await send("", { name, pictureIds: contributions.map(pictureOf) }, by)).body;
-const mine = async (by?: By) => (await send<Answer<"POST /api/favorite-sets/mine">>("/mine", {}, by)).body;
-const shared = (key: string | null) => api.get<Opened>(`/api/shared-sets/${key}`, { actor: null });
+const mine = async (by?: Caller) => (await send<Answer<"POST /api/favorite-sets/mine">>("/mine", {}, by)).body;
+const shared = (key: string | null) => api.get<SharedSet>(`/api/shared-sets/${key}`, { actor: null });
 async function linkOf({ email }: User) {
   const token = await createFavoritesLink(email ?? "", new Date());
   if (!token) throw new Error("There is a recent link already.");
@@ -53,7 +53,7 @@ it("are made, filled, renamed, and emptied by who is signed in, in the order in 
     pictureIds: [pictureOf(one)],
   });
   expect(await mine()).toEqual([{ id, name: "Skutor", key: null, coverUrl: null, pictureIds: [pictureOf(one)] }]);
-  const opened = await send<Opened>(`/${id}/pictures`, {});
+  const opened = await send<SharedSet>(`/${id}/pictures`, {});
   expect(opened.body.pictures.map((picture) => picture.id)).toEqual([pictureOf(one)]);
   for (const name of ["", "  ", "x".repeat(81)]) expect((await send("", { name })).status).toBe(400);
 });
@@ -98,7 +98,7 @@ it("are a visitor's by the link of the mail, apart from those that were made whi
   const picture = await buildContribution();
   const { id } = await make("By the link", [picture], by);
   expect((await mine(by)).map(({ name }) => name)).toEqual(["By the link"]);
-  expect((await send<Opened>(`/${id}/pictures`, {}, by)).body.pictures).toHaveLength(1);
+  expect((await send<SharedSet>(`/${id}/pictures`, {}, by)).body.pictures).toHaveLength(1);
   later = 31 * day;
   expect((await send("/mine", {}, by)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
 });
@@ -114,8 +114,8 @@ it("are shown to others by an address that is withdrawn for good, with what ever
   expect(await share(true)).toBe(key);
   const { body } = await shared(key);
   expect([body.name, body.pictures.map((picture) => picture.id)]).toEqual(["For the class", [pictureOf(open)]]);
-  const said = JSON.stringify(body);
-  for (const secret of [owner.id, owner.email, "Sixten", "Hallonquist"]) expect(said).not.toContain(secret);
+  const bodyText = JSON.stringify(body);
+  for (const secret of [owner.id, owner.email, "Sixten", "Hallonquist"]) expect(bodyText).not.toContain(secret);
   expect(await share(false)).toBeNull();
   expect((await shared(key)).status).toBe(404);
   expect(await share(true)).not.toBe(key);

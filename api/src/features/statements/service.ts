@@ -6,7 +6,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { MailData } from "../../models/mail-kinds.ts";
@@ -21,8 +21,8 @@ import { visibleContributions, visibleFiles } from "../../visibility/contributio
 import { lockOrganization } from "../organizations/service.ts";
 import { replaceTexts } from "../organizations/texts.ts";
 
-type Answered = Answer<"GET /api/organization/{id}/statements">;
-type Statements = Omit<Answered, "pictures">;
+type StatementsResponse = Answer<"GET /api/organization/{id}/statements">;
+type Statements = Omit<StatementsResponse, "pictures">;
 
 /** The default claims nothing that nobody has checked. */
 const unassessed: Accessibility = {
@@ -43,13 +43,13 @@ export async function findStatements(organizationId: string): Promise<Statements
 }
 
 /** Of what everybody sees of an organization. */
-export async function countPictures(organizationId: string): Promise<Answered["pictures"]> {
-  const ofOrganization = { organizationId, kind: "image", state: "ready" } as const;
+export async function countPictures(organizationId: string): Promise<StatementsResponse["pictures"]> {
+  const readyPictures = { organizationId, kind: "image", state: "ready" } as const;
   const isOpen = literal(`${visibleFiles(null, '"Media"')} AND EXISTS (
     SELECT 1 FROM contributions c WHERE c.organization_id = "Media".organization_id AND c.id = "Media".contribution_id
       AND ${visibleContributions(null, "c")})`);
   const count = (lacking: { altText?: "" }) =>
-    Media.count({ where: { [Op.and]: [{ ...ofOrganization, ...lacking }, isOpen] } });
+    Media.count({ where: { [Op.and]: [{ ...readyPictures, ...lacking }, isOpen] } });
   const [shown, withoutAltText] = await Promise.all([count({}), count({ altText: "" })]);
   return { shown, withoutAltText };
 }
@@ -63,15 +63,15 @@ const isSame = (...both: [Statements, Statements]): boolean => {
   return isDeepStrictEqual(one, other);
 };
 
-interface Change extends Statements {
+interface StatementsUpdate extends Statements {
   /** The texts as the client read them. */
   before?: Statements | undefined;
 }
 
 export const updateStatements = (
-  actor: SignedIn,
+  actor: SignedInActor,
   organizationId: string,
-  { accessibility, texts, before }: Change,
+  { accessibility, texts, before }: StatementsUpdate,
 ): Promise<void> =>
   inTransaction(async () => {
     await lockOrganization(organizationId);

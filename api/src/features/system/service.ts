@@ -24,7 +24,7 @@ export async function listSystemPages(): Promise<{ languageCode: LanguageCode; t
 }
 
 /** Maximum number kept: anybody may report, so the newest replace the oldest. */
-export const keptClientErrors = 10_000;
+export const maxClientErrors = 10_000;
 
 export async function storeClientError(
   actor: Actor,
@@ -36,7 +36,7 @@ export async function storeClientError(
       userId: actor?.user.id ?? null,
       requestId: currentRequest()?.requestId ?? "",
     });
-    await ClientError.destroy({ where: { id: { [Op.lte]: Number(id) - keptClientErrors } } });
+    await ClientError.destroy({ where: { id: { [Op.lte]: Number(id) - maxClientErrors } } });
   });
 }
 
@@ -61,8 +61,8 @@ export async function checkTranslations(
 ): Promise<void> {
   const required = (await listLanguages()).filter((language) => language.required).map(({ code }) => code);
   const complete = new Set(texts.filter(({ isComplete }) => isComplete).map(({ languageCode }) => languageCode));
-  const wanted = new Set([...required, ...texts.map(({ languageCode }) => languageCode)]);
-  const missing = [...wanted].filter((code) => !complete.has(code));
+  const shownLanguages = new Set([...required, ...texts.map(({ languageCode }) => languageCode)]);
+  const missing = [...shownLanguages].filter((code) => !complete.has(code));
   if (missing.length === 0) return;
   const issues = missing.map((code) => ({ path: [field, code], code: "required", message: "must be complete" }));
   throw new AppError("MISSING_TRANSLATIONS_ERROR", { details: { issues } });

@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Language, License, LicenseTranslation } from "../../models/platform.ts";
 import { checkTranslations } from "./service.ts";
 
 /** Omitted languages stay unchanged. Stored texts stay too: completeness is checked at their next change. */
 export async function updateLanguages(
-  actor: SignedIn,
+  actor: SignedInActor,
   languages: readonly { language: LanguageCode; required: boolean }[],
 ): Promise<void> {
   const fallback = languages.findIndex(({ language, required }) => language === fallbackLanguage && !required);
@@ -25,10 +25,14 @@ export async function updateLanguages(
   });
 }
 
-type Sent = z.output<(typeof calls)["saveLicense"]["body"]>;
+type LicenseInput = z.output<(typeof calls)["saveLicense"]["body"]>;
 
 /** A new one comes last. Nothing is ever deleted: contributions refer to the license they were given under. */
-export async function saveLicense(actor: SignedIn, id: string, { url, isOffered, translations }: Sent): Promise<void> {
+export async function saveLicense(
+  actor: SignedInActor,
+  id: string,
+  { url, isOffered, translations }: LicenseInput,
+): Promise<void> {
   const codes = translations.map(({ languageCode }) => languageCode);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
   if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });

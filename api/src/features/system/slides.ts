@@ -5,7 +5,7 @@ import type { Addresses } from "../../files/addresses.ts";
 import { platform } from "../../files/named-objects.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import { withPicture } from "../../files/store-picture.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { SlidePicture } from "../../models/platform.ts";
 import type { Storage } from "../../storage/storage.ts";
 
@@ -24,7 +24,7 @@ const releasePicture = async (slide: number): Promise<void> => {
 };
 
 export const setSlidePicture = (
-  actor: SignedIn,
+  actor: SignedInActor,
   { storage, slide, data }: { storage: Storage; slide: number; data: Buffer },
 ): Promise<void> =>
   withPicture({ storage, organizationId: platform, kind: "image", data }, async ({ key, type }) => {
@@ -33,7 +33,7 @@ export const setSlidePicture = (
     await audit(actor, "system:setSlide", { type: "slide", id: String(slide) });
   });
 
-export const removeSlidePicture = (actor: SignedIn, slide: number): Promise<void> =>
+export const removeSlidePicture = (actor: SignedInActor, slide: number): Promise<void> =>
   inTransaction(async () => {
     await releasePicture(slide);
     await SlidePicture.destroy({ where: { slide } });

@@ -6,28 +6,31 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Language, SystemPageText } from "../../models/platform.ts";
 import { checkTranslations, listLanguages, listSystemPages } from "./service.ts";
 
-interface Page {
+interface LanguagePage {
   languageCode: LanguageCode;
   translations: SystemPage;
 }
 
-interface Change {
-  translations: readonly Page[];
+interface SystemPagesUpdate {
+  translations: readonly LanguagePage[];
   /** The texts as the client read them. */
-  before?: readonly Page[] | undefined;
+  before?: readonly LanguagePage[] | undefined;
 }
 
 /** Languages that are not sent stay unchanged, so that nobody undoes another person's work in another language. */
-export async function updateSystemPages(actor: SignedIn, { translations: sent, before }: Change): Promise<void> {
+export async function updateSystemPages(
+  actor: SignedInActor,
+  { translations: sent, before }: SystemPagesUpdate,
+): Promise<void> {
   const codes = sent.map(({ languageCode }) => languageCode);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
   if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });
   const required = new Set((await listLanguages()).filter((language) => language.required).map(({ code }) => code));
-  const clean: Page[] = [];
+  const clean: LanguagePage[] = [];
   for (const { languageCode, translations } of sent) {
     clean.push({ languageCode, translations: await cleanPage(translations) });
   }
@@ -54,8 +57,12 @@ export async function updateSystemPages(actor: SignedIn, { translations: sent, b
 }
 
 /** The texts have no version of their own, so their content shows whether somebody else has changed them. */
-const isSameText = (codes: readonly LanguageCode[], read: readonly Page[], stored: readonly Page[]): boolean => {
-  const textOf = (pages: readonly Page[], code: LanguageCode) =>
+const isSameText = (
+  codes: readonly LanguageCode[],
+  read: readonly LanguagePage[],
+  stored: readonly LanguagePage[],
+): boolean => {
+  const textOf = (pages: readonly LanguagePage[], code: LanguageCode) =>
     pages.find(({ languageCode }) => languageCode === code)?.translations;
   return codes.every((code) => isDeepStrictEqual(textOf(read, code), textOf(stored, code)));
 };
@@ -68,9 +75,9 @@ const textsOf = ({ whatIs, featuresTitle, features, ...sections }: SystemPage): 
 const isComplete = (page: SystemPage) => !textsOf(page).some(isEmptyRichText);
 const isEmpty = (page: SystemPage) => textsOf(page).every(isEmptyRichText);
 
-type Titled = SystemPage["about"];
+type TitledSection = SystemPage["about"];
 /** Titles are plain text; the rest is HTML. */
-const cleanSection = async ({ title, text }: Titled): Promise<Titled> => ({
+const cleanSection = async ({ title, text }: TitledSection): Promise<TitledSection> => ({
   title,
   text: await cleanHtml(text, ["translations"]),
 });

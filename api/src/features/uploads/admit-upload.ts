@@ -4,14 +4,14 @@ import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
 import { AppError, notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
-import { problemWith, refuseRelated } from "../../files/file-examiner.ts";
-import { checkRoom, findRoom } from "../../files/room.ts";
-import { can, type SignedIn } from "../../http/actor.ts";
+import { fileError, relatedFileError } from "../../files/file-examiner.ts";
+import { checkFreeSpace, findFreeSpace } from "../../files/room.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
 import { Upload } from "../../models/contributions.ts";
 import { Import } from "../../models/import.ts";
 import { admitContributor } from "../contributions/receive-submission.ts";
-import type { Admitted } from "./upload-store.ts";
+import type { AdmittedUpload } from "./upload-store.ts";
 
 /** Metadata of an upload, in the protocol's own header. */
 const UploadMetadata = z.object({
@@ -27,24 +27,24 @@ const ImportMetadata = UploadMetadata.omit({ collectionId: true }).extend({
 });
 
 /** Files of one person that may wait for their contributions: twice those of the largest one. */
-export const mostWaiting = 2 * (maxMediaFiles + maxRelatedFiles);
+export const maxWaiting = 2 * (maxMediaFiles + maxRelatedFiles);
 
-interface Asked {
+interface UploadRequest {
   metadata: Record<string, string | null> | undefined;
   bytes: number;
 }
 
 /** As for a contribution with its files: nobody uploads for minutes to be refused at the end. */
-export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): Promise<Admitted> {
+export async function admitUpload(actor: SignedInActor, { metadata, bytes }: UploadRequest): Promise<AdmittedUpload> {
   const texts = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
   if (texts.field === "importFiles") return admitImportFile(actor, texts, bytes);
   const { collectionId, field, filename } = parseFields({ schema: UploadMetadata, fields: texts });
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
-  if (bytes === 0) throw problemWith("UNREADABLE_FILE", { field, name: filename }, "is empty");
-  if (field === "relatedFiles" && !allowRelatedFiles) throw refuseRelated(filename);
+  if (bytes === 0) throw fileError("UNREADABLE_FILE", { field, name: filename }, "is empty");
+  if (field === "relatedFiles" && !allowRelatedFiles) throw relatedFileError(filename);
   const total = bytes + (await sumWaiting(organizationId));
-  checkRoom(await findRoom(organizationId), { field, name: filename, bytes, total });
-  await makeWay(actor.user.id);
+  checkFreeSpace(await findFreeSpace(organizationId), { field, name: filename, bytes, total });
+  await dropOldestUploads(actor.user.id);
   return { organizationId, collectionId, userId: actor.user.id, field, filename, heldBy: null };
 }
 
@@ -52,25 +52,29 @@ export async function admitUpload(actor: SignedIn, { metadata, bytes }: Asked): 
 const sumWaiting = async (organizationId: string): Promise<number> =>
   Number(await Upload.sum("bytes", { where: { organizationId } }));
 
-async function admitImportFile(actor: SignedIn, fields: Record<string, string>, bytes: number): Promise<Admitted> {
+async function admitImportFile(
+  actor: SignedInActor,
+  fields: Record<string, string>,
+  bytes: number,
+): Promise<AdmittedUpload> {
   const { importId: id, field, filename } = parseFields({ schema: ImportMetadata, fields });
-  const found = await Import.findOne({ where: { id } });
-  if (found?.state !== "draft" || !can(actor, "collection:import", found.organizationId)) throw notFound();
-  const { organizationId } = found;
-  const held = await Upload.count({ where: { organizationId, heldBy: id } });
-  if (held >= importLimits.looseFiles) throw new AppError("IMAGE_OVERFLOW_ERROR");
-  const room = { ...(await findRoom(organizationId)), file: maxImportBytes };
-  checkRoom(room, { field, name: filename, bytes, total: bytes + (await sumWaiting(organizationId)) });
+  const draft = await Import.findOne({ where: { id } });
+  if (draft?.state !== "draft" || !can(actor, "collection:import", draft.organizationId)) throw notFound();
+  const { organizationId } = draft;
+  const waitingFiles = await Upload.count({ where: { organizationId, heldBy: id } });
+  if (waitingFiles >= importLimits.looseFiles) throw new AppError("IMAGE_OVERFLOW_ERROR");
+  const freeSpace = { ...(await findFreeSpace(organizationId)), file: maxImportBytes };
+  checkFreeSpace(freeSpace, { field, name: filename, bytes, total: bytes + (await sumWaiting(organizationId)) });
   return { organizationId, collectionId: null, userId: actor.user.id, field, filename, heldBy: id };
 }
 
 /** A further upload drops the oldest waiting one. It is not lost: the person's device has it, and sends it again. */
-async function makeWay(userId: string): Promise<void> {
+async function dropOldestUploads(userId: string): Promise<void> {
   const surplus = await Upload.findAll({
     attributes: ["id"],
     where: { userId, heldBy: null },
     order: [["touchedAt", "DESC"]],
-    offset: mostWaiting - 1,
+    offset: maxWaiting - 1,
   });
   for (const upload of surplus) await removeUpload(upload);
 }

@@ -33,15 +33,15 @@ async function send(name: string, data: Buffer) {
   const { path, id } = await createUpload({ url: api.url, token, collectionId, name, data });
   const { status, body } = await sendPart({ url: api.url, token, path, data });
   const megabytes = (process.memoryUsage.rss() - before) / 1024 ** 2;
-  return { status, code: body?.code, isKept: (await Upload.count({ where: { id } })) === 1, megabytes };
+  return { status, code: body?.code, isStored: (await Upload.count({ where: { id } })) === 1, megabytes };
 }
 
 const refused = ["UNREADABLE_FILE", "UNSUPPORTED_TYPE"];
 
 it.each(Object.entries(hostilePictures))("takes or refuses %s by its name", async (name, make) => {
-  const { status, code, isKept, megabytes } = await send(name, await make());
+  const { status, code, isStored, megabytes } = await send(name, await make());
   if (status !== 204) expect(refused).toContain(code);
-  expect([status === 204 || status === 400 || status === 415, isKept]).toEqual([true, status === 204]);
+  expect([status === 204 || status === 400 || status === 415, isStored]).toEqual([true, status === 204]);
   expect(megabytes).toBeLessThan(200);
 });
 

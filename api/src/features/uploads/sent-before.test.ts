@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Answer } from "@samling/contract/types";
 import sharp from "sharp";
-import { readLookOf } from "../../engines/image.ts";
+import { hashEncodedPicture } from "../../engines/image.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   collection = await buildCollection({ organization });
   scan = await sharp(picture).resize(800).png().toBuffer();
   smaller = await sharp(scan).resize(400).jpeg({ quality: 60 }).toBuffer();
-  look = await readLookOf(scan);
+  look = await hashEncodedPicture(scan);
 });
 beforeEach(async () => {
   ida = await buildUser({ organization });

@@ -3,13 +3,13 @@
 import { maxSentBefore } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { orNotFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
 import { quoteId } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/found-media.ts";
-import type { Presenting } from "../contributions/presenter.ts";
+import type { PresentationContext } from "../contributions/presenter.ts";
 import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";
 
@@ -17,7 +17,7 @@ type SentBefore = Answer<"GET /api/uploads/{id}/sent-before">;
 
 /** Of an upload that has not been examined yet, nothing is known. */
 export async function listSentBefore(
-  { actor, addresses }: Presenting & { actor: SignedIn },
+  { actor, addresses }: PresentationContext & { actor: SignedInActor },
   id: string,
 ): Promise<SentBefore> {
   const upload = await orNotFound(Upload.findOne({ where: { id, userId: actor.user.id, field: "mediaFiles" } }));
@@ -27,12 +27,12 @@ export async function listSentBefore(
     AND ${visibleFiles(actor, "m")}`;
   const alike = await findAlike({ organizationId, files: [{ sha256, look }], among, limit: maxSentBefore });
   const ids = alike.map(({ mediaId }) => mediaId);
-  const found = await findMediaById(actor, ids, { organizationId });
+  const visibleMedia = await findMediaById(actor, ids, { organizationId });
   const contributions = await Contribution.findAll({
     attributes: ["id", "publishedAt"],
-    where: { organizationId, id: found.map(({ contributionId }) => contributionId) },
+    where: { organizationId, id: visibleMedia.map(({ contributionId }) => contributionId) },
   });
-  return found.flatMap((media) => {
+  return visibleMedia.flatMap((media) => {
     const { isOpen, user } = media.contribution;
     const sent = contributions.find((one) => one.id === media.contributionId);
     if (!sent) return [];

@@ -11,10 +11,10 @@ import type { Context, Middleware } from "koa";
 import { AppError, notFound } from "../../errors.ts";
 import { showUpload } from "../../files/decode-upload.ts";
 import { examineUpload } from "../../files/examine-upload.ts";
-import { inTurnOf } from "../../files/in-turn-of.ts";
+import { runInTurn } from "../../files/in-turn-of.ts";
 import { kindOf } from "../../files/sniff.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { noteRequest } from "../../http/request-context.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { annotateRequest } from "../../http/request-context.ts";
 import { readToken } from "../../http/router.ts";
 import { findActor } from "../../http/sessions.ts";
 import { Upload } from "../../models/contributions.ts";
@@ -28,14 +28,14 @@ const path = "/api/uploads";
 /** The format of ids in the table: anything else cannot exist. */
 const addresses = /^\/api\/uploads(?:\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(\/still)?)?$/;
 /** As the protocol writes it. */
-const ofImport = `field ${Buffer.from("importFiles").toString("base64")}`;
+const importFieldMarker = `field ${Buffer.from("importFiles").toString("base64")}`;
 const methods = ["POST", "HEAD", "PATCH", "DELETE"];
 
 export function serveUploads({ storage, limits, clock }: Parts): Middleware {
   /** The sender of each current request, and its error. */
-  const actors = new WeakMap<object, SignedIn>();
+  const actors = new WeakMap<object, SignedInActor>();
   const failures = new WeakMap<object, unknown>();
-  const actorOf = (request: object): SignedIn => {
+  const actorOf = (request: object): SignedInActor => {
     const actor = actors.get(request);
     if (!actor) throw new AppError("UNAUTHENTICATED");
     return actor;
@@ -78,9 +78,9 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     const token = readToken(context);
     const actor = token ? await findActor(token, clock()) : null;
     if (!actor) throw new AppError("UNAUTHENTICATED");
-    noteRequest({ actorId: actor.user.id });
+    annotateRequest({ actorId: actor.user.id });
     const isWork = context.method === "POST" || still;
-    const limit = context.get("Upload-Metadata").includes(ofImport) ? "create-import-upload" : "create-upload";
+    const limit = context.get("Upload-Metadata").includes(importFieldMarker) ? "create-import-upload" : "create-upload";
     if (isWork) await limits.count(limit, { context, personId: actor.user.id });
     if (id && still) return serveStill(context, storage, { id, userId: actor.user.id });
     const request = toRequest(context);
@@ -91,13 +91,13 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
   };
 }
 
-function toRequest({ req, method, path: asked }: Context): Request {
+function toRequest({ req, method, path: requestPath }: Context): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) if (typeof value === "string") headers.set(name, value);
   // Not Readable.toWeb, which copies every byte.
   const body = method === "PATCH" ? (ReadableStream.from(req) as BodyInit) : null;
   const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
-  return new Request(`http://localhost${asked}`, init);
+  return new Request(`http://localhost${requestPath}`, init);
 }
 
 function answer(context: Context, response: Response): void {
@@ -135,7 +135,7 @@ async function serveStill(
   if (!upload?.sha256 || !upload.type || !key) throw notFound();
   const { type, organizationId } = upload;
   if (kindOf(type as Parameters<typeof kindOf>[0]) !== "image") throw notFound();
-  context.body = await inTurnOf(userId, () => showUpload(storage, { key, type, userId, organizationId }));
+  context.body = await runInTurn(userId, () => showUpload(storage, { key, type, userId, organizationId }));
   context.type = "image/webp";
   context.set("Cache-Control", "no-store");
 }

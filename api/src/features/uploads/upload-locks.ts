@@ -9,10 +9,10 @@ import { literal, Op } from "sequelize";
 import { Upload } from "../../models/contributions.ts";
 
 /** Poll interval in milliseconds, both for waiting requests and for the holder of the lock. */
-const waitingPulse = 200;
-const holdingPulse = 1_000;
+const waitPollMs = 200;
+const renewPollMs = 1_000;
 /** Milliseconds after which waiting is given up; the client tries again. */
-const timeout = 20_000;
+const timeoutMs = 20_000;
 
 const soon = () => literal("now() + interval '10 seconds'") as unknown as Date;
 const isFree = { [Op.or]: [{ lockId: null }, { lockedUntil: { [Op.lt]: literal("now()") } }] };
@@ -27,16 +27,16 @@ class UploadLock implements Lock {
   }
 
   async lock(signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
-    const until = Date.now() + timeout;
+    const until = Date.now() + timeoutMs;
     while (!(await this.#take())) {
       if (signal.aborted || Date.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT;
       // Usually a dead connection that the server has not noticed.
       await Upload.update({ isWanted: true }, { where: { id: this.#uploadId } });
-      await pause(waitingPulse);
+      await pause(waitPollMs);
     }
     this.#renewal = setInterval(() => {
       this.#renew().then((isWanted) => isWanted && requestRelease(), noop);
-    }, holdingPulse);
+    }, renewPollMs);
   }
 
   async unlock(): Promise<void> {
@@ -47,9 +47,9 @@ class UploadLock implements Lock {
 
   async #take(): Promise<boolean> {
     const values = { lockId: this.#lockId, lockedUntil: soon(), isWanted: false };
-    const [taken] = await Upload.update(values, { where: { id: this.#uploadId, ...isFree } });
+    const [lockedRows] = await Upload.update(values, { where: { id: this.#uploadId, ...isFree } });
     // A new upload cannot be locked by anybody else.
-    return taken > 0 || (await Upload.count({ where: { id: this.#uploadId } })) === 0;
+    return lockedRows > 0 || (await Upload.count({ where: { id: this.#uploadId } })) === 0;
   }
 
   async #renew(): Promise<boolean> {

@@ -10,7 +10,7 @@ import { Upload, type UploadField } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** Metadata of an admitted file. */
-export interface Admitted {
+export interface AdmittedUpload {
   organizationId: string;
   collectionId: string | null;
   userId: string;
@@ -30,7 +30,7 @@ export class UploadStore extends DataStore {
   }
 
   override async create(upload: TusUpload): Promise<TusUpload> {
-    const { filename: name, ...facts } = upload.metadata as unknown as Admitted;
+    const { filename: name, ...facts } = upload.metadata as unknown as AdmittedUpload;
     await Upload.create({ ...facts, name, id: upload.id, bytes: upload.size ?? 0 });
     return upload;
   }
@@ -78,7 +78,7 @@ async function receiveParts(storage: Storage, upload: Upload, source: Readable):
   return offset;
 }
 
-interface Part {
+interface UploadPart {
   upload: Upload;
   offset: number;
   source: Readable;
@@ -87,7 +87,7 @@ interface Part {
 }
 
 /** If another request has appended to the file in the meantime, this one's piece is discarded. */
-async function addPart(storage: Storage, { upload, offset, source, count }: Part): Promise<void> {
+async function addPart(storage: Storage, { upload, offset, source, count }: UploadPart): Promise<void> {
   const { id, organizationId } = upload;
   await storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, source);

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { createApp } from "../../app.ts";
-import { keptUploads } from "../../files/expire-uploads.ts";
+import { uploadRetentionMs } from "../../files/expire-uploads.ts";
 import { close, listen, portOf } from "../../http/listen.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -25,7 +25,7 @@ import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
 import { gracePeriod, sweepObjects } from "../media/sweep.ts";
-import { mostWaiting } from "./admit-upload.ts";
+import { maxWaiting } from "./admit-upload.ts";
 import { partBytes } from "./upload-store.ts";
 
 /** The suite runs on each of them. */
@@ -79,7 +79,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
   const storesMoreThan = (before: Record<string, number>) =>
     eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
   const expectNoTraces = async () => {
-    await sweepObjects(api.parts, new Date(Date.now() + keptUploads + gracePeriod + 1000));
+    await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriod + 1000));
     return expect(countTraces(api)).resolves.toMatchObject({ pending: 0 });
   };
 
@@ -218,7 +218,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const before = await countTraces(api);
       await sweepObjects(api.parts, new Date(Date.now() + gracePeriod + 1000));
       expect(await countTraces(api)).toEqual(before);
-      await sweepObjects(api.parts, new Date(Date.now() + keptUploads + gracePeriod + 1000));
+      await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriod + 1000));
       await expectNoTraces();
       expect(await Upload.count()).toBe(0);
       expect((await countTraces(api)).objects).toBeLessThan(before.objects ?? 0);
@@ -277,7 +277,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const other = await create();
       const own = { token: await signIn(await buildUser({ organization })) };
       const paths: string[] = [];
-      for (let count = 0; count < mostWaiting + 2; count += 1) paths.push((await create(own)).path);
+      for (let count = 0; count < maxWaiting + 2; count += 1) paths.push((await create(own)).path);
       const offsets = await Promise.all(paths.map((path) => readOffset({ url: api.url, ...own, path })));
       expect(offsets.map((offset) => offset === null)).toEqual(paths.map((_, index) => index < 2));
       expect(await readOffset(at(other.path))).toBe(0);

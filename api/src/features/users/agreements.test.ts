@@ -32,26 +32,26 @@ const hashOf = (text: string | null) =>
     .digest("hex");
 const tokenOf = (user: User) => createSession(user.id, { userAgent: "", now: new Date() });
 
-async function give(terms = "<p>Var snäll</p>") {
+async function contribute(terms = "<p>Var snäll</p>") {
   const organization = await buildOrganization();
   const admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
-  const giver = await buildUser({ organization, language: "sv" });
+  const contributor = await buildUser({ organization, language: "sv" });
   const collection = await buildCollection({
     organization,
     hasTerms: true,
     translations: [{ languageCode: "sv", title: "Båtar", description: "D", terms }],
   });
   const fields = { termsAccepted: "true", mediaData: JSON.stringify({ "a.jpg": { license: "CC BY" } }) };
-  const sent = { actor: giver, collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg }, fields };
+  const sent = { actor: contributor, collectionId: collection.id, media: { "a.jpg": jpeg, "b.jpg": jpeg }, fields };
   const { contributionId } = (await upload(api, sent)).body;
   const found = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
   const read = async () =>
     (await api.get<Detail>(`/api/organization/${organization.id}/cases/${found.id}`, { actor: admin })).body.consents;
-  return { organization, collection, admin, giver, contributionId, read };
+  return { organization, collection, admin, giver: contributor, contributionId, read };
 }
 
 it("stays with its wording, version and language when the giver has left and the terms are others [CASE-03]", async () => {
-  const { organization, collection, admin, giver, contributionId, read } = await give();
+  const { organization, collection, admin, giver: contributor, contributionId, read } = await contribute();
   const before = await read();
   expect(before.map(({ kind, language, isVouched, text }) => [kind, language, isVouched, text])).toEqual([
     ["organization-terms", "en", false, "<p>Terms</p>"],
@@ -67,7 +67,7 @@ it("stays with its wording, version and language when the giver has left and the
   }
   expect([before[2]?.license, before[2]?.mediaIds.length]).toEqual(["CC BY", 1]);
 
-  const headers = { Authorization: `Bearer ${await tokenOf(giver)}` };
+  const headers = { Authorization: `Bearer ${await tokenOf(contributor)}` };
   const exported = await fetch(`${api.url}/api/user/export`, { headers });
   const json = readZip(Buffer.from(await exported.arrayBuffer())).get("data.json");
   const own = JSON.parse(String(json)) as { contributions: { agreed: unknown }[] };
@@ -76,8 +76,8 @@ it("stays with its wording, version and language when the giver has left and the
   const changed = { where: { organizationId: organization.id } };
   await OrganizationTranslation.update({ terms: "<p>Others</p>" }, changed);
   await CollectionTranslation.update({ terms: "<p>Others</p>" }, changed);
-  const left = { email: giver.email, contributions: "keep" };
-  expect((await api.delete("/api/user", { actor: giver, body: left })).status).toBe(200);
+  const leaveBody = { email: contributor.email, contributions: "keep" };
+  expect((await api.delete("/api/user", { actor: contributor, body: leaveBody })).status).toBe(200);
   expect((await Contribution.findOne({ where: { id: contributionId } }))?.userId).toBeNull();
   expect(await read()).toEqual(before);
 
@@ -88,7 +88,7 @@ it("stays with its wording, version and language when the giver has left and the
 });
 
 it("is kept of a license that the giver changes or adds with a file later, and not of what staff correct [ST-17]", async () => {
-  const { collection, admin, giver, contributionId, read } = await give();
+  const { collection, admin, giver: contributor, contributionId, read } = await contribute();
   const [first, second] = await Media.findAll({ where: { contributionId }, order: ["position"] });
   const change = async (actor: User, id: string | undefined, values: object) => {
     const body = { contributionId, media: [{ id, ...values }] };
@@ -100,13 +100,13 @@ it("is kept of a license that the giver changes or adds with a file later, and n
       .map(({ license, mediaIds, language, text }) => [license, mediaIds, language, text?.split("\n")[0]]);
   const sent = (await licenses())[0];
   await change(admin, second?.id, { license: "CC0" });
-  await change(giver, second?.id, { title: "The quay" });
+  await change(contributor, second?.id, { title: "The quay" });
   expect(await licenses()).toEqual([sent]);
-  await change(giver, first?.id, { license: "CC BY-SA" });
+  await change(contributor, first?.id, { license: "CC BY-SA" });
   const chosen = ["CC BY-SA", [first?.id], "sv", expect.stringMatching(/\S/)];
   expect(await licenses()).toEqual([sent, chosen]);
-  await change(giver, first?.id, { license: "" });
-  const token = await tokenOf(giver);
+  await change(contributor, first?.id, { license: "" });
+  const token = await tokenOf(contributor);
   const { path, id } = await createUpload({
     url: api.url,
     token,
@@ -116,15 +116,15 @@ it("is kept of a license that the giver changes or adds with a file later, and n
   });
   await sendPart({ url: api.url, token, path, data: jpeg });
   const add = [{ ...emptyMedia, upload: id, license: "CC BY", isPhotographer: true }];
-  expect((await api.post(`/api/contribution/${contributionId}/files`, { actor: giver, body: { add } })).status).toBe(
-    200,
-  );
+  expect(
+    (await api.post(`/api/contribution/${contributionId}/files`, { actor: contributor, body: { add } })).status,
+  ).toBe(200);
   const third = (await Media.findAll({ where: { contributionId }, order: ["position"] })).at(-1);
   expect(await licenses()).toEqual([sent, chosen, ["CC BY", [third?.id], "sv", sent?.[3]]]);
 });
 
 it("is kept once for all who agreed to the same words", async () => {
-  await give();
-  await give();
+  await contribute();
+  await contribute();
   expect(await AgreedText.count({ where: { text: "<p>Var snäll</p>" } })).toBe(1);
 });

@@ -6,11 +6,11 @@ import type { Collection } from "../../models/collections.ts";
 import { AgreedText, Agreement, type Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { License } from "../../models/platform.ts";
-import { hashTerms, keepText } from "./consents.ts";
+import { hashTerms, storeText } from "./consents.ts";
 
-type Agreed = Answer<"GET /api/organization/{id}/cases/{caseId}">["consents"][number];
+type AgreedTerms = Answer<"GET /api/organization/{id}/cases/{caseId}">["consents"][number];
 
-interface Agreeing {
+interface AgreementInput {
   /** What the person has accepted for this gift, or for all of theirs before it. */
   consents: readonly Consent[];
   media: readonly Media[];
@@ -19,9 +19,9 @@ interface Agreeing {
 }
 
 /** Call inside the transaction that writes the contribution. */
-export async function recordAgreements(contribution: Contribution, agreeing: Agreeing): Promise<void> {
+export async function recordAgreements(contribution: Contribution, input: AgreementInput): Promise<void> {
   const { organizationId, id: contributionId } = contribution;
-  const terms = agreeing.consents.map(({ kind, textHash, version, language, isVouched, createdAt }) => ({
+  const terms = input.consents.map(({ kind, textHash, version, language, isVouched, createdAt }) => ({
     organizationId,
     contributionId,
     kind,
@@ -32,22 +32,25 @@ export async function recordAgreements(contribution: Contribution, agreeing: Agr
     agreedAt: createdAt,
   }));
   await Agreement.bulkCreate(terms);
-  await recordLicenses(contribution, agreeing);
+  await recordLicenses(contribution, input);
 }
 
-interface Choosing {
+interface ChosenLicensesInput {
   /** Files whose licenses the giver has chosen. */
   mediaIds: readonly string[];
   now: Date;
 }
 
 /** As at sending, whoever writes into the record what the giver has chosen later. */
-export async function recordChosenLicenses(contribution: Contribution, { mediaIds, now }: Choosing): Promise<void> {
+export async function recordChosenLicenses(
+  contribution: Contribution,
+  { mediaIds, now }: ChosenLicensesInput,
+): Promise<void> {
   if (mediaIds.length === 0) return;
   const { organizationId, id: contributionId, userId } = contribution;
   const media = await Media.findAll({ where: { organizationId, contributionId, id: [...mediaIds] } });
-  const giver = userId === null ? null : await User.findByPk(userId);
-  await recordLicenses(contribution, { media, language: giver?.language ?? fallbackLanguage, now });
+  const contributor = userId === null ? null : await User.findByPk(userId);
+  await recordLicenses(contribution, { media, language: contributor?.language ?? fallbackLanguage, now });
 }
 
 /** Of a choice that was taken back. */
@@ -57,7 +60,7 @@ export async function forgetChosenLicenses({ organizationId, id }: Contribution,
 
 async function recordLicenses(
   { organizationId, id: contributionId }: Contribution,
-  { media, language, now }: Omit<Agreeing, "consents">,
+  { media, language, now }: Omit<AgreementInput, "consents">,
 ): Promise<void> {
   const licensed = Map.groupBy(
     media.filter(({ license }) => license !== ""),
@@ -74,7 +77,7 @@ async function recordLicenses(
         kind: "license" as const,
         license,
         mediaIds: (licensed.get(license) ?? []).map(({ id }) => id),
-        textHash: await keepText(read ? `${read.text}\n\n${read.description}` : ""),
+        textHash: await storeText(read ? `${read.text}\n\n${read.description}` : ""),
         language: read?.languageCode ?? language,
         agreedAt: now,
       };
@@ -101,7 +104,7 @@ const order = ["organization-terms", "collection-terms", "license"];
 /** By contribution: the organization's terms, the collection's, then the licenses. */
 export async function findAgreements(
   contributions: readonly { organizationId: string; id: string }[],
-): Promise<Map<string, Agreed[]>> {
+): Promise<Map<string, AgreedTerms[]>> {
   const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
   const contributionId = contributions.map(({ id }) => id);
   const rows = await Agreement.findAll({ where: { organizationId, contributionId }, order: ["agreedAt"] });
@@ -115,7 +118,7 @@ export async function findAgreements(
 const present = (
   { kind, license, mediaIds, textHash, version, language, isVouched, agreedAt }: Agreement,
   text: string | undefined,
-): Agreed => ({
+): AgreedTerms => ({
   kind,
   license,
   mediaIds,

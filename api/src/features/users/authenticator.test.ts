@@ -19,28 +19,32 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-type Started = Answer<"POST /api/user/authenticator">;
-type Codes = Answer<"PUT /api/user/authenticator">;
-type Refused = LoginResult & { code: string; details: { reason: string } };
+type StartedAuthenticator = Answer<"POST /api/user/authenticator">;
+type RecoveryCodes = Answer<"PUT /api/user/authenticator">;
+type RefusedLogin = LoginResult & { code: string; details: { reason: string } };
 
 /** What the app shows, on a clock that is some seconds off. */
 const codeOf = (secret: string, off = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + off * 1000 });
 
-const start = async (actor: string) => (await api.post<Started>("/api/user/authenticator", { actor })).body;
+const start = async (actor: string) =>
+  (await api.post<StartedAuthenticator>("/api/user/authenticator", { actor })).body;
 
 /** A person whose sign-in asks for a code. */
 async function buildPerson() {
   const user = await buildUser({ isPlatformAdmin: true });
   const token = await signIn(user);
   const { secret, uri } = await start(token);
-  const { body } = await api.put<Codes>("/api/user/authenticator", { actor: token, body: { code: codeOf(secret) } });
+  const { body } = await api.put<RecoveryCodes>("/api/user/authenticator", {
+    actor: token,
+    body: { code: codeOf(secret) },
+  });
   later(60);
   return { user, token, secret, uri, recoveryCodes: body.recoveryCodes };
 }
 
 async function login({ email }: User, code?: string, password = testPassword) {
-  const { status, body } = await api.post<Refused>("/api/login", { body: { email, password, code } });
+  const { status, body } = await api.post<RefusedLogin>("/api/login", { body: { email, password, code } });
   return [status, body.code, body.details?.reason];
 }
 const isIn = [200, undefined, undefined];
@@ -53,7 +57,8 @@ describe("an authenticator app", () => {
     const { secret, uri } = await start(token);
     expect(uri).toContain(`otpauth://totp/Samling:${encodeURIComponent(user.email ?? "")}`);
     expect(await login(user)).toEqual(isIn);
-    const confirm = (code: string) => api.put<Codes>("/api/user/authenticator", { actor: token, body: { code } });
+    const confirm = (code: string) =>
+      api.put<RecoveryCodes>("/api/user/authenticator", { actor: token, body: { code } });
     expect((await confirm("000000")).status).toBe(401);
     const { body } = await confirm(codeOf(secret));
     expect(new Set(body.recoveryCodes).size).toBe(10);
@@ -129,7 +134,7 @@ describe("a recovery code", () => {
     const factors = async () =>
       (await api.get<Answer<"GET /api/user/factors">>("/api/user/factors", { actor: token })).body;
     expect((await factors()).recoveryCodesLeft).toBe(9);
-    const { body } = await api.post<Codes>("/api/user/recovery-codes", { actor: token });
+    const { body } = await api.post<RecoveryCodes>("/api/user/recovery-codes", { actor: token });
     expect(await login(user, second)).toEqual(refused("wrong"));
     expect(await login(user, body.recoveryCodes[0]?.toUpperCase().replace("-", " "))).toEqual(isIn);
   });

@@ -4,15 +4,15 @@ import { Secret, TOTP } from "otpauth";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { endSessionsBesides } from "../../http/sessions.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { removeOtherSessions } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Authenticator, Session } from "../../models/accounts.ts";
-import { noteFactorChange } from "./factors.ts";
+import { recordFactorChange } from "./factors.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { seal, unseal } from "./seal.ts";
 
-export interface Checking {
+export interface StepContext {
   /** MEDIA_SECRET. */
   secret: string;
   now: Date;
@@ -46,20 +46,24 @@ function findStep(seed: Buffer, code: string, now: Date): number {
 }
 
 /** People paste codes with spaces and hyphens. */
-const tidy = (code: string) => code.replaceAll(/[\s-]/g, "").toLowerCase();
+const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, "").toLowerCase();
 
 /** Whether the person's second step is done; false if none is asked for. Throws if it is not done, or wrong. */
-export async function passSecondStep(userId: string, typed: string | undefined, checking: Checking): Promise<boolean> {
-  const found = await Authenticator.findOne({ where: { userId, activeSince: { [Op.ne]: null } } });
-  if (!found) return false;
+export async function passSecondStep(
+  userId: string,
+  typed: string | undefined,
+  stepContext: StepContext,
+): Promise<boolean> {
+  const authenticator = await Authenticator.findOne({ where: { userId, activeSince: { [Op.ne]: null } } });
+  if (!authenticator) return false;
   if (!typed?.trim()) throw refuseStep("needed");
-  await checking.count(userId);
-  await useCode(found, tidy(typed), checking);
+  await stepContext.count(userId);
+  await useCode(authenticator, normalizeCode(typed), stepContext);
   return true;
 }
 
 /** Of two uses of one code at once, the row lets only one through. */
-async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: string, { secret, now }: Checking) {
+async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: string, { secret, now }: StepContext) {
   if (/^\d{6}$/.test(code)) {
     const open = seed && unseal(secret, userId, seed);
     if (!open) throw refuseStep("wrong");
@@ -70,8 +74,8 @@ async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: str
   }
   for (const stored of recoveryCodes) {
     if (!(await isPassword(code, stored))) continue;
-    const rest = recoveryCodes.filter((other) => other !== stored);
-    const [used] = await Authenticator.update({ recoveryCodes: rest }, { where: { userId, recoveryCodes } });
+    const remainingCodes = recoveryCodes.filter((other) => other !== stored);
+    const [used] = await Authenticator.update({ recoveryCodes: remainingCodes }, { where: { userId, recoveryCodes } });
     if (used === 1) return;
   }
   throw refuseStep("wrong");
@@ -79,18 +83,21 @@ async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: str
 
 const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
 
-async function makeCodes(): Promise<{ shown: string[]; hashes: string[] }> {
+async function makeCodes(): Promise<{ plainCodes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: 10 }, makeCode);
   const hashes: string[] = [];
   // One after the other, as each takes 19 MiB.
   for (const code of codes) hashes.push(await hashPassword(code));
-  return { shown: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
+  return { plainCodes: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
 }
 
 export const findAuthenticator = (userId: string) => Authenticator.findByPk(userId);
 
 /** The seed leaves the server here and never again. */
-export async function startAuthenticator({ user }: SignedIn, secret: string): Promise<{ secret: string; uri: string }> {
+export async function startAuthenticator(
+  { user }: SignedInActor,
+  secret: string,
+): Promise<{ secret: string; uri: string }> {
   const made = new Secret({ size: 20 });
   const newSeed = seal(secret, user.id, Buffer.from(made.buffer));
   await Authenticator.upsert({ userId: user.id, newSeed });
@@ -98,41 +105,45 @@ export async function startAuthenticator({ user }: SignedIn, secret: string): Pr
 }
 
 /** Also moves to another app: the old one counts until here. Returns the recovery codes. */
-export async function confirmAuthenticator(actor: SignedIn, typed: string, checking: Checking): Promise<string[]> {
+export async function confirmAuthenticator(
+  actor: SignedInActor,
+  typed: string,
+  stepContext: StepContext,
+): Promise<string[]> {
   const userId = actor.user.id;
-  await checking.count(userId);
-  const found = await Authenticator.findByPk(userId);
-  const seed = found?.newSeed && unseal(checking.secret, userId, found.newSeed);
-  if (!found?.newSeed || !seed) throw refuseStep("wrong");
-  const lastStep = findStep(seed, tidy(typed), checking.now);
-  const { shown, hashes } = await makeCodes();
-  const { newSeed } = found;
+  await stepContext.count(userId);
+  const authenticator = await Authenticator.findByPk(userId);
+  const seed = authenticator?.newSeed && unseal(stepContext.secret, userId, authenticator.newSeed);
+  if (!authenticator?.newSeed || !seed) throw refuseStep("wrong");
+  const lastStep = findStep(seed, normalizeCode(typed), stepContext.now);
+  const { plainCodes, hashes } = await makeCodes();
+  const { newSeed } = authenticator;
   await inTransaction(async () => {
-    const values = { seed: newSeed, newSeed: null, lastStep, recoveryCodes: hashes, activeSince: checking.now };
+    const values = { seed: newSeed, newSeed: null, lastStep, recoveryCodes: hashes, activeSince: stepContext.now };
     const [changed] = await Authenticator.update(values, { where: { userId, newSeed } });
     if (changed === 0) throw refuseStep("wrong");
     // Whoever holds another session has not shown that they have the app.
-    await endSessionsBesides(actor);
-    const hasShown = { confirmedAt: checking.now, hasSecondFactor: true };
-    await Session.update(hasShown, { where: { id: actor.sessionId } });
-    await noteFactorChange(checking.jobs, actor, "on");
+    await removeOtherSessions(actor);
+    const confirmation = { confirmedAt: stepContext.now, hasSecondFactor: true };
+    await Session.update(confirmation, { where: { id: actor.sessionId } });
+    await recordFactorChange(stepContext.jobs, actor, "on");
   });
-  return shown;
+  return plainCodes;
 }
 
-export const removeAuthenticator = (actor: SignedIn, jobs: Jobs): Promise<void> =>
+export const removeAuthenticator = (actor: SignedInActor, jobs: Jobs): Promise<void> =>
   inTransaction(async () => {
     const removed = await Authenticator.destroy({ where: { userId: actor.user.id } });
-    if (removed > 0) await noteFactorChange(jobs, actor, "off");
+    if (removed > 0) await recordFactorChange(jobs, actor, "off");
   });
 
-export async function makeRecoveryCodes(actor: SignedIn, jobs: Jobs): Promise<string[]> {
-  const { shown, hashes } = await makeCodes();
+export async function makeRecoveryCodes(actor: SignedInActor, jobs: Jobs): Promise<string[]> {
+  const { plainCodes, hashes } = await makeCodes();
   await inTransaction(async () => {
     const where = { userId: actor.user.id, activeSince: { [Op.ne]: null } };
     const [changed] = await Authenticator.update({ recoveryCodes: hashes }, { where });
     if (changed === 0) throw notFound();
-    await noteFactorChange(jobs, actor, "codes");
+    await recordFactorChange(jobs, actor, "codes");
   });
-  return shown;
+  return plainCodes;
 }

@@ -43,7 +43,7 @@ export async function recordConsent({ texts, language, ...about }: ConsentInput)
   return Consent.create({
     ...about,
     kind: about.collectionId ? "collection-terms" : "organization-terms",
-    textHash: await keepText(read?.terms ?? ""),
+    textHash: await storeText(read?.terms ?? ""),
     version: read?.updatedAt ?? null,
     language: read?.languageCode ?? language,
   });
@@ -70,7 +70,7 @@ const findTerms = (texts: readonly Terms[], language: LanguageCode) =>
 export const hashTerms = (terms: string): string => createHash("sha256").update(terms).digest("hex");
 
 /** Keeps a wording that was agreed to, so that it can be read when it is in force no more. Returns its hash. */
-export async function keepText(text: string): Promise<string> {
+export async function storeText(text: string): Promise<string> {
   const sha256 = hashTerms(text);
   if (text !== "") await AgreedText.bulkCreate([{ sha256, text }], { ignoreDuplicates: true });
   return sha256;

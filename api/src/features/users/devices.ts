@@ -8,20 +8,21 @@ import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
 import { isSigned, sign } from "../../http/tokens.ts";
 import { User } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
-import type { Opening } from "./own-sessions.ts";
+import type { SessionContext } from "./own-sessions.ts";
 
 const lifetime = 365 * 24 * 60 * 60;
 /** A shared computer knows several people. */
-const most = 5;
+const maxAccounts = 5;
 const separator = "~";
 
-interface Owner {
+interface DeviceOwner {
   id: string;
   passwordHash: string;
 }
 
 /** Keyed by the password's hash: a new password makes every device unknown again. */
-const signFor = (nonce: string, { id, passwordHash }: Owner): string => sign(passwordHash, "device", `${id}:${nonce}`);
+const signFor = (nonce: string, { id, passwordHash }: DeviceOwner): string =>
+  sign(passwordHash, "device", `${id}:${nonce}`);
 
 const name = "device";
 
@@ -30,14 +31,14 @@ function readMarks(context: Context): string[] {
   return marks.split(separator).filter((mark) => /^[\w-]{22}\.[\w-]{43}$/.test(mark));
 }
 
-const isSignedFor = (owner: Owner) => (mark: string) => {
+const isSignedFor = (owner: DeviceOwner) => (mark: string) => {
   const [nonce = "", signature = ""] = mark.split(".");
   return isSigned(signature, signFor(nonce, owner));
 };
 
 /** The counter of the device, if the person has signed in from it with the current password. */
 export async function findDevice(context: Context, email: string): Promise<string | undefined> {
-  const marks = readMarks(context).slice(0, most);
+  const marks = readMarks(context).slice(0, maxAccounts);
   if (marks.length === 0) return undefined;
   const user = await User.findOne({ where: { email: email.trim().toLowerCase() }, attributes: ["id", "passwordHash"] });
   return user?.passwordHash ? marks.find(isSignedFor({ id: user.id, passwordHash: user.passwordHash })) : undefined;
@@ -49,10 +50,10 @@ function writeMarks(context: Context, marks: readonly string[], publicUrl: strin
 }
 
 /** Of a session that the request opens. */
-export const openingFrom = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): Opening => ({
+export const openingFrom = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): SessionContext => ({
   userAgent: context.get("User-Agent"),
   address: context.ip,
-  knows: async ({ email }) => (await findDevice(context, email ?? "")) !== undefined,
+  isKnownDevice: async ({ email }) => (await findDevice(context, email ?? "")) !== undefined,
   jobs,
   now: clock(),
 });
@@ -62,7 +63,7 @@ export function rememberDevice(context: Context, { id, passwordHash }: User, pub
   const marks = readMarks(context);
   if (!passwordHash || marks.some(isSignedFor({ id, passwordHash }))) return;
   const nonce = randomBytes(16).toString("base64url");
-  writeMarks(context, [`${nonce}.${signFor(nonce, { id, passwordHash })}`, ...marks].slice(0, most), publicUrl);
+  writeMarks(context, [`${nonce}.${signFor(nonce, { id, passwordHash })}`, ...marks].slice(0, maxAccounts), publicUrl);
 }
 
 /** Takes the person's mark out of the cookie; those of others who use the browser stay. */

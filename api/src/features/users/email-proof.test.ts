@@ -119,7 +119,7 @@ describe("registering with an e-mail", () => {
     const review = `${path}/collection/${collection.id}/review`;
     expect((await api.put(review, { actor: superAdmin, body })).status).toBe(200);
     const statuses = async () => {
-      const claimed = { actor: superAdmin, body: { handOverTo: user.id } };
+      const claimed = { actor: superAdmin, body: { assignTo: user.id } };
       const calls = [
         api.get(`${path}/cases/${found.id}`, { actor: token }),
         api.get(`/api/contribution/${contribution.id}`, { actor: token }),

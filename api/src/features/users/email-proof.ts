@@ -3,7 +3,7 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { checkConfirmed } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -11,7 +11,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { isPassword } from "./passwords.ts";
-import { openWayBack } from "./way-back.ts";
+import { createWayBack } from "./way-back.ts";
 
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export async function createProofToken(email: string, now: Date): Promise<string
 }
 
 /** Nothing is sent if it is proven already: the worker finds that out, from the same row. */
-export async function requestEmailProof(actor: SignedIn, jobs: Jobs, organizationId: string): Promise<void> {
+export async function requestEmailProof(actor: SignedInActor, jobs: Jobs, organizationId: string): Promise<void> {
   await findOrganization(organizationId);
   const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
   await sendEmailProof(jobs, user, organizationId);
@@ -44,7 +44,7 @@ export async function sendEmailProof(jobs: Jobs, user: User, organizationId: str
  * click, an account that a stranger has registered with it and whose password the stranger knows.
  */
 export async function proveEmail(
-  actor: SignedIn,
+  actor: SignedInActor,
   token: string,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
@@ -66,15 +66,15 @@ export async function proveEmail(
 /** In milliseconds, of the link to another address. */
 const changeLifetime = 24 * 60 * 60 * 1000;
 
-interface Wanted {
+interface EmailChangeRequest {
   email: string;
   password: string;
   organizationId: string;
 }
 
 /** Whether the address is somebody else's already is told to nobody: then no mail is sent. */
-export async function requestEmailChange(actor: SignedIn, jobs: Jobs, wanted: Wanted): Promise<void> {
-  const { email, password, organizationId } = wanted;
+export async function requestEmailChange(actor: SignedInActor, jobs: Jobs, request: EmailChangeRequest): Promise<void> {
+  const { email, password, organizationId } = request;
   await findOrganization(organizationId);
   const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
   if (user.passwordRemovedAt && !actor.isConfirmed) throw new AppError("CONFIRMATION_NEEDED");
@@ -102,7 +102,7 @@ export async function createChangeToken(email: string, userId: string, now: Date
 /** Call inside the transaction that uses up the proof. */
 async function changeEmail(user: User, email: string, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const { email: old, firstName, language } = user;
-  const wayBackId = await openWayBack(user, now);
+  const wayBackId = await createWayBack(user, now);
   await user.update({ email, emailProvenAt: now });
   // A link in the old mailbox must not give the account to whoever reads it.
   await PasswordReset.destroy({ where: { userId: user.id } });

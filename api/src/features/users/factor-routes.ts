@@ -4,11 +4,11 @@ import { serve } from "../../http/serve.ts";
 import { User } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import {
-  type Checking,
   confirmAuthenticator,
   findAuthenticator,
   makeRecoveryCodes,
   removeAuthenticator,
+  type StepContext,
   startAuthenticator,
 } from "./authenticator.ts";
 import { confirmPerson } from "./login.ts";
@@ -17,7 +17,7 @@ import { addPasskey, challengePasskey, listPasskeys, removePasskey, removePasswo
 /** How a code is checked within a request. */
 export const checkingIn =
   ({ clock, config, jobs, limits }: Parts) =>
-  (context: Context): Checking => ({
+  (context: Context): StepContext => ({
     secret: config.mediaSecret,
     publicUrl: config.publicUrl,
     now: clock(),
@@ -35,10 +35,10 @@ export const factorRoutes = (parts: Parts) => {
     parts.limits.count("change-factors", { context, personId });
   return [
     serve(calls.getFactors, async ({ actor }) => {
-      const found = await findAuthenticator(actor.user.id);
+      const authenticator = await findAuthenticator(actor.user.id);
       return {
-        authenticatorSince: found?.activeSince?.toISOString() ?? null,
-        recoveryCodesLeft: found?.recoveryCodes.length ?? 0,
+        authenticatorSince: authenticator?.activeSince?.toISOString() ?? null,
+        recoveryCodesLeft: authenticator?.recoveryCodes.length ?? 0,
         hasPassword: (await User.count({ where: { id: actor.user.id, passwordRemovedAt: null } })) > 0,
         passkeys: (await listPasskeys(actor.user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
           id,

@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
@@ -19,7 +19,7 @@ export async function forgetFactors(userId: string, since = new Date(0)): Promis
  * In the record of changes and by mail: whoever has taken over a session could otherwise stay in unseen. `name`: of a
  * passkey. Call inside a transaction.
  */
-export async function noteFactorChange(jobs: Jobs, actor: SignedIn, change: FactorChange, name?: string) {
+export async function recordFactorChange(jobs: Jobs, actor: SignedInActor, change: FactorChange, name?: string) {
   const { id, email: recipient, language } = actor.user;
   await audit(actor, "user:changeSecondStep", id, null, { change, ...(name && { name }) });
   // Anybody can register with somebody else's address.

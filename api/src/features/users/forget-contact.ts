@@ -1,4 +1,4 @@
-import { EmailProof, PasswordReset, Session, type User, WayBack } from "../../models/accounts.ts";
+import { AccountRecovery, EmailProof, PasswordReset, Session, type User } from "../../models/accounts.ts";
 import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { forgetFactors } from "./factors.ts";
@@ -21,7 +21,7 @@ export async function forgetContact(user: User, now: Date): Promise<void> {
   const { id: userId, email: recipient } = user;
   if (recipient) await OutgoingMail.destroy({ where: { recipient } });
   await forgetFactors(userId);
-  for (const model of [Session, PasswordReset, EmailProof, WayBack, FavoriteLink]) {
+  for (const model of [Session, PasswordReset, EmailProof, AccountRecovery, FavoriteLink]) {
     await (model as typeof Session).destroy({ where: { userId } });
   }
   await user.update({ ...noContact, contactErasedAt: now });

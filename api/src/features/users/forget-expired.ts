@@ -3,7 +3,7 @@ import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { forgetAddresses } from "../../mail/brake.ts";
-import { EmailProof, PasswordReset, Session, WayBack } from "../../models/accounts.ts";
+import { AccountRecovery, EmailProof, PasswordReset, Session } from "../../models/accounts.ts";
 import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { CaseLink } from "../../models/review.ts";
@@ -18,7 +18,7 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await Session.destroy({ where: isOver });
   await PasswordReset.destroy({ where: isOver });
   await EmailProof.destroy({ where: isOver });
-  await WayBack.destroy({ where: isOver });
+  await AccountRecovery.destroy({ where: isOver });
   await CaseLink.destroy({ where: isOver });
   await FavoriteLink.destroy({ where: isOver });
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });

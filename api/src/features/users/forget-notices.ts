@@ -1,16 +1,16 @@
 /** What remains of a notice: its reason, its decisions with their grounds, and their dates (LAW-09). */
 import { literal, Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { Case, Notice } from "../../models/review.ts";
 
 /** For so long after the last decision names and words are kept, for whoever turns to a court. */
-const keptYears = 2;
+const retentionYears = 2;
 
 /** Nobody decides about one that waits for so long; what was forgotten of it would be missed. */
-const keptOpenYears = 5;
+const openRetentionYears = 5;
 
-const nobody = { name: "", email: null, userId: null } as const;
+const noNotifier = { name: "", email: null, userId: null } as const;
 /** By which they could be known. */
 const noWords = { words: "", law: "" } as const;
 
@@ -19,36 +19,36 @@ export async function forgetOldNotices(now: Date): Promise<void> {
   const at = `timestamptz '${now.toISOString()}'`;
   const last = `(SELECT max(d.decided_at) FROM decisions d WHERE d.organization_id = "Notice".organization_id
     AND d.case_id = "Notice".case_id)`;
-  const isOver = literal(`coalesce(${last} + interval '${keptYears} years',
-    "Notice".received_at + interval '${keptOpenYears} years') < ${at}`);
+  const isOver = literal(`coalesce(${last} + interval '${retentionYears} years',
+    "Notice".received_at + interval '${openRetentionYears} years') < ${at}`);
   // A day later nobody takes the decision back.
   const isDecided = literal(`${last} + interval '1 day' < ${at} AND EXISTS (SELECT FROM cases k
     WHERE k.organization_id = "Notice".organization_id AND k.id = "Notice".case_id AND k.state = 'decided')`);
   const hasWords = literal(`("Notice".words <> '' OR "Notice".law <> '')`);
-  const isLeft = { [Op.and]: [{ forgottenAt: { [Op.ne]: null } }, hasWords, isDecided] };
+  const hasLeftoverWords = { [Op.and]: [{ forgottenAt: { [Op.ne]: null } }, hasWords, isDecided] };
   const remains = { [Op.or]: [{ forgottenAt: null }, hasWords, literal(`"Notice".objection->>'words' <> ''`)] };
   const over = await Notice.findAll({ where: { [Op.and]: [isOver, remains] }, limit: 500 });
-  for (const one of over) await forget(one, { now, isWhole: true });
-  for (const one of await Notice.findAll({ where: isLeft, limit: 500 })) await forget(one, { now });
+  for (const one of over) await forget(one, { now, isComplete: true });
+  for (const one of await Notice.findAll({ where: hasLeftoverWords, limit: 500 })) await forget(one, { now });
 }
 
 /** Without the other side's objection, unless all of it is forgotten. */
-const forget = (notice: Notice, { now, isWhole = false }: { now: Date; isWhole?: boolean }): Promise<Notice> => {
+const forget = (notice: Notice, { now, isComplete = false }: { now: Date; isComplete?: boolean }): Promise<Notice> => {
   const { objection } = notice;
-  const isBlank = objection && (isWhole || ofNotifier(notice));
-  const said = isBlank ? { ...objection, words: "" } : objection;
-  return notice.update({ ...nobody, ...noWords, objection: said, forgottenAt: now });
+  const isBlank = objection && (isComplete || isFromNotifier(notice));
+  const clearedObjection = isBlank ? { ...objection, words: "" } : objection;
+  return notice.update({ ...noNotifier, ...noWords, objection: clearedObjection, forgottenAt: now });
 };
 
 /** Whether the objection is of whoever sent the notice. */
-export const ofNotifier = ({ objection, reason }: Pick<Notice, "objection" | "reason">): boolean =>
+export const isFromNotifier = ({ objection, reason }: Pick<Notice, "objection" | "reason">): boolean =>
   objection?.by === "notifier" || reason === "withdrawal";
 
 /**
  * What the person has sent, and what they have said of their own contributions. Words about which nobody has decided stay
  * until then.
  */
-export async function forgetNoticesOf(actor: SignedIn, now: Date): Promise<void> {
+export async function forgetNoticesOf(actor: SignedInActor, now: Date): Promise<void> {
   const sent = await findNoticesOf(actor);
   const open = await Case.findAll({
     where: {
@@ -59,7 +59,7 @@ export async function forgetNoticesOf(actor: SignedIn, now: Date): Promise<void>
   });
   for (const one of sent) {
     const waits = open.some(({ id }) => id === one.caseId);
-    await (waits ? one.update({ ...nobody, forgottenAt: now }) : forget(one, { now }));
+    await (waits ? one.update({ ...noNotifier, forgottenAt: now }) : forget(one, { now }));
   }
   await execute(
     `UPDATE notices n SET objection = jsonb_set(objection, '{words}', '""') FROM cases k, contributions c
@@ -70,5 +70,5 @@ export async function forgetNoticesOf(actor: SignedIn, now: Date): Promise<void>
 }
 
 /** Also those without an account, if the address is proven to be theirs. */
-export const findNoticesOf = ({ user: { id: userId, email }, isProven }: SignedIn): Promise<Notice[]> =>
+export const findNoticesOf = ({ user: { id: userId, email }, isProven }: SignedInActor): Promise<Notice[]> =>
   Notice.findAll({ where: { [Op.or]: [{ userId }, ...(isProven ? [{ email }] : [])] }, order: ["receivedAt"] });

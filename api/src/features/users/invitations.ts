@@ -3,7 +3,7 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -29,7 +29,7 @@ interface Invitation {
  * proven the role waits for that. Repeating an invitation sends the mail again.
  */
 export const invite = (
-  actor: SignedIn,
+  actor: SignedInActor,
   jobs: Jobs,
   { organization, email, role, isFounder = false }: Invitation,
 ): Promise<void> =>
@@ -56,7 +56,7 @@ export const invite = (
 
 /** Of a person who has an account by now there is nothing to withdraw. */
 export const withdrawInvitation = (
-  actor: SignedIn,
+  actor: SignedInActor,
   { organizationId, userId }: { organizationId: string; userId: string },
 ): Promise<void> =>
   inTransaction(async () => {
@@ -64,8 +64,8 @@ export const withdrawInvitation = (
       where: { id: userId, passwordHash: null, email: { [Op.ne]: null } },
       lock: true,
     });
-    const gone = user ? await Membership.destroy({ where: { organizationId, userId } }) : 0;
-    if (!user?.email || gone === 0) throw notFound();
+    const removedCount = user ? await Membership.destroy({ where: { organizationId, userId } }) : 0;
+    if (!user?.email || removedCount === 0) throw notFound();
     // What was meant for the invited one is not found again by whoever registers with the address later.
     await GroupMember.destroy({ where: { organizationId, userId } });
     await CollectionReviewer.destroy({ where: { organizationId, userId } });

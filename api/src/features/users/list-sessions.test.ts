@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-type Listed = Answer<"GET /api/sessions">;
+type SessionList = Answer<"GET /api/sessions">;
 
 async function login({ email }: User, { cookie = "", password = testPassword } = {}) {
   const answer = await api.post<Answer<"POST /api/login">>("/api/login", {
@@ -24,7 +24,7 @@ async function login({ email }: User, { cookie = "", password = testPassword } =
   });
   return { token: answer.body.token, cookie: answer.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
 }
-const list = async (actor: string) => (await api.get<Listed>("/api/sessions", { actor })).body;
+const list = async (actor: string) => (await api.get<SessionList>("/api/sessions", { actor })).body;
 const mailsTo = ({ email }: User) => OutgoingMail.findAll({ where: { recipient: email ?? "", kind: "new-device" } });
 /** Registered long ago. */
 const buildRegular = () => buildUser({ organization, createdAt: new Date(Date.now() - 48 * 60 * 60 * 1000) });

@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { authorize, type SignedIn } from "../../http/actor.ts";
+import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
@@ -8,7 +8,7 @@ import { invite, withdrawInvitation } from "./invitations.ts";
 import { changeRoles, eraseContact, listMembers, previewSuspension, suspendMember } from "./members.ts";
 import { setMemberStatus } from "./service.ts";
 
-async function admit(actor: SignedIn, organizationId: string): Promise<string> {
+async function admit(actor: SignedInActor, organizationId: string): Promise<string> {
   const { id } = await findOrganization(organizationId);
   authorize(actor, "user:setRoles", id);
   return id;
@@ -18,7 +18,9 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
   serveInOrganization(calls.inviteColleague, async ({ actor, organization, body }) => {
     await invite(actor, jobs, { organization, ...body });
   }),
-  serveInOrganization(calls.withdrawInvitation, ({ actor, of }) => withdrawInvitation(actor, of)),
+  serveInOrganization(calls.withdrawInvitation, ({ actor, organizationParams }) =>
+    withdrawInvitation(actor, organizationParams),
+  ),
   serveInOrganization(calls.listOrganizationUsers, ({ organizationId }) => listMembers(organizationId)),
   serve(calls.updateUserRoles, async ({ actor, query, body }) => {
     const organizationId = await admit(actor, query.organizationId);
@@ -32,16 +34,18 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
   serveInOrganization(calls.previewSuspension, async ({ organization, params: { userId }, body }) => ({
     letter: await previewSuspension(organization, { userId, ...body }),
   })),
-  serve(calls.activateUser, async ({ actor, body: { showCont, ...standing } }) => {
-    await admit(actor, standing.organizationId);
-    const shown = showCont === undefined ? {} : { showContributions: showCont === 1 };
-    await setMemberStatus(actor, { ...standing, status: "active", ...shown });
+  serve(calls.activateUser, async ({ actor, body: { showCont, ...membershipInput } }) => {
+    await admit(actor, membershipInput.organizationId);
+    const visibility = showCont === undefined ? {} : { showContributions: showCont === 1 };
+    await setMemberStatus(actor, { ...membershipInput, status: "active", ...visibility });
     return { status: "active" as const };
   }),
-  serve(calls.setShowContributions, async ({ actor, body: { showCont, ...standing } }) => {
-    await admit(actor, standing.organizationId);
-    await setMemberStatus(actor, { ...standing, showContributions: showCont === 1 });
+  serve(calls.setShowContributions, async ({ actor, body: { showCont, ...membershipInput } }) => {
+    await admit(actor, membershipInput.organizationId);
+    await setMemberStatus(actor, { ...membershipInput, showContributions: showCont === 1 });
     return { show_contributions: showCont === 1 };
   }),
-  serveInOrganization(calls.eraseContact, ({ actor, of }) => eraseContact(actor, of, clock())),
+  serveInOrganization(calls.eraseContact, ({ actor, organizationParams }) =>
+    eraseContact(actor, organizationParams, clock()),
+  ),
 ];

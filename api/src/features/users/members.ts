@@ -5,7 +5,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -39,7 +39,7 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
   return rows.map((row) => ({ ...row, invitedAt: row.invitedAt?.toISOString() ?? null }));
 }
 
-interface Standing {
+interface MemberKey {
   organizationId: string;
   userId: string;
 }
@@ -49,24 +49,24 @@ interface Standing {
  * e-mail if that is needed: until then the roles wait.
  */
 export async function changeRoles(
-  actor: SignedIn,
+  actor: SignedInActor,
   jobs: Jobs,
-  { changes, ...standing }: Standing & { changes: readonly { role: OrganizationRole; attained: boolean }[] },
+  { changes, ...memberKey }: MemberKey & { changes: readonly { role: OrganizationRole; attained: boolean }[] },
 ): Promise<OrganizationRole[]> {
   return inTransaction(async () => {
-    await lockOrganization(standing.organizationId);
-    const user = await findUserWithMemberships(standing.userId);
-    const before = user.memberships?.find(({ organizationId }) => organizationId === standing.organizationId)?.roles;
-    const taken = changes.filter(({ attained }) => !attained).map(({ role }) => role);
-    const given = changes.filter(({ attained }) => attained).map(({ role }) => role);
-    const kept = (before ?? []).filter((role) => !taken.includes(role));
-    const roles = await setRoles(actor, { ...standing, roles: [...kept, ...given] });
+    await lockOrganization(memberKey.organizationId);
+    const user = await findUserWithMemberships(memberKey.userId);
+    const before = user.memberships?.find(({ organizationId }) => organizationId === memberKey.organizationId)?.roles;
+    const removedRoles = changes.filter(({ attained }) => !attained).map(({ role }) => role);
+    const addedRoles = changes.filter(({ attained }) => attained).map(({ role }) => role);
+    const otherRoles = (before ?? []).filter((role) => !removedRoles.includes(role));
+    const roles = await setRoles(actor, { ...memberKey, roles: [...otherRoles, ...addedRoles] });
     if (haveChanged(before ?? [], roles) && user.email) {
       await queueMail(jobs, {
         kind: "role-changed",
         recipient: user.email,
         language: user.language,
-        organizationId: standing.organizationId,
+        organizationId: memberKey.organizationId,
         data: { firstName: user.firstName, roles },
       });
     }
@@ -79,21 +79,21 @@ export async function changeRoles(
  * once it can no longer be mistaken (DEC-47).
  */
 export const suspendMember = (
-  actor: SignedIn,
+  actor: SignedInActor,
   jobs: Jobs,
-  { words, now, ...standing }: Standing & { words: string; now: Date },
+  { words, now, ...memberKey }: MemberKey & { words: string; now: Date },
 ): Promise<void> =>
   inTransaction(async () => {
     const reason = toPlainText(words);
-    const wasSuspended = await Membership.count({ where: { ...standing, status: "suspended" } });
+    const wasSuspended = await Membership.count({ where: { ...memberKey, status: "suspended" } });
     await setMemberStatus(actor, {
-      ...standing,
+      ...memberKey,
       status: "suspended",
       reason,
       ...(wasSuspended === 0 && { showContributions: false }),
     });
     if (wasSuspended > 0) return;
-    const mail = writeSuspension(await findUserWithMemberships(standing.userId), standing.organizationId, reason);
+    const mail = writeSuspension(await findUserWithMemberships(memberKey.userId), memberKey.organizationId, reason);
     if (!mail) return;
     // Of a suspension that was taken back, nobody is told when the next one comes.
     const { kind, recipient, organizationId } = mail;
@@ -121,12 +121,12 @@ export async function previewSuspension(
   return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });
 }
 
-interface Standing {
+interface MemberKey {
   organizationId: string;
   userId: string;
 }
 
-export const eraseContact = (actor: SignedIn, { organizationId, userId }: Standing, now: Date): Promise<void> =>
+export const eraseContact = (actor: SignedInActor, { organizationId, userId }: MemberKey, now: Date): Promise<void> =>
   inTransaction(async () => {
     const membership = await Membership.findOne({ where: { organizationId, userId } });
     const user = membership && (await User.findByPk(userId, { lock: true }));

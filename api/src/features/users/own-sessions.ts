@@ -3,13 +3,13 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { createSession, endSessionsBesides, presentActor, type SessionOrigin } from "../../http/sessions.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { createSession, presentActor, removeOtherSessions, type SessionOrigin } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Session, type User } from "../../models/accounts.ts";
 
-export const listSessions = (actor: SignedIn, now: Date): Promise<Session[]> =>
+export const listSessions = (actor: SignedInActor, now: Date): Promise<Session[]> =>
   Session.findAll({
     where: { userId: actor.user.id, expiresAt: { [Op.gt]: now } },
     order: [
@@ -18,7 +18,7 @@ export const listSessions = (actor: SignedIn, now: Date): Promise<Session[]> =>
     ],
   });
 
-export async function endOwnSession(actor: SignedIn, id: string): Promise<void> {
+export async function endOwnSession(actor: SignedInActor, id: string): Promise<void> {
   await inTransaction(async () => {
     const ended = await Session.destroy({ where: { id, userId: actor.user.id } });
     if (ended === 0) throw notFound();
@@ -26,15 +26,15 @@ export async function endOwnSession(actor: SignedIn, id: string): Promise<void> 
   });
 }
 
-export async function endOtherSessions(actor: SignedIn): Promise<void> {
+export async function endOtherSessions(actor: SignedInActor): Promise<void> {
   await inTransaction(async () => {
-    await endSessionsBesides(actor);
+    await removeOtherSessions(actor);
     await audit(actor, "session:end", { type: "user", id: actor.user.id }, null, { all: true });
   });
 }
 
 export const presentOwnSession = (
-  actor: SignedIn,
+  actor: SignedInActor,
   { id, userAgent, createdAt, lastUsedAt, openedBy, network, isNewDevice }: Session,
 ) => ({
   id,
@@ -68,16 +68,17 @@ const systems = [
 
 /** Enough for people to recognize their own devices. */
 export function nameDevice(userAgent: string): string {
-  const find = (known: readonly (readonly [string, RegExp])[]) => known.find(([, sign]) => sign.test(userAgent))?.[0];
+  const find = (signatures: readonly (readonly [string, RegExp])[]) =>
+    signatures.find(([, sign]) => sign.test(userAgent))?.[0];
   return [find(browsers), find(systems)].filter(Boolean).join(", ");
 }
 
-export interface Opening {
+export interface SessionContext {
   userAgent: string;
   /** Of the client, whole: only its network is kept. */
   address: string;
   /** Whether the person has signed in from here before. */
-  knows: (user: User) => Promise<boolean>;
+  isKnownDevice: (user: User) => Promise<boolean>;
   jobs: Jobs;
   now: Date;
 }
@@ -85,19 +86,19 @@ export interface Opening {
 /** Whoever has just registered is on a device that is theirs, in milliseconds. */
 const newcomer = 60 * 60 * 1000;
 
-type Way = Pick<SessionOrigin, "openedBy" | "hasSecondFactor" | "confirmedAt">;
+type SessionMethod = Pick<SessionOrigin, "openedBy" | "hasSecondFactor" | "confirmedAt">;
 
 /** Signs the person in, who is told by mail if it is from a device that was not used before. Returns the token. */
 export async function openSession(
   user: User,
   organizationId: string | undefined,
-  { userAgent, address, knows, now, jobs, ...way }: Opening & Way,
+  { userAgent, address, isKnownDevice, now, jobs, ...method }: SessionContext & SessionMethod,
 ): Promise<string> {
-  const isNewDevice = now.getTime() - user.createdAt.getTime() > newcomer && !(await knows(user));
+  const isNewDevice = now.getTime() - user.createdAt.getTime() > newcomer && !(await isKnownDevice(user));
   const network = truncateAddress(address);
-  const { openedBy } = way;
+  const { openedBy } = method;
   return inTransaction(async () => {
-    const token = await createSession(user.id, { userAgent, now, network, isNewDevice, confirmedAt: now, ...way });
+    const token = await createSession(user.id, { userAgent, now, network, isNewDevice, confirmedAt: now, ...method });
     await audit(presentActor(user, ""), "session:start", { type: "user", id: user.id }, organizationId, { openedBy });
     if (isNewDevice && user.email) {
       const { email: recipient, firstName, language } = user;

@@ -110,12 +110,12 @@ describe("POST /api/user", () => {
 });
 
 describe("sessions", () => {
-  interface Listed {
+  interface SessionList {
     id: string;
     device: string;
     isCurrent: boolean;
   }
-  const list = async (actor: string) => (await api.get<Listed[]>("/api/sessions", { actor })).body;
+  const list = async (actor: string) => (await api.get<SessionList[]>("/api/sessions", { actor })).body;
 
   it("are listed with their device, and ended one by one, only by their owner", async () => {
     const organization = await buildOrganization();

@@ -4,20 +4,20 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { checkConfirmed, endSessionsBesides, renewSession } from "../../http/sessions.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { checkConfirmed, removeOtherSessions, renewSession } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { PasswordReset, User } from "../../models/accounts.ts";
-import { tellOfNewPassword } from "./password-reset.ts";
+import { notifyOfNewPassword } from "./password-reset.ts";
 import { assertNotCommon, hashPassword, isPassword } from "./passwords.ts";
 import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
 
-type Changes = z.output<(typeof calls)["updateOwnUser"]["body"]>;
+type OwnUserChanges = z.output<(typeof calls)["updateOwnUser"]["body"]>;
 
 /** Returns a new token if the password has changed. */
 export async function updateOwnUser(
-  actor: SignedIn,
-  changes: Changes,
+  actor: SignedInActor,
+  changes: OwnUserChanges,
   { now, jobs }: { now: Date; jobs: Jobs },
 ): Promise<string | undefined> {
   const { password, ...person } = changes;
@@ -28,13 +28,16 @@ export async function updateOwnUser(
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
     const token = passwordHash && (await replacePassword(actor, passwordHash, { jobs, now }));
     // The names of the fields, never their values: the audit log outlives the account.
-    const fields = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined);
+    const fields = Object.keys(changes).filter((name) => changes[name as keyof OwnUserChanges] !== undefined);
     await audit(actor, "user:update", actor.user.id, null, { fields });
     return token;
   });
 }
 
-async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<Changes["password"]>): Promise<string> {
+async function checkNewPassword(
+  actor: SignedInActor,
+  { current, next }: NonNullable<OwnUserChanges["password"]>,
+): Promise<string> {
   if ([...next].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
   const user = await User.findByPk(actor.user.id, { attributes: ["email", "passwordHash"] });
   assertNotCommon(next, user?.email ?? "");
@@ -44,15 +47,15 @@ async function checkNewPassword(actor: SignedIn, { current, next }: NonNullable<
 
 /** Ends all other sessions, whose holders may know the old password or token, and pending reset links. */
 async function replacePassword(
-  actor: SignedIn,
+  actor: SignedInActor,
   passwordHash: string,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<string> {
   const userId = actor.user.id;
   const user = await User.findByPk(userId, { rejectOnEmpty: true });
   await user.update({ passwordHash, passwordRemovedAt: null });
-  await endSessionsBesides(actor);
+  await removeOtherSessions(actor);
   await PasswordReset.destroy({ where: { userId } });
-  await tellOfNewPassword(jobs, user, { organizationId: null, now });
+  await notifyOfNewPassword(jobs, user, { organizationId: null, now });
   return renewSession(actor.sessionId);
 }

@@ -11,22 +11,22 @@ import {
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
-import { endSessionsBesides } from "../../http/sessions.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { removeOtherSessions } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Passkey, PasswordReset, Session, User } from "../../models/accounts.ts";
-import type { Checking } from "./authenticator.ts";
-import { noteFactorChange } from "./factors.ts";
+import type { StepContext } from "./authenticator.ts";
+import { recordFactorChange } from "./factors.ts";
 import { hashUnknown } from "./passwords.ts";
 
 /** What a browser answers; the library checks it. */
-type Answer = Record<string, unknown>;
+type AuthenticatorResponse = Record<string, unknown>;
 type JsonObject = Record<string, unknown>;
 
-const registering = ({ user }: SignedIn) => `register:${user.id}`;
+const registering = ({ user }: SignedInActor) => `register:${user.id}`;
 const signingIn = "sign-in";
 
-const siteOf = (publicUrl: string) => ({
+const relyingPartyOf = (publicUrl: string) => ({
   expectedOrigin: new URL(publicUrl).origin,
   expectedRPID: new URL(publicUrl).hostname,
   requireUserVerification: true,
@@ -34,7 +34,7 @@ const siteOf = (publicUrl: string) => ({
 
 /** The check of a challenge, which is used up by it. */
 const expecting =
-  (purpose: string, { secret, now, useOnce }: Checking) =>
+  (purpose: string, { secret, now, useOnce }: StepContext) =>
   async (challenge: string): Promise<boolean> => {
     if (!isChallenge(secret, purpose, challenge, now)) return false;
     await useOnce(challenge);
@@ -44,31 +44,31 @@ const expecting =
 export const listPasskeys = (userId: string): Promise<Passkey[]> =>
   Passkey.findAll({ where: { userId }, order: ["createdAt", "id"] });
 
-export async function startPasskey(actor: SignedIn, { secret, publicUrl, now }: Checking): Promise<JsonObject> {
-  const known = await listPasskeys(actor.user.id);
+export async function startPasskey(actor: SignedInActor, { secret, publicUrl, now }: StepContext): Promise<JsonObject> {
+  const existing = await listPasskeys(actor.user.id);
   const options = await generateRegistrationOptions({
     rpName: "Samling",
-    rpID: siteOf(publicUrl).expectedRPID,
+    rpID: relyingPartyOf(publicUrl).expectedRPID,
     userName: actor.user.email,
     userID: new Uint8Array(Buffer.from(actor.user.id.replaceAll("-", ""), "hex")),
     challenge: makeChallenge(secret, registering(actor), now),
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return { ...options };
 }
 
 export async function addPasskey(
-  actor: SignedIn,
-  { name, response }: { name: string; response: Answer },
-  checking: Checking,
+  actor: SignedInActor,
+  { name, response }: { name: string; response: AuthenticatorResponse },
+  checking: StepContext,
 ): Promise<void> {
   const userId = actor.user.id;
   await checking.count(userId);
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: expecting(registering(actor), checking),
-    ...siteOf(checking.publicUrl),
+    ...relyingPartyOf(checking.publicUrl),
   }).catch(() => ({ registrationInfo: undefined }));
   if (!made) throw invalidInput({ path: ["response"], code: "custom", message: "is not valid" });
   const { id, publicKey, counter, transports = [] } = made.credential;
@@ -77,45 +77,48 @@ export async function addPasskey(
     // Whoever holds another session has not shown that they have the device.
     await Session.update({ confirmedAt: null }, { where: { userId, id: { [Op.ne]: actor.sessionId } } });
     await Session.update({ hasSecondFactor: true }, { where: { id: actor.sessionId } });
-    await noteFactorChange(checking.jobs, actor, "passkey", name);
+    await recordFactorChange(checking.jobs, actor, "passkey", name);
   });
 }
 
 /** Two that are removed at once must not leave the person without a way in. */
-export const removePasskey = (actor: SignedIn, id: string, jobs: Jobs): Promise<void> =>
+export const removePasskey = (actor: SignedInActor, id: string, jobs: Jobs): Promise<void> =>
   inTransaction(async () => {
     const userId = actor.user.id;
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
-    const known = await listPasskeys(userId);
-    const passkey = known.find((one) => one.id === id);
+    const existing = await listPasskeys(userId);
+    const passkey = existing.find((one) => one.id === id);
     if (!passkey) throw notFound();
     const hasPassword = user.passwordHash && !user.passwordRemovedAt;
-    if (!hasPassword && known.length === 1) throw new AppError("LAST_WAY_IN");
+    if (!hasPassword && existing.length === 1) throw new AppError("LAST_WAY_IN");
     await passkey.destroy();
-    await noteFactorChange(jobs, actor, "passkey removed", passkey.name);
+    await recordFactorChange(jobs, actor, "passkey removed", passkey.name);
   });
 
 /**
  * A password that nobody knows takes its place: an account without one counts as one that nobody has opened yet. As after a
  * change, what others may have opened with the old one ends.
  */
-export async function removePassword(actor: SignedIn, { jobs, now }: Pick<Checking, "jobs" | "now">): Promise<void> {
+export async function removePassword(
+  actor: SignedInActor,
+  { jobs, now }: Pick<StepContext, "jobs" | "now">,
+): Promise<void> {
   const passwordHash = await hashUnknown();
   await inTransaction(async () => {
     const user = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
     if ((await listPasskeys(user.id)).length === 0) throw new AppError("LAST_WAY_IN");
     if (user.passwordRemovedAt) return;
     await user.update({ passwordHash, passwordRemovedAt: now });
-    await endSessionsBesides(actor);
+    await removeOtherSessions(actor);
     await PasswordReset.destroy({ where: { userId: user.id } });
-    await noteFactorChange(jobs, actor, "password removed");
+    await recordFactorChange(jobs, actor, "password removed");
   });
 }
 
 /** For anybody: it names no account, since the device knows whose it is. */
-export async function challengePasskey({ secret, publicUrl, now }: Checking): Promise<JsonObject> {
+export async function challengePasskey({ secret, publicUrl, now }: StepContext): Promise<JsonObject> {
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(publicUrl).expectedRPID,
+    rpID: relyingPartyOf(publicUrl).expectedRPID,
     challenge: makeChallenge(secret, signingIn, now),
     userVerification: "required",
   });
@@ -123,7 +126,7 @@ export async function challengePasskey({ secret, publicUrl, now }: Checking): Pr
 }
 
 /** The passkey with which the challenge was signed; null if it was not. */
-export async function verifyPasskey(response: Answer, checking: Checking): Promise<Passkey | null> {
+export async function verifyPasskey(response: AuthenticatorResponse, checking: StepContext): Promise<Passkey | null> {
   const passkey = typeof response.id === "string" ? await Passkey.findByPk(response.id) : null;
   if (!passkey) return null;
   const { id, counter, transports } = passkey;
@@ -131,7 +134,7 @@ export async function verifyPasskey(response: Answer, checking: Checking): Promi
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: expecting(signingIn, checking),
     credential: { id, counter, transports, publicKey: new Uint8Array(passkey.publicKey) },
-    ...siteOf(checking.publicUrl),
+    ...relyingPartyOf(checking.publicUrl),
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return null;
   return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: checking.now });

@@ -11,7 +11,7 @@ import { Membership, PasswordReset, Session, User } from "../../models/accounts.
 import { findOrganization } from "../organizations/service.ts";
 import { forgetFactors } from "./factors.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
-import { openWayBack } from "./way-back.ts";
+import { createWayBack } from "./way-back.ts";
 
 /** How long a link is valid, in milliseconds. */
 export const resetLifetime = 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export async function createResetToken({
   });
 }
 
-interface Confirmation {
+interface ResetConfirmation {
   email: string;
   token: string;
   password: string;
@@ -70,7 +70,7 @@ interface Confirmation {
 
 /** Also sets the first password of a visitor and of an invited person (DEC-06). */
 export async function confirmPasswordReset(
-  { email, token, password }: Confirmation,
+  { email, token, password }: ResetConfirmation,
   { now, jobs }: { now: Date; jobs: Jobs },
 ): Promise<void> {
   if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
@@ -81,31 +81,31 @@ export async function confirmPasswordReset(
     const user = await redeemToken({ email, token }, now);
     await user.update({ passwordHash, passwordRemovedAt: null });
     await Session.destroy({ where: { userId: user.id } });
-    await tellOfNewPassword(jobs, user, { organizationId, now });
+    await notifyOfNewPassword(jobs, user, { organizationId, now });
     await audit(presentActor(user, ""), "user:resetPassword", { type: "user", id: user.id });
   });
 }
 
 /** If it was not the owner of the account who changed it, this mail tells them. */
-export async function tellOfNewPassword(
+export async function notifyOfNewPassword(
   jobs: Jobs,
   user: User,
   { organizationId, now }: { organizationId: string | null; now: Date },
 ): Promise<void> {
   const { email, firstName, language } = user;
   if (!email) return;
-  const wayBackId = await openWayBack(user, now);
+  const wayBackId = await createWayBack(user, now);
   const data = { firstName, ...(wayBackId && { wayBackId }) };
   await queueMail(jobs, { kind: "password-changed", recipient: email, language, organizationId, data });
 }
 
-interface Link extends Omit<Confirmation, "password"> {
+interface ResetLink extends Omit<ResetConfirmation, "password"> {
   /** Only a link sent in the name of this organization is valid. */
   organizationId?: string;
 }
 
 /** Before the password is hashed, which is expensive: wrong tokens must not keep the processors busy. */
-export async function assertToken({ email, token, ...sentBy }: Link, now: Date): Promise<PasswordReset> {
+export async function assertToken({ email, token, ...sentBy }: ResetLink, now: Date): Promise<PasswordReset> {
   const reset = await PasswordReset.findOne({
     where: { tokenHash: hashToken(token), expiresAt: { [Op.gt]: now }, ...sentBy },
   });
@@ -115,7 +115,7 @@ export async function assertToken({ email, token, ...sentBy }: Link, now: Date):
 }
 
 /** The recipient of the link, locked until the transaction ends; this link and all others are used up. */
-export async function redeemToken({ email, token, ...sentBy }: Link, now: Date): Promise<User> {
+export async function redeemToken({ email, token, ...sentBy }: ResetLink, now: Date): Promise<User> {
   const user = await User.findOne({
     where: { email, erasedAt: null },
     include: [{ model: Membership, as: "memberships" }],

@@ -14,11 +14,11 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const encode = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
 /** Equal passwords have equal bytes, however a keyboard composes the letters. */
-const messageOf = (password: string) => password.normalize("NFKC");
+const normalizePassword = (password: string) => password.normalize("NFKC");
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { message: messageOf(password), nonce, tagLength, ...strength });
+  const tag = await derive("argon2id", { message: normalizePassword(password), nonce, tagLength, ...strength });
   const { memory, passes, parallelism } = strength;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
@@ -33,15 +33,15 @@ export async function isPassword(password: string, stored: string | null): Promi
   decoy ??= hashUnknown();
   const [, memory, passes, parallelism, nonce = "", tag = ""] = phc.exec(stored ?? (await decoy)) ?? [];
   const expected = Buffer.from(tag, "base64");
-  const given = await derive("argon2id", {
-    message: messageOf(password),
+  const derived = await derive("argon2id", {
+    message: normalizePassword(password),
     nonce: Buffer.from(nonce, "base64"),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
   });
-  return timingSafeEqual(given, expected) && stored !== null;
+  return timingSafeEqual(derived, expected) && stored !== null;
 }
 
 const common = new Set(dictionary["passwords-common"]);

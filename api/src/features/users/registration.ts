@@ -10,7 +10,7 @@ import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues } from "../../errors.ts";
-import type { SignedIn } from "../../http/actor.ts";
+import type { SignedInActor } from "../../http/actor.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -21,9 +21,9 @@ import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
 
 export type Registration = z.output<(typeof calls)["registerUser"]["body"]>;
-type Joining = z.output<(typeof calls)["joinOrganization"]["body"]>;
+type JoinInput = z.output<(typeof calls)["joinOrganization"]["body"]>;
 
-interface Registering {
+interface RegistrationContext {
   now: Date;
   /** For the welcome mail; null if there is none. */
   jobs: Jobs | null;
@@ -33,7 +33,7 @@ interface Registering {
 export async function registerUser(
   organizationId: string,
   registration: Registration,
-  { now, jobs }: Registering,
+  { now, jobs }: RegistrationContext,
 ): Promise<string> {
   const organization = await findOrganization(organizationId);
   const { email, password, termsAccepted, language = organization.language, ...person } = registration;
@@ -45,13 +45,17 @@ export async function registerUser(
   return inTransaction(async () => {
     const user = await completeVisitor(email);
     await user.set({ ...person, ...storedDateOfBirth(person), language, passwordHash }).save();
-    await becomeMember(user, organization, { jobs, now, isVouched: isVouched(termsAccepted) });
+    await createMembership(user, organization, { jobs, now, isVouched: isVouched(termsAccepted) });
     return user.id;
   });
 }
 
 /** Also for existing members: it then only fills in what was missing. */
-export async function joinOrganization(actor: SignedIn, joining: Joining, { now, jobs }: Registering): Promise<void> {
+export async function joinOrganization(
+  actor: SignedInActor,
+  joining: JoinInput,
+  { now, jobs }: RegistrationContext,
+): Promise<void> {
   const { organizationId, termsAccepted, ...person } = joining;
   const organization = await findOrganization(organizationId);
   if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
@@ -61,7 +65,7 @@ export async function joinOrganization(actor: SignedIn, joining: Joining, { now,
     const entered = Object.fromEntries(Object.entries(person).filter(([, value]) => value?.trim()));
     checkPerson({ ...user.get(), ...entered }, organization, now);
     await user.update(entered);
-    await becomeMember(user, organization, { jobs, now, isVouched: isVouched(termsAccepted) });
+    await createMembership(user, organization, { jobs, now, isVouched: isVouched(termsAccepted) });
   });
 }
 
@@ -72,16 +76,20 @@ export async function joinOrganization(actor: SignedIn, joining: Joining, { now,
 async function completeVisitor(email: string): Promise<User> {
   const existing = await User.findOne({ where: { email }, lock: true });
   if (!existing) return User.build({ email });
-  const standing = await Membership.count({ where: { userId: existing.id } });
-  if (existing.passwordHash || existing.isPlatformAdmin || standing > 0) throw new AppError("EMAIL_IN_USE");
+  const membershipCount = await Membership.count({ where: { userId: existing.id } });
+  if (existing.passwordHash || existing.isPlatformAdmin || membershipCount > 0) throw new AppError("EMAIL_IN_USE");
   return existing;
 }
 
-interface Becoming extends Registering {
+interface MembershipContext extends RegistrationContext {
   isVouched: boolean;
 }
 
-async function becomeMember(user: User, organization: Organization, { jobs, now, isVouched }: Becoming): Promise<void> {
+async function createMembership(
+  user: User,
+  organization: Organization,
+  { jobs, now, isVouched }: MembershipContext,
+): Promise<void> {
   const organizationId = organization.id;
   const { language, firstName } = user;
   // Of the sign-in that has led here; later the provider says it again.

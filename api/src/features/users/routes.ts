@@ -3,7 +3,7 @@ import type { Context } from "koa";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { countWrongToken } from "../../http/limits.ts";
-import { noteRequest } from "../../http/request-context.ts";
+import { annotateRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
 import type { Parts } from "../../parts.ts";
@@ -30,7 +30,7 @@ export const userRoutes = (parts: Parts) => {
     }),
     serve(calls.login, async ({ body, context }) => {
       const attempt = { context, email: body.email, device: await findDevice(context, body.email) };
-      noteRequest({ account: pseudonym(body.email) });
+      annotateRequest({ account: pseudonym(body.email) });
       await limits.count("login", attempt);
       const { user, token } = await login(body, openingIn(context));
       await limits.forgive("login", attempt);

@@ -5,19 +5,19 @@ const algorithm = "aes-256-gcm";
 const ivLength = 12;
 const tagLength = 16;
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "authenticator seeds", 32));
+const deriveKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "authenticator seeds", 32));
 
 /** Bound to its owner: it cannot be opened in the row of somebody else. */
 export function seal(secret: string, owner: string, content: Buffer): Buffer {
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv(algorithm, deriveKey(secret), iv).setAAD(Buffer.from(owner));
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Null if it was sealed with another secret. */
 export function unseal(secret: string, owner: string, sealed: Buffer): Buffer | null {
   const iv = sealed.subarray(0, ivLength);
-  const decipher = createDecipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagLength });
+  const decipher = createDecipheriv(algorithm, deriveKey(secret), iv, { authTagLength: tagLength });
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-tagLength));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()]);

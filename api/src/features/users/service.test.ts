@@ -25,9 +25,9 @@ describe("setRoles", () => {
 
   it("does not affect an organization of which the person is not a member", async () => {
     const user = await buildUser({ organization: await buildOrganization() });
-    const standing = { organizationId: (await buildOrganization()).id, userId: user.id };
-    await expect(setRoles(null, { ...standing, roles: ["ADMIN"] })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(setMemberStatus(null, { ...standing, status: "suspended" })).rejects.toMatchObject({ status: 404 });
+    const memberKey = { organizationId: (await buildOrganization()).id, userId: user.id };
+    await expect(setRoles(null, { ...memberKey, roles: ["ADMIN"] })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(setMemberStatus(null, { ...memberKey, status: "suspended" })).rejects.toMatchObject({ status: 404 });
   });
 });
 

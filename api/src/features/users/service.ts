@@ -11,19 +11,19 @@ export async function findUserWithMemberships(id: string): Promise<User> {
   return orNotFound(User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] }));
 }
 
-interface Standing {
+interface MemberKey {
   organizationId: string;
   userId: string;
 }
 
 /** The organization is locked first: two super-admins who each remove the other must not both succeed. */
-async function findMembership({ organizationId, userId }: Standing): Promise<Membership> {
+async function findMembership({ organizationId, userId }: MemberKey): Promise<Membership> {
   await lockOrganization(organizationId);
   return orNotFound(Membership.findOne({ where: { organizationId, userId }, lock: true }));
 }
 
 /** Throws if the person is the last who can assign roles in the organization. */
-async function keepSuperAdmin({ organizationId, userId, roles, status }: Membership): Promise<void> {
+async function ensureSuperAdmin({ organizationId, userId, roles, status }: Membership): Promise<void> {
   if (!roles.includes("SUPER_ADMIN") || status !== "active") return;
   const others = await Membership.count({
     where: {
@@ -45,16 +45,16 @@ export const haveChanged = (before: readonly OrganizationRole[], after: readonly
 /** Every member keeps USER, so that nobody is left without a role. */
 export async function setRoles(
   actor: Actor,
-  { roles, ...standing }: Standing & { roles: readonly OrganizationRole[] },
+  { roles, ...memberKey }: MemberKey & { roles: readonly OrganizationRole[] },
 ): Promise<OrganizationRole[]> {
   return inTransaction(async () => {
-    const membership = await findMembership(standing);
+    const membership = await findMembership(memberKey);
     const before = membership.roles;
     const after = organizationRoles.filter((role) => role === "USER" || roles.includes(role));
-    if (!after.includes("SUPER_ADMIN")) await keepSuperAdmin(membership);
+    if (!after.includes("SUPER_ADMIN")) await ensureSuperAdmin(membership);
     await membership.update({ roles: after });
     const data = { before, after };
-    await audit(actor, "user:setRoles", standing.userId, standing.organizationId, data);
+    await audit(actor, "user:setRoles", memberKey.userId, memberKey.organizationId, data);
     return after;
   });
 }
@@ -65,18 +65,18 @@ export async function setMemberStatus(
     status,
     showContributions,
     reason,
-    ...standing
-  }: Standing & Partial<Pick<Membership, "status" | "showContributions">> & { reason?: string },
+    ...memberKey
+  }: MemberKey & Partial<Pick<Membership, "status" | "showContributions">> & { reason?: string },
 ): Promise<void> {
   await inTransaction(async () => {
-    const membership = await findMembership(standing);
-    if (status === "suspended") await keepSuperAdmin(membership);
+    const membership = await findMembership(memberKey);
+    if (status === "suspended") await ensureSuperAdmin(membership);
     await membership.update({
       ...(status && { status }),
       ...(showContributions !== undefined && { showContributions }),
     });
     const now = { status: membership.status, showContributions: membership.showContributions };
     const data = { ...now, ...(reason && { reason }) };
-    await audit(actor, "user:setStatus", standing.userId, standing.organizationId, data);
+    await audit(actor, "user:setStatus", memberKey.userId, memberKey.organizationId, data);
   });
 }

@@ -18,22 +18,25 @@ let network = 0;
 /** A new client address, as forwarded by the front door. */
 const newAddress = () => `10.7.${++network >> 8}.${network & 255}`;
 
-interface From {
+interface DeviceOptions {
   address: string;
   cookie?: string;
 }
 
-const headersOf = ({ address, cookie }: From) => ({ "X-Forwarded-For": address, ...(cookie && { Cookie: cookie }) });
+const headersOf = ({ address, cookie }: DeviceOptions) => ({
+  "X-Forwarded-For": address,
+  ...(cookie && { Cookie: cookie }),
+});
 
-const signInAs = ({ email }: User, from: From, password = testPassword) =>
+const signInAs = ({ email }: User, from: DeviceOptions, password = testPassword) =>
   api.post("/api/login", { headers: headersOf(from), body: { email, password, organizationId: organization.id } });
 
-const askForReset = ({ email }: User, from: From) =>
+const askForReset = ({ email }: User, from: DeviceOptions) =>
   api.post("/api/password-reset", { headers: headersOf(from), body: { email, organizationId: organization.id } });
 
 const cookieOf = (answer: { headers: Headers }): string => answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 
-async function failToSignIn(user: User, times: number, from: () => From): Promise<number> {
+async function failToSignIn(user: User, times: number, from: () => DeviceOptions): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt < times; attempt++) status = (await signInAs(user, from(), "wrong")).status;
   return status;

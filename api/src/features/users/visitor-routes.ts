@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./registration.ts";
-import { takeBack } from "./way-back.ts";
+import { recoverAccount } from "./way-back.ts";
 
 /** Calls open to anybody who knows, or guesses, an e-mail: each counts its tries first. */
 export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
@@ -25,7 +25,7 @@ export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
   }),
   serve(calls.takeAccountBack, ({ body: { token, password }, context }) =>
     countWrongToken(limits, context, () =>
-      takeBack({ ...wayBackLink.read(config.mediaSecret, token), password }, { now: clock(), jobs }),
+      recoverAccount({ ...wayBackLink.read(config.mediaSecret, token), password }, { now: clock(), jobs }),
     ),
   ),
   serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, context }) =>

@@ -1,6 +1,6 @@
 /** "This was not me", by the letter to the address that an account had. */
 import { wayBackDays } from "@samling/contract/constants";
-import { Authenticator, OutsideIdentity, Passkey, User, WayBack } from "../../models/accounts.ts";
+import { AccountRecovery, Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
@@ -74,7 +74,7 @@ it("counts from the first of several changes, whatever the thief does in between
   expect(user.email).toBe(second);
   expect((await takeBack(first)).status).toBe(200);
   expect(await logIn(old, newPassword)).toBe(200);
-  expect(await WayBack.count({ where: { userId: user.id } })).toBe(0);
+  expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);
 });
 
 it("ends the later ways back, also those whose letters are still on their way [TRUST-09]", async () => {
@@ -134,7 +134,7 @@ it("works for some days, and is forgotten then [TRUST-09]", async () => {
   api.later = wayBackDays * day + 60_000;
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
   await forgetExpired(new Date(Date.now() + api.later));
-  expect(await WayBack.count({ where: { userId: user.id } })).toBe(0);
+  expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);
 });
 
 it("is in the letter about a changed password as well [TRUST-09]", async () => {

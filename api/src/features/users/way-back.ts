@@ -7,7 +7,7 @@ import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { EmailProof, PasswordReset, Session, User, WayBack } from "../../models/accounts.ts";
+import { AccountRecovery, EmailProof, PasswordReset, Session, User } from "../../models/accounts.ts";
 import { forgetFactors } from "./factors.ts";
 import { forgetContact } from "./forget-contact.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
@@ -18,13 +18,16 @@ const lifetimeMs = wayBackDays * 24 * 60 * 60 * 1000;
  * For the letter about a change. Call it in the transaction of the change, with the person as before. Undefined for an
  * address that was never proven: a stranger may read it.
  */
-export async function openWayBack({ id: userId, email, emailProvenAt }: User, now: Date): Promise<string | undefined> {
+export async function createWayBack(
+  { id: userId, email, emailProvenAt }: User,
+  now: Date,
+): Promise<string | undefined> {
   if (!email || !emailProvenAt) return undefined;
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  return (await WayBack.create({ userId, email, createdAt: now, expiresAt })).id;
+  return (await AccountRecovery.create({ userId, email, createdAt: now, expiresAt })).id;
 }
 
-interface TakingBack {
+interface TakeBackInput {
   id: string;
   password: string;
 }
@@ -34,19 +37,22 @@ interface TakingBack {
  * thief who changes the address twice gains nothing. Ways in that are older than the time of a way back stay, since the
  * old mailbox may itself be somebody else's by now; newer ones may be the thief's.
  */
-export async function takeBack({ id, password }: TakingBack, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
+export async function recoverAccount(
+  { id, password }: TakeBackInput,
+  { jobs, now }: { jobs: Jobs; now: Date },
+): Promise<void> {
   if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
   const isOpen = { id, expiresAt: { [Op.gt]: now } };
-  const way = await WayBack.findOne({ where: isOpen });
-  if (!way) throw new AppError("RESET_TOKEN_INVALID");
-  const { userId, email, createdAt } = way;
+  const wayBack = await AccountRecovery.findOne({ where: isOpen });
+  if (!wayBack) throw new AppError("RESET_TOKEN_INVALID");
+  const { userId, email, createdAt } = wayBack;
   assertNotCommon(password, email);
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
-    if ((await WayBack.destroy({ where: isOpen })) === 0) throw new AppError("RESET_TOKEN_INVALID");
-    await WayBack.destroy({ where: { userId, createdAt: { [Op.gte]: createdAt } } });
-    await freeAddress(email, userId, now);
+    if ((await AccountRecovery.destroy({ where: isOpen })) === 0) throw new AppError("RESET_TOKEN_INVALID");
+    await AccountRecovery.destroy({ where: { userId, createdAt: { [Op.gte]: createdAt } } });
+    await releaseEmail(email, userId, now);
     const { email: lost, firstName, language } = user;
     await forgetFactors(userId, new Date(createdAt.getTime() - lifetimeMs));
     for (const model of [Session, PasswordReset, EmailProof]) {
@@ -62,7 +68,7 @@ export async function takeBack({ id, password }: TakingBack, { jobs, now }: { jo
 }
 
 /** Whoever registers with an address does not thereby keep it from its owner; who has proven it does. */
-async function freeAddress(email: string, userId: string, now: Date): Promise<void> {
+async function releaseEmail(email: string, userId: string, now: Date): Promise<void> {
   const holder = await User.findOne({ where: { email, id: { [Op.ne]: userId } }, lock: true });
   if (holder?.emailProvenAt) throw new AppError("EMAIL_IN_USE");
   if (holder) await forgetContact(holder, now);

@@ -10,7 +10,7 @@ import { makeProgressiveJpeg } from "./jpeg.ts";
 import { makePng, pngChunk } from "./png.ts";
 import { makeTangledDng, makeTiff } from "./tiff.ts";
 
-type Make = () => Buffer | Promise<Buffer>;
+type MakeFile = () => Buffer | Promise<Buffer>;
 const large = 2 ** 32 - 1;
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
@@ -37,7 +37,7 @@ const track = (...stbl: Buffer[]) =>
     box("mdia", full("hdlr", longs(0), "vide"), box("minf", box("stbl", ...stbl))),
   );
 
-export const hostilePictures: Record<string, Make> = {
+export const hostilePictures: Record<string, MakeFile> = {
   "100 scans.jpg": () => makeProgressiveJpeg({ width: 4_000, height: 4_000, scans: 100 }),
   "101 scans.jpg": () => makeProgressiveJpeg({ scans: 101 }),
   "40000 scans.jpg": () => makeProgressiveJpeg({ width: 16_384, height: 12_000, components: 3, scans: 40_000 }),
@@ -153,7 +153,7 @@ export const hostilePictures: Record<string, Make> = {
     ),
 };
 
-export const hostileFilms: Record<string, Make> = {
+export const hostileFilms: Record<string, MakeFile> = {
   "boxes in boxes.mp4": () => film(nest("udta", 20_000)),
   "4 billion samples.mp4": () =>
     film(
@@ -177,7 +177,7 @@ const pdf = (...objects: string[]) =>
   Buffer.from(`%PDF-1.7\n${objects.join("\n")}\ntrailer <</Root 1 0 R>>\n%%EOF`, "latin1");
 const catalog = "1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj";
 
-export const hostileRelated: Record<string, { type: string; make: Make }> = {
+export const hostileRelated: Record<string, { type: string; make: MakeFile }> = {
   "arrays in arrays.pdf": {
     type: "application/pdf",
     make: () => pdf(catalog, `2 0 obj ${"[".repeat(100_000)} endobj`),

@@ -9,7 +9,7 @@ const pngStart = Buffer.from("89504e470d0a1a0a0000000d49484452000000100000001008
 const gifStart = Buffer.concat([Buffer.from("GIF89a"), Buffer.from([16, 0, 16, 0, 0, 0, 0])]);
 const ftyp = (brand: string) => box("ftyp", brand, longs(0), brand);
 
-interface Walked {
+interface WalkedFile {
   /** What it is taken for. */
   type: string;
   make: (bytes: number) => Buffer;
@@ -17,7 +17,7 @@ interface Walked {
   isCheap?: boolean;
 }
 
-export const walkedFiles: Record<string, Walked> = {
+export const walkedFiles: Record<string, WalkedFile> = {
   "JPEG of padding": { type: "image/jpeg", make: (bytes) => fill(bytes, jpegFrame, Buffer.from([0xff])) },
   "JPEG of empty segments": {
     type: "image/jpeg",

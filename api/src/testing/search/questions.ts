@@ -80,7 +80,7 @@ export const writtenInOtherWays: readonly (readonly [q: string, ...others: strin
 ];
 
 /** FIND-14: a time, and words beside it. Each title is among the first five. */
-export const saidTimes: readonly Question[] = [
+export const timePhrases: readonly Question[] = [
   ["1955", "Piren", "Midsommardans på ängen"],
   ["1950s", "Piren", "Kyrkbacken i maj"],
   ["1950-talet", "Piren", "Kyrkbacken i maj"],
@@ -188,7 +188,7 @@ export const wholePlaces: readonly Question[] = [
 ];
 
 /** B4: what has the letters, and nothing to do with the word. */
-export const neverFound: readonly (readonly [q: string, title: string])[] = [
+export const absentResults: readonly (readonly [q: string, title: string])[] = [
   ["åbo", "What they were not talking about"],
   ["abo", "What they were not talking about"],
   ["turku", "What they were not talking about"],

@@ -1,4 +1,4 @@
-import { sayDate, sayTolerance } from "@samling/dates/say";
+import { describeDate, describeTolerance } from "@samling/dates/say";
 import { understandDate } from "@samling/dates/understand";
 import { formatToday, isCalendarDate, normalizeDate, useLanguage } from "@samling/portal";
 import type { InputProps } from "@samling/portal/forms/bind-fields";
@@ -46,8 +46,8 @@ export function DateFields({ input, onChange, requiredText, texts }: DateFieldsP
   };
   const settle = () => {
     const normal = normalizeDate(written.value);
-    const known = isCalendarDate(normal) ? normal : (understandDate(normal, { language }) ?? "");
-    if (isCalendarDate(known) && known !== written.value) write(known);
+    const isoDate = isCalendarDate(normal) ? normal : (understandDate(normal, { language }) ?? "");
+    if (isCalendarDate(isoDate) && isoDate !== written.value) write(isoDate);
     written.onBlur();
   };
 
@@ -85,7 +85,7 @@ interface UnderstoodProps extends Pick<InputProps, "value" | "error">, Pick<Date
 function Understood({ value, error, texts }: UnderstoodProps) {
   const [language] = useLanguage();
   const edtf = understandDate(value, { language });
-  const means = edtf && sayTolerance(edtf, language);
+  const means = edtf && describeTolerance(edtf, language);
   // It will be refused, while the field does not say so yet.
   const isToCome = !error && isLaterThan(value, formatToday(new Date()));
   return (
@@ -93,7 +93,7 @@ function Understood({ value, error, texts }: UnderstoodProps) {
       {isToCome && texts.inFuture}
       {edtf && !isToCome && (
         <>
-          <Icon name="check" /> {texts.understood(sayDate(edtf, language))}
+          <Icon name="check" /> {texts.understood(describeDate(edtf, language))}
           {means && ` (${means})`}
         </>
       )}

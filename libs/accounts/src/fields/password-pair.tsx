@@ -14,15 +14,19 @@ interface PasswordPairProps {
 export function PasswordPair({ minimum, form }: PasswordPairProps) {
   const t = useText();
   const common = useCommonText();
-  const given = (name: PasswordName) => ({
+  const fieldProps = (name: PasswordName) => ({
     ...form.input(name),
     requiredText: `(${common("required")})`,
     autoComplete: "new-password",
   });
   return (
     <>
-      <PasswordField {...given("password")} label={t("fields.newPassword")} help={t("password.help", { minimum })} />
-      <PasswordField {...given("confirmation")} label={t("fields.confirmation")} />
+      <PasswordField
+        {...fieldProps("password")}
+        label={t("fields.newPassword")}
+        help={t("password.help", { minimum })}
+      />
+      <PasswordField {...fieldProps("confirmation")} label={t("fields.confirmation")} />
     </>
   );
 }

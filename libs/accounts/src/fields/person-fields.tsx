@@ -2,7 +2,7 @@ import { genders } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
 import type { BoundFields, InputProps } from "@samling/portal/forms/bind-fields";
 import { Select } from "@samling/ui";
-import { askedProperties, type Person, type RegistrationFields } from "../person.ts";
+import { type Person, type RegistrationFields, requestedProperties } from "../person.ts";
 import { useText } from "../text.ts";
 import { CountryField } from "./country-field.tsx";
 import { PersonTextField } from "./person-text-field.tsx";
@@ -23,19 +23,19 @@ export function PersonFields({
 }) {
   const t = useText();
   const common = useCommonText();
-  return askedProperties(fields).map(({ property, required }) => {
-    const given: PersonFieldProps = {
+  return requestedProperties(fields).map(({ property, required }) => {
+    const fieldProps: PersonFieldProps = {
       ...form.input(property),
       label: t(`fields.${property}`),
       requiredText: required ? `(${common("required")})` : undefined,
     };
-    if (property === "country") return <CountryField key={property} {...given} />;
+    if (property === "country") return <CountryField key={property} {...fieldProps} />;
     if (property === "gender") {
       // A list and no radio buttons: where it is not required, nothing has to be chosen, and a choice can be taken back.
       const options = genders.map((value) => ({ value, label: t(`gender.${value}`) }));
       const none = { value: "", label: t("choose") };
-      return <Select key={property} {...given} autoComplete="off" options={[none, ...options]} />;
+      return <Select key={property} {...fieldProps} autoComplete="off" options={[none, ...options]} />;
     }
-    return <PersonTextField key={property} property={property} {...given} />;
+    return <PersonTextField key={property} property={property} {...fieldProps} />;
   });
 }

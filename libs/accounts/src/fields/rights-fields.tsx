@@ -11,14 +11,14 @@ import { Button, Checkbox, RadioGroup, Select, TextField } from "@samling/ui";
 import { useRightsText } from "../rights/text.ts";
 import styles from "./rights-fields.module.css";
 
-type Chosen = Pick<MediaValues, "rightsBasis" | "people">;
+type ChosenRights = Pick<MediaValues, "rightsBasis" | "people">;
 
 interface RightsFieldsProps {
   id: string;
   /** What a field is given by its form. */
   input: (field: "rightsHolder" | "creditLine" | "permissionUntil") => InputProps;
-  values: Chosen;
-  onChange: (change: Partial<Chosen>) => void;
+  values: ChosenRights;
+  onChange: (change: Partial<ChosenRights>) => void;
   /** Staff are asked all of it, a contributor what follows from the answer before. */
   isStaff?: boolean;
 }
@@ -27,7 +27,7 @@ interface RightsFieldsProps {
 export function RightsFields({ id, input, values, onChange, isStaff = false }: RightsFieldsProps) {
   const t = useRightsText();
   const { rightsBasis, people } = values;
-  const isOfOther = rightsBasis === "inherited" || rightsBasis === "permission";
+  const belongsToOther = rightsBasis === "inherited" || rightsBasis === "permission";
   const bases = rightsBases.filter((value) => value !== "");
   return (
     <div className="grid-5">
@@ -39,7 +39,7 @@ export function RightsFields({ id, input, values, onChange, isStaff = false }: R
         value={bases.find((value) => value === rightsBasis)}
         onChange={(value) => onChange({ rightsBasis: value })}
       />
-      {(isStaff || isOfOther) && (
+      {(isStaff || belongsToOther) && (
         <TextField {...input("rightsHolder")} label={t("rightsHolder")} help={t("holderHelp")} />
       )}
       {(isStaff || rightsBasis === "permission") && (
@@ -53,7 +53,7 @@ export function RightsFields({ id, input, values, onChange, isStaff = false }: R
   );
 }
 
-const nobody: ShownPerson = { who: "", life: "unknown", isUnderAge: false, answer: "notAsked", until: "" };
+const unnamedPerson: ShownPerson = { who: "", life: "unknown", isUnderAge: false, answer: "notAsked", until: "" };
 
 interface PeopleProps {
   id: string;
@@ -82,7 +82,7 @@ function People({ id, people, onChange }: PeopleProps) {
       ))}
       {people.length < mediaFields.people.maxItems && (
         <div>
-          <Button variant="line" isSmall icon="plus" onClick={() => onChange([...people, { ...nobody }])}>
+          <Button variant="line" isSmall icon="plus" onClick={() => onChange([...people, { ...unnamedPerson }])}>
             {t("add")}
           </Button>
         </div>

@@ -7,9 +7,9 @@ export function useRightsWords() {
   const t = useRightsText();
   const { formatDate } = useFormat();
   const until = (day: string) => day && t("untilDay", { day: formatDate(day) });
-  const ofPerson = ({ who, life, isUnderAge, answer, until: day }: ShownPerson): string => {
-    const said = [who || t("nameless"), life !== "unknown" && t(`life.${life}`), isUnderAge && t("underAge")];
-    return [...said, t(`answer.${answer}`), answer === "agreed" && until(day)].filter(Boolean).join(", ");
+  const describePerson = ({ who, life, isUnderAge, answer, until: day }: ShownPerson): string => {
+    const facts = [who || t("nameless"), life !== "unknown" && t(`life.${life}`), isUnderAge && t("underAge")];
+    return [...facts, t(`answer.${answer}`), answer === "agreed" && until(day)].filter(Boolean).join(", ");
   };
   return ({ rightsBasis, rightsHolder, creditLine, permissionUntil, people }: MediaValues): string =>
     [
@@ -17,7 +17,7 @@ export function useRightsWords() {
       rightsHolder,
       until(permissionUntil),
       creditLine,
-      ...people.map(ofPerson),
+      ...people.map(describePerson),
     ]
       .filter(Boolean)
       .join(" · ");

@@ -27,7 +27,7 @@ const Change = z
   })
   .refine(({ action, find }) => find.trim() !== "" || action !== "replace", { message: "is required", path: ["find"] });
 
-const Asked = z.object({
+const BatchRequest = z.object({
   changes: z
     .array(Change)
     .max(10)
@@ -40,7 +40,7 @@ const Asked = z.object({
   }),
 });
 
-const Left = z.object({
+const SkippedItem = z.object({
   problem: z.enum(batchProblems).nullable().meta({ description: "Why it stays as it is; null if nothing hinders." }),
   fields: z.array(z.string()).meta({ description: "What is missing, does not fit, or was left." }),
 });
@@ -54,11 +54,11 @@ export const batchCalls = {
       "What a change of many contributions would do to each, and which it would leave as they are; changes nothing.",
     permission: "contribution:readAll",
     changesPublic: false,
-    body: Asked.extend({ contributionIds: z.array(Id).min(1).max(maxBatch) }),
+    body: BatchRequest.extend({ contributionIds: z.array(Id).min(1).max(maxBatch) }),
     response: z.object({
       items: z.array(
         Named.extend({
-          ...Left.shape,
+          ...SkippedItem.shape,
           updatedAt: Instant.meta({ description: "The version that was looked at, for the change itself." }),
           heldBy: z.string().nullable().meta({ description: "The colleague who has it open." }),
           isChanged: z.boolean(),
@@ -74,7 +74,7 @@ export const batchCalls = {
     address: "POST /api/organization/{id}/batches",
     summary: "Change many contributions, one after the other, as a job. What has changed since it was seen is left.",
     permission: "contribution:readAll",
-    body: Asked.extend({
+    body: BatchRequest.extend({
       items: z
         .array(z.object({ contributionId: Id, updatedAt: z.iso.datetime() }))
         .min(1)
@@ -92,7 +92,7 @@ export const batchCalls = {
     response: z.array(
       z.object({
         id: Id,
-        changes: Asked.shape.changes.unwrap(),
+        changes: BatchRequest.shape.changes.unwrap(),
         collectionId: Id.nullable(),
         isTakenIn: z.boolean(),
         by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
@@ -104,7 +104,9 @@ export const batchCalls = {
         total: count,
         waiting: count.meta({ description: "Not yet changed, or not yet taken back." }),
         changed: count.meta({ description: "As they were changed; those that were taken back do not count." }),
-        left: z.array(Named.extend(Left.shape)).meta({ description: "What was not changed, or not taken back." }),
+        left: z
+          .array(Named.extend(SkippedItem.shape))
+          .meta({ description: "What was not changed, or not taken back." }),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badPicture, call, specifiedCall } from "../call.ts";
+import { call, pictureErrors, specifiedCall } from "../call.ts";
 import { collectionStatuses, languageCodes, legalBases } from "../constants.ts";
 import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
@@ -36,7 +36,7 @@ const uncropped =
 const harvested = "Other systems may fetch what is told of its published pictures and films, as CC0.";
 const allPixels = "Whether people may zoom in to all pixels of the pictures, instead of 2,400 along an edge.";
 
-const kept = "Without it, the setting stays.";
+const keepsSetting = "Without it, the setting stays.";
 const setting = z.boolean().optional();
 
 const ofCollection = { orgId: Id, collectionId: Id };
@@ -90,7 +90,7 @@ export const collectionCalls = {
     }),
     response: Collection,
     status: 201,
-    errors: ["MISSING_TRANSLATIONS_ERROR", "MISSING_COLLECTION_IMAGE_ERROR", ...badPicture],
+    errors: ["MISSING_TRANSLATIONS_ERROR", "MISSING_COLLECTION_IMAGE_ERROR", ...pictureErrors],
   }),
   updateCollection: specifiedCall({
     address: "PUT /api/update-collection",
@@ -103,12 +103,12 @@ export const collectionCalls = {
       groupName: GroupName,
       allowRelatedFiles: z.boolean(),
       hasTerms: z.boolean(),
-      fullSize: setting.meta({ description: `${allPixels} ${kept}` }),
-      keepsUncropped: setting.meta({ description: `${uncropped} ${kept}` }),
-      isHarvested: setting.meta({ description: `${harvested} ${kept}` }),
-      legalBasis: z.enum(legalBases).optional().meta({ description: kept }),
-      asksRights: setting.meta({ description: kept }),
-      asksAge: setting.meta({ description: kept }),
+      fullSize: setting.meta({ description: `${allPixels} ${keepsSetting}` }),
+      keepsUncropped: setting.meta({ description: `${uncropped} ${keepsSetting}` }),
+      isHarvested: setting.meta({ description: `${harvested} ${keepsSetting}` }),
+      legalBasis: z.enum(legalBases).optional().meta({ description: keepsSetting }),
+      asksRights: setting.meta({ description: keepsSetting }),
+      asksAge: setting.meta({ description: keepsSetting }),
       contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),
@@ -133,7 +133,7 @@ export const collectionCalls = {
       imageUrl: z.string(),
       data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that expect the address here." }),
     }),
-    errors: badPicture,
+    errors: pictureErrors,
   }),
   listDeletedCollections: call({
     address: "GET /api/organization/{id}/deleted-collections",

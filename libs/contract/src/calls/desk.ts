@@ -18,7 +18,7 @@ import {
 const count = z.int();
 
 /** A question of staff about what was given. */
-export const Sought = z.object({
+export const DeskQuery = z.object({
   collectionId: Id.optional(),
   q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
     description: "Words, a giver's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
@@ -33,8 +33,8 @@ export const Sought = z.object({
 });
 
 /** A choice of contributions for a hand-over or an export; a question of signs alone would choose nothing. */
-export const RecordSelection = Sought.pick({ collectionId: true, language: true, from: true, to: true }).extend({
-  q: Sought.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number"),
+export const RecordSelection = DeskQuery.pick({ collectionId: true, language: true, from: true, to: true }).extend({
+  q: DeskQuery.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number"),
 });
 
 /** What an organization's staff work with: the working list of contributions, and figures. */
@@ -45,7 +45,7 @@ export const deskCalls = {
       "The working list of an organization's contributions in any state: the newest, or what is found, in pages.",
     permission: "contribution:readAll",
     scope: "contributions:read",
-    query: Sought.extend({
+    query: DeskQuery.extend({
       before: NextPage,
     }),
     response: z.object({
@@ -69,7 +69,7 @@ export const deskCalls = {
     address: "GET /api/organization/{id}/contribution-ids",
     summary: `All that a question to the working list finds, in its order, at most ${maxBatch}: to be changed at once.`,
     permission: "contribution:readAll",
-    query: Sought,
+    query: DeskQuery,
     response: z.object({ ids: z.array(Id), total: count.meta({ description: "Of all that are found." }) }),
   }),
   listDeletedContributions: call({

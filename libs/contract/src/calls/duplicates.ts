@@ -6,9 +6,9 @@ import { Id, Instant, Media } from "../shapes.ts";
 const index = z.union([z.literal(0), z.literal(1)]);
 
 /** As it was looked at: what has changed since is not decided about. */
-const Seen = z.object({ contributionId: Id, version: z.int(), updatedAt: Instant });
+const SeenVersion = z.object({ contributionId: Id, version: z.int(), updatedAt: Instant });
 
-const Side = Seen.extend({
+const Side = SeenVersion.extend({
   caseId: Id,
   collectionId: Id,
   collectionTitle: z.array(z.object({ languageCode: z.string(), title: z.string() })),
@@ -54,7 +54,7 @@ export const duplicateCalls = {
     address: "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both",
     summary: "Keep both of two files that look the same; the pair is not offered as duplicates any more.",
     permission: "contribution:review",
-    body: z.object({ seen: z.array(Seen).length(2) }),
+    body: z.object({ seen: z.array(SeenVersion).length(2) }),
     errors: ["OWN_CONTRIBUTION", "CONFLICT"],
   }),
   linkSamePicture: call({
@@ -63,7 +63,7 @@ export const duplicateCalls = {
       "Say that two files of two contributions show the same picture, and which one is better. Both contributions stay whole; the page of each names the other to those who may see it.",
     permission: "contribution:readAll",
     body: z.object({
-      seen: z.array(Seen).length(2),
+      seen: z.array(SeenVersion).length(2),
       better: index.meta({ description: "The side whose file is the better one." }),
     }),
     errors: ["OWN_CONTRIBUTION", "CONFLICT"],

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import {
   favoritesPageSize,
-  mostFavoriteIds,
-  mostFavoritesByLink,
-  mostInSet,
-  mostSets,
+  maxFavoriteIds,
+  maxFavoritesByLink,
+  maxInSet,
+  maxSets,
   setNameLimit,
 } from "../constants.ts";
 import { Email, Favorite, GridItem, Id, Instant, Language, Line, PageQuery } from "../shapes.ts";
@@ -24,7 +24,7 @@ const token = z
   .optional()
   .meta({ description: "Of the link that a visitor was mailed; absent if the caller is signed in." });
 const name = Line(setNameLimit).min(1);
-const pictures = z.array(Id).max(mostInSet);
+const pictures = z.array(Id).max(maxInSet);
 const FavoriteSet = z.object({
   id: Id,
   name: z.string(),
@@ -33,7 +33,7 @@ const FavoriteSet = z.object({
   pictureIds: z.array(Id).meta({ description: "Those that its owner may see, in the order in which they were added." }),
 });
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id, organizationName: z.string() });
-const Opened = z.object({ name: z.string(), pictures: z.array(Elsewhere).max(mostInSet) });
+const Opened = z.object({ name: z.string(), pictures: z.array(Elsewhere).max(maxInSet) });
 const ofOwner = {
   permission: "favorite:save",
   errors: ["RESET_TOKEN_INVALID", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
@@ -64,9 +64,9 @@ export const favoriteCalls = {
   }),
   listFavoriteIds: call({
     address: "GET /api/favorite-ids",
-    summary: `The pictures among the caller's favorites, newest first, at most ${mostFavoriteIds}: what a heart needs to know its state.`,
+    summary: `The pictures among the caller's favorites, newest first, at most ${maxFavoriteIds}: what a heart needs to know its state.`,
     permission: "favorite:readOwn",
-    response: z.array(Id).max(mostFavoriteIds),
+    response: z.array(Id).max(maxFavoriteIds),
   }),
   openFavoritesLink: call({
     address: "POST /api/visitor-favorites",
@@ -77,7 +77,7 @@ export const favoriteCalls = {
     body: z.object({ token: z.string().max(200) }),
     response: z.object({
       expiresAt: Instant,
-      favorites: z.array(Favorite).max(mostFavoritesByLink),
+      favorites: z.array(Favorite).max(maxFavoritesByLink),
     }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
@@ -102,13 +102,13 @@ export const favoriteCalls = {
     address: "POST /api/favorite-sets/mine",
     summary: "The caller's sets of favorites, by their names. By the link of a mail only those that were made by one.",
     body: z.object({ token }),
-    response: z.array(FavoriteSet).max(mostSets),
+    response: z.array(FavoriteSet).max(maxSets),
     ...ofOwner,
     changesPublic: false,
   }),
   createFavoriteSet: call({
     address: "POST /api/favorite-sets",
-    summary: `Make a set of favorites; a person has at most ${mostSets}.`,
+    summary: `Make a set of favorites; a person has at most ${maxSets}.`,
     body: z.object({ token, name, pictureIds: pictures.default([]) }),
     response: FavoriteSet,
     status: 201,
@@ -116,7 +116,7 @@ export const favoriteCalls = {
   }),
   changeFavoriteSet: call({
     address: "POST /api/favorite-sets/{id}",
-    summary: `Rename or share a set, add pictures to it (at most ${mostInSet}) or take them out, delete it or take that back for a day.`,
+    summary: `Rename or share a set, add pictures to it (at most ${maxInSet}) or take them out, delete it or take that back for a day.`,
     body: z.object({
       token,
       name: name.optional(),

@@ -4,7 +4,7 @@ import { contributionStates, handOverProblems, handOverPutProblems, handOverStat
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant, WebAddress } from "../shapes.ts";
-import { RecordSelection, Sought } from "./desk.ts";
+import { DeskQuery, RecordSelection } from "./desk.ts";
 
 const count = z.int();
 const size = z.number();
@@ -120,7 +120,7 @@ export const handOverCalls = {
       z.object({
         id: Id,
         destination: z.string(),
-        selection: Selection.extend({ q: Sought.shape.q }).meta({ description: "As it was asked for at the time." }),
+        selection: Selection.extend({ q: DeskQuery.shape.q }).meta({ description: "As it was asked for at the time." }),
         by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
         state: z.enum(handOverStates),
         problem: z.enum(handOverProblems).nullable().meta({ description: "Why it has failed." }),

@@ -5,7 +5,7 @@ import { identityProviderLimits } from "../limits.ts";
 import { Id, LoginResult, WebAddress } from "../shapes.ts";
 
 const { name, text, domains, domain, roleRules } = identityProviderLimits;
-const Line = (most: number) => z.string().trim().min(1).max(most);
+const Line = (max: number) => z.string().trim().min(1).max(max);
 
 /** `https` everywhere but on this machine. */
 const Issuer = WebAddress(text).refine(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences, maxDecidedCases, mostKeptDays, reviewModes } from "../constants.ts";
+import { audiences, maxDecidedCases, maxKeptDays, reviewModes } from "../constants.ts";
 import { decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, ReasonTexts, Titles } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";
@@ -36,7 +36,7 @@ const Settings = z.object({
   answerDays: z.int().min(1).max(365).meta({
     description: "Within how many days it means to answer: those who decide are reminded of what waits for longer.",
   }),
-  packageDays: z.int().min(1).max(mostKeptDays).meta({
+  packageDays: z.int().min(1).max(maxKeptDays).meta({
     description: "For how many days the packages of a hand-over are kept.",
   }),
   reviewersDecideOwn: z.boolean().meta({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { keyScopes, mostKeyDays } from "../constants.ts";
+import { keyScopes, maxKeyDays } from "../constants.ts";
 import { Id, Instant } from "../shapes.ts";
 
 const scopes = z.array(z.enum(keyScopes)).min(1);
@@ -34,7 +34,7 @@ export const keyCalls = {
     body: z.object({
       name: z.string().trim().min(1).max(100).meta({ description: "What uses it." }),
       scopes,
-      days: z.int().min(1).max(mostKeyDays).meta({ description: "Then it expires." }),
+      days: z.int().min(1).max(maxKeyDays).meta({ description: "Then it expires." }),
     }),
     response: z.object({ id: Id, key: z.string().meta({ description: "Told only here." }) }),
     status: 201,

@@ -4,8 +4,8 @@ import { organizationRoles } from "../constants.ts";
 import { decisionWordsLimit, nameLimit, passwordLimit } from "../limits.ts";
 import { Email, Id, Letter, Line, LoginResult, OrganizationUser, Role } from "../shapes.ts";
 
-const Standing = z.object({ organizationId: Id, userId: Id });
-const Shown = z.union([z.literal(0), z.literal(1)]);
+const MemberKey = z.object({ organizationId: Id, userId: Id });
+const ContributionsShown = z.union([z.literal(0), z.literal(1)]);
 
 export const memberCalls = {
   listOrganizationUsers: specifiedCall({
@@ -31,7 +31,7 @@ export const memberCalls = {
     summary:
       "Suspend a member: no access to this organization, contributions hidden. The person is told by mail after ten minutes, unless activated until then.",
     permission: "user:setRoles",
-    body: Standing.extend({
+    body: MemberKey.extend({
       words: z.string().trim().max(decisionWordsLimit).default("").meta({
         description: "Why, as plain text for the person.",
       }),
@@ -51,14 +51,14 @@ export const memberCalls = {
     address: "POST /api/user/activate",
     summary: "Reactivate a suspended member.",
     permission: "user:setRoles",
-    body: Standing.extend({ showCont: Shown.optional() }),
+    body: MemberKey.extend({ showCont: ContributionsShown.optional() }),
     response: z.object({ status: z.literal("active") }),
   }),
   setShowContributions: specifiedCall({
     address: "POST /api/user/show_contribution",
     summary: "Show or hide a suspended member's contributions.",
     permission: "user:setRoles",
-    body: Standing.extend({ showCont: Shown }),
+    body: MemberKey.extend({ showCont: ContributionsShown }),
     response: z.object({ show_contributions: z.boolean() }),
   }),
   eraseContact: call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badPicture, call, specifiedCall } from "../call.ts";
+import { call, pictureErrors, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
 import { defaultColor, registrationFieldNames } from "../constants.ts";
 import { arkNumberPattern } from "../lasting-address.ts";
@@ -107,7 +107,7 @@ export const organizationCalls = {
     query: ofOrganization,
     files: { logo: { max: 1 } },
     response: z.object({ logo_url: z.string() }),
-    errors: badPicture,
+    errors: pictureErrors,
   }),
   listRegistrationFields: specifiedCall({
     address: "GET /api/registration-fields",

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { contributionStates, maxMediaFiles, maxRelatedFiles, maxSentBefore, toldKinds } from "../constants.ts";
+import { contributionStates, maxMediaFiles, maxRelatedFiles, maxSentBefore, notifiedKinds } from "../constants.ts";
 import { commentLimit, decisionWordsLimit } from "../limits.ts";
-import { askedFields } from "../media-fields.ts";
+import { questionFields } from "../media-fields.ts";
 import {
   AnswerInput,
-  AskedQuestion,
   Contribution,
+  ContributorQuestion,
   Correction,
+  FieldAnswer,
   Id,
   Instant,
   Media,
@@ -17,16 +18,15 @@ import {
   NextPage,
   ReasonTexts,
   Titles,
-  ToldInField,
 } from "../shapes.ts";
 
 const words = z.string().trim().max(decisionWordsLimit).default("").meta({ description: "As plain text." });
 
 /** What a contributor reads of a decision. Who made it stays within the organization. */
-const Told = z.object({
-  kind: z.enum(toldKinds),
+const ContributorNotification = z.object({
+  kind: z.enum(notifiedKinds),
   reason: ReasonTexts.nullable(),
-  asked: z.array(AskedQuestion),
+  asked: z.array(ContributorQuestion),
   words: z.string(),
   at: Instant,
 });
@@ -39,7 +39,7 @@ const Standing = z.object({
     .meta({ description: "Whose turn it is; null if nobody's: it has been decided, or never had to be." }),
   canAnswer: z.boolean(),
   canWithdraw: z.boolean(),
-  told: Told.nullable().meta({ description: "The last decision; null if there is none." }),
+  told: ContributorNotification.nullable().meta({ description: "The last decision; null if there is none." }),
 });
 
 const entryNumber = z
@@ -94,12 +94,12 @@ const Conversation = Standing.extend({
   entries: z.array(
     z.object({
       id: Id,
-      kind: z.enum([...toldKinds, "answer", "edit", "withdraw"]),
+      kind: z.enum([...notifiedKinds, "answer", "edit", "withdraw"]),
       by: z.enum(["contributor", "organization"]),
       words: z.string(),
       reason: ReasonTexts.nullable(),
-      asked: z.array(AskedQuestion),
-      told: z.array(ToldInField),
+      asked: z.array(ContributorQuestion),
+      told: z.array(FieldAnswer),
       fileIds: z.array(Id),
       /** What was corrected; of an `edit`. */
       changes: z.array(Correction),
@@ -111,8 +111,8 @@ const Conversation = Standing.extend({
 const Answering = z.object({
   words,
   told: z
-    .array(z.object({ field: z.enum(askedFields), fileId: Id, values: MediaInput }))
-    .max(askedFields.length * maxMediaFiles)
+    .array(z.object({ field: z.enum(questionFields), fileId: Id, values: MediaInput }))
+    .max(questionFields.length * maxMediaFiles)
     .optional()
     .meta({ description: "Answers in fields of the form. Staff take them over; until then nothing changes by them." }),
   media: z.array(MediaChange).max(maxMediaFiles).optional().meta({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badPicture, call } from "../call.ts";
+import { call, pictureErrors } from "../call.ts";
 import { aboutSlides } from "../constants.ts";
 import { Email, Id, Instant, Language, License, Line, WebAddress } from "../shapes.ts";
 
@@ -103,7 +103,7 @@ export const platformCalls = {
     params: slide,
     files: { photo: { max: 1 } },
     response: z.object({ pictures: z.array(z.string().nullable()) }),
-    errors: badPicture,
+    errors: pictureErrors,
   }),
   removeSlidePicture: call({
     address: "DELETE /api/system-page/slide/{slide}",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { reviewModes } from "../constants.ts";
 import { reasonTextLimit } from "../limits.ts";
-import { askedFields } from "../media-fields.ts";
+import { questionFields } from "../media-fields.ts";
 import { Id, Language, Line } from "../shapes.ts";
 
 export const Review = z.object({
@@ -26,7 +26,7 @@ const Reason = z.object({
   }),
   isQuestion: z.boolean().default(false).meta({ description: "It asks for something, instead of saying why." }),
   field: z
-    .enum(askedFields)
+    .enum(questionFields)
     .nullable()
     .default(null)
     .meta({ description: "Of a question: the part of the form in which it is answered; null: in words alone." }),

@@ -10,15 +10,16 @@ import {
   maxDecidedCases,
   noticeGrounds,
   noticeReasons,
-  toldKinds,
+  notifiedKinds,
 } from "../constants.ts";
 import { decisionWordsLimit, searchQueryLimit } from "../limits.ts";
-import { askedFields, requirableFields } from "../media-fields.ts";
+import { questionFields, requirableFields } from "../media-fields.ts";
 import {
-  AskedQuestion,
   CalendarDate,
   Contribution,
+  ContributorQuestion,
   Correction,
+  FieldAnswer,
   Flood,
   Id,
   Instant,
@@ -26,7 +27,6 @@ import {
   Letter,
   Media,
   RecentContribution,
-  ToldInField,
 } from "../shapes.ts";
 
 const count = z.int();
@@ -91,7 +91,7 @@ const Decision = z.object({
   ground: z.enum(noticeGrounds).nullable(),
   words: z.string(),
   note: z.string(),
-  asked: z.array(AskedQuestion),
+  asked: z.array(ContributorQuestion),
   fileIds: z.array(Id),
   undoes: Id.nullable(),
   decidedAt: Instant,
@@ -249,7 +249,7 @@ export const reviewCalls = {
             kind: z.enum(["message", "answer", "edit", "withdraw"]),
             by: z.enum(["contributor", "organization"]),
             words: z.string(),
-            told: z.array(ToldInField),
+            told: z.array(FieldAnswer),
             changes: z.array(Correction),
             isTakenOver: z.boolean().meta({ description: "Of an `edit`: it was taken over from an answer." }),
             at: Instant,
@@ -258,7 +258,7 @@ export const reviewCalls = {
         .meta({ description: "What was said and corrected between the decisions." }),
       offers: z
         .array(
-          ToldInField.extend({
+          FieldAnswer.extend({
             entryId: Id,
             isInWords: z.boolean().meta({ description: "It was not answered in the field, but in words." }),
           }),
@@ -290,7 +290,7 @@ export const reviewCalls = {
     summary: "Claim a case for ten minutes, renew the claim, or hand it over to another reviewer.",
     permission: "contribution:review",
     changesPublic: false,
-    body: z.object({ handOverTo: Id.optional() }),
+    body: z.object({ assignTo: Id.optional() }),
     response: z.object({ userId: Id, until: Instant }),
     errors: ["CONFLICT"],
   }),
@@ -365,7 +365,7 @@ export const reviewCalls = {
     permission: "contribution:review",
     changesPublic: false,
     body: z.object({
-      kind: z.enum(toldKinds),
+      kind: z.enum(notifiedKinds),
       reason,
       ground,
       asks,
@@ -380,7 +380,7 @@ export const reviewCalls = {
     summary:
       "Put what the contributor has answered into its field, as a correction by the caller. Refused with CONFLICT if the contribution has changed since `updatedAt`.",
     permission: "contribution:review",
-    body: z.object({ entryId: Id, fileId: Id, field: z.enum(askedFields), updatedAt: Instant }),
+    body: z.object({ entryId: Id, fileId: Id, field: z.enum(questionFields), updatedAt: Instant }),
     errors: ["CONFLICT", "MISSING_VALUE_ERROR"],
   }),
   undoDecisions: call({

@@ -1,6 +1,6 @@
-import type { Words } from "./words.ts";
+import type { DateWords } from "./words.ts";
 
-export const dk: Words = {
+export const dk: DateWords = {
   months: [
     ["januar", "jan"],
     ["februar", "feb"],

@@ -1,6 +1,6 @@
-import type { Words } from "./words.ts";
+import type { DateWords } from "./words.ts";
 
-export const en: Words = {
+export const en: DateWords = {
   months: [
     ["january", "jan"],
     ["february", "feb"],

@@ -1,9 +1,9 @@
-import type { Words } from "./words.ts";
+import type { DateWords } from "./words.ts";
 
 /** With the endings of the cases in which a date is said: in June, June's, of the 14th of June. */
 const month = (stem: string) => ["kuu", "kuuta", "kuun", "kuussa", "kuulta"].map((ending) => stem + ending);
 
-export const fi: Words = {
+export const fi: DateWords = {
   months: [
     month("tammi"),
     month("helmi"),

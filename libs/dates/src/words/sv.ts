@@ -1,6 +1,6 @@
-import type { Words } from "./words.ts";
+import type { DateWords } from "./words.ts";
 
-export const sv: Words = {
+export const sv: DateWords = {
   months: [
     ["januari", "jan"],
     ["februari", "feb", "febr"],

@@ -1,5 +1,5 @@
 /** What one language has for dates. All in lower case, without a full stop at the end. */
-export interface Words {
+export interface DateWords {
   /** For each month its forms, the short ones too. */
   months: readonly (readonly string[])[];
   /** Spring, summer, autumn, winter. */
@@ -17,13 +17,13 @@ export interface Words {
   century: readonly string[];
   turnOfCentury: readonly string[];
   /** In front of a date. */
-  leading: Partial<Record<Mark, readonly string[]>>;
+  leading: Partial<Record<PhraseMark, readonly string[]>>;
   /** Behind a date. */
-  trailing: Partial<Record<Mark, readonly string[]>>;
+  trailing: Partial<Record<PhraseMark, readonly string[]>>;
   /** Between two dates. */
   to: readonly string[];
 }
 
-export type Part = "early" | "middle" | "late";
+export type PeriodPart = "early" | "middle" | "late";
 /** What a phrase says about the date beside it; `plain` says nothing ("in the year"). */
-export type Mark = Part | "about" | "maybe" | "before" | "after" | "until" | "since" | "plain";
+export type PhraseMark = PeriodPart | "about" | "maybe" | "before" | "after" | "until" | "since" | "plain";

@@ -24,13 +24,13 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The error of a response that is not 2xx. A proxy on the way may send something other than our JSON. */
 export function parseApiError(status: number, body: unknown): ApiError {
-  const known: Record<string, unknown> = isObject(body) ? body : {};
+  const fields: Record<string, unknown> = isObject(body) ? body : {};
   return {
     status,
-    code: isErrorCode(known.code) ? known.code : "UNKNOWN",
-    message: typeof known.message === "string" ? known.message : `HTTP ${status}`,
-    details: isObject(known.details) ? known.details : undefined,
-    requestId: typeof known.requestId === "string" ? known.requestId : null,
+    code: isErrorCode(fields.code) ? fields.code : "UNKNOWN",
+    message: typeof fields.message === "string" ? fields.message : `HTTP ${status}`,
+    details: isObject(fields.details) ? fields.details : undefined,
+    requestId: typeof fields.requestId === "string" ? fields.requestId : null,
   };
 }
 

@@ -17,12 +17,12 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-type Build = EndpointBuilder<typeof baseQuery, TagType, "api">;
-type Writes = Exclude<CallAddress, `GET ${string}`>;
+type ApiBuilder = EndpointBuilder<typeof baseQuery, TagType, "api">;
+type WriteAddress = Exclude<CallAddress, `GET ${string}`>;
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query lets an argument be left out only where it is void.
 type OrVoid<T> = unknown extends T ? void : T;
 
-export interface Sending {
+export interface SendOptions {
   /** Files, in place of a body. */
   form?: FormData;
   /** Sent instead of the stored token. */
@@ -31,12 +31,12 @@ export interface Sending {
 }
 type WithBody<A extends CallAddress> = unknown extends Body<A> ? unknown : { body: Body<A> };
 type ReadArguments<A extends CallAddress> = OrVoid<Arguments<A> & WithBody<A>>;
-type Query<A extends CallAddress> = QueryDefinition<ReadArguments<A>, typeof baseQuery, TagType, Answer<A>, "api">;
+type CallQuery<A extends CallAddress> = QueryDefinition<ReadArguments<A>, typeof baseQuery, TagType, Answer<A>, "api">;
 export type WriteArguments<A extends CallAddress> = unknown extends Arguments<A> & WithBody<A>
   ? // biome-ignore lint/suspicious/noConfusingVoidType: as above.
-    Sending | void
-  : Arguments<A> & WithBody<A> & Sending;
-type Mutation<A extends CallAddress> = MutationDefinition<
+    SendOptions | void
+  : Arguments<A> & WithBody<A> & SendOptions;
+type CallMutation<A extends CallAddress> = MutationDefinition<
   WriteArguments<A>,
   typeof baseQuery,
   TagType,
@@ -45,9 +45,9 @@ type Mutation<A extends CallAddress> = MutationDefinition<
 >;
 
 type ReadOptions<A extends CallAddress> = Partial<
-  Pick<Query<A>, "providesTags" | "keepUnusedDataFor" | "onQueryStarted" | "onCacheEntryAdded">
+  Pick<CallQuery<A>, "providesTags" | "keepUnusedDataFor" | "onQueryStarted" | "onCacheEntryAdded">
 > & { onlySignedIn?: boolean };
-type WriteOptions<A extends CallAddress> = Partial<Pick<Mutation<A>, "invalidatesTags" | "onQueryStarted">>;
+type WriteOptions<A extends CallAddress> = Partial<Pick<CallMutation<A>, "invalidatesTags" | "onQueryStarted">>;
 
 /** The request of a call, for endpoints that are built by hand (infinite queries, `queryFn`). */
 export function request<A extends CallAddress>(address: A, parameters: OrVoid<Arguments<A>>): ApiRequest {
@@ -55,24 +55,28 @@ export function request<A extends CallAddress>(address: A, parameters: OrVoid<Ar
 }
 
 /** A reading endpoint, typed by the contract: `read(build, "GET /api/collection")`; also of what is posted and changes nothing. */
-export function read<A extends CallAddress>(build: Build, address: A, options: ReadOptions<A> = {}): Query<A> {
+export function read<A extends CallAddress>(build: ApiBuilder, address: A, options: ReadOptions<A> = {}): CallQuery<A> {
   const { onlySignedIn, ...rest } = options;
   return build.query<Answer<A>, ReadArguments<A>>({
     ...rest,
-    query: (given) => {
-      const { body, ...parameters } = (given ?? {}) as ApiRequest;
+    query: (args) => {
+      const { body, ...parameters } = (args ?? {}) as ApiRequest;
       return { address, parameters, body, onlySignedIn };
     },
-  }) as Query<A>;
+  }) as CallQuery<A>;
 }
 
 /** A writing endpoint; its argument is the call's parameters and its `body`. */
-export function write<A extends Writes>(build: Build, address: A, options: WriteOptions<A> = {}): Mutation<A> {
+export function write<A extends WriteAddress>(
+  build: ApiBuilder,
+  address: A,
+  options: WriteOptions<A> = {},
+): CallMutation<A> {
   return build.mutation<Answer<A>, WriteArguments<A>>({
     ...options,
-    query: (given) => {
-      const { form, body = form, token, headers, ...parameters } = (given ?? {}) as ApiRequest & Sending;
+    query: (args) => {
+      const { form, body = form, token, headers, ...parameters } = (args ?? {}) as ApiRequest & SendOptions;
       return { address, parameters, body, token, headers };
     },
-  }) as Mutation<A>;
+  }) as CallMutation<A>;
 }

@@ -6,12 +6,12 @@ import { type ApiError, networkError, parseApiError } from "./api-error.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
 import { type ApiRequest, buildAddress } from "./request.ts";
 
-interface Answered {
+interface RequestResult {
   data?: unknown;
   error?: ApiError;
 }
 
-async function send(request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Answered> {
+async function send(request: ApiRequest, token: string | null, signal: AbortSignal): Promise<RequestResult> {
   const { method, url } = buildAddress(request.address, request.parameters);
   const headers = new Headers({ accept: "application/json", ...request.headers });
   if (token) headers.set("authorization", `Bearer ${token}`);
@@ -21,11 +21,11 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
     headers.set("content-type", "application/json");
     body = JSON.stringify(request.body);
   }
-  const ahead = method === "GET" && !token && !request.headers ? takeEarlyAnswer(url) : undefined;
+  const earlyAnswer = method === "GET" && !token && !request.headers ? takeEarlyAnswer(url) : undefined;
   try {
     // An absolute address, because jsdom and workers cannot resolve a relative one.
     const address = new URL(url, location.origin);
-    const response = await (ahead ?? fetch(address, { method, headers, signal, ...(body ? { body } : {}) }));
+    const response = await (earlyAnswer ?? fetch(address, { method, headers, signal, ...(body ? { body } : {}) }));
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) return { error: parseApiError(response.status, answer) };
     return answer === undefined ? { error: parseApiError(response.status, undefined) } : { data: answer };
@@ -60,4 +60,4 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   return finish(first);
 };
 
-const finish = ({ data, error }: Answered) => (error ? { error } : { data });
+const finish = ({ data, error }: RequestResult) => (error ? { error } : { data });

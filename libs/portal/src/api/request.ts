@@ -24,7 +24,7 @@ export function buildAddress(address: string, parameters: object = {}): { method
     if (value === undefined || value === null) continue;
     const placeholder = `{${name}}`;
     if (path.includes(placeholder)) path = path.replace(placeholder, encodeURIComponent(asText(value)));
-    else for (const one of Array.isArray(value) ? value : [value]) query.append(name, asText(one));
+    else for (const item of Array.isArray(value) ? value : [value]) query.append(name, asText(item));
   }
   return { method, url: query.size > 0 ? `${path}?${query}` : path };
 }

@@ -8,17 +8,17 @@ import { i18n, initAllTexts, overrideTexts, readOverrides } from "../texts/i18n.
 import { FIRST_VIEW_API, type FirstViewModule, type FirstViewRequest } from "./first-views.ts";
 
 /** The component of each page, each in a chunk of its own, because a page gets its chunk's style sheet. */
-type Pages<V> = { [P in keyof V]: () => Promise<{ default: ComponentType<V[P]> }> };
-type Loaders = Record<string, () => Promise<{ default: ComponentType<object> }>>;
+type PageLoaders<V> = { [P in keyof V]: () => Promise<{ default: ComponentType<V[P]> }> };
+type ComponentLoaders = Record<string, () => Promise<{ default: ComponentType<object> }>>;
 
 /**
  * Renders components with texts and links, and without the store. Pages are rendered one after the other, because
  * language and an organization's own texts are global.
  */
-export function createFirstView<V extends object>(pages: Pages<V>): FirstViewModule {
+export function createFirstView<V extends object>(pages: PageLoaders<V>): FirstViewModule {
   const load = async () => {
     // The types say which props belong to which page; the caller keeps to them.
-    const loaders = Object.entries(pages as unknown as Loaders);
+    const loaders = Object.entries(pages as unknown as ComponentLoaders);
     const loaded = loaders.map(async ([page, loadPage]) => [page, (await loadPage()).default] as const);
     const components = new Map(await Promise.all(loaded));
     // All texts are declared by now.

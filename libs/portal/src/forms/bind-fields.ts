@@ -11,25 +11,25 @@ export interface FieldTexts<V extends FieldValues, P extends string> {
 }
 
 /** Characters that the contract takes, by field. */
-export type Limits<V extends FieldValues> = Partial<Record<Path<V>, number>>;
+export type FieldLimits<V extends FieldValues> = Partial<Record<Path<V>, number>>;
 
-interface Binding<V extends FieldValues, P extends string> extends FieldTexts<V, P> {
+interface FieldBinding<V extends FieldValues, P extends string> extends FieldTexts<V, P> {
   /** Put before the ids, since a page may hold two forms. */
   idPrefix: string;
   values: V;
   /** Those that are shown. */
   problems: Problems<V, P>;
-  limits?: Limits<V> | undefined;
+  limits?: FieldLimits<V> | undefined;
   onChange: (field: Path<V>, value: unknown) => void;
   onLeave?: (field: Path<V>) => void;
 }
 
-interface Common {
+interface CommonProps {
   id: string;
   error: string | undefined;
 }
 
-export interface InputProps extends Common {
+export interface InputProps extends CommonProps {
   name: string;
   value: string;
   maxLength: number | undefined;
@@ -37,13 +37,13 @@ export interface InputProps extends Common {
   onBlur: () => void;
 }
 
-export interface BoxProps extends Common {
+export interface BoxProps extends CommonProps {
   name: string;
   checked: boolean;
   onChange: (event: { target: { checked: boolean } }) => void;
 }
 
-export interface ControlProps<T> extends Common {
+export interface ControlProps<T> extends CommonProps {
   value: T;
   onChange: (value: T) => void;
 }
@@ -61,9 +61,9 @@ export interface BoundFields<V extends FieldValues> {
 export const idOf = (idPrefix: string, field: string): string => `${idPrefix}-${field.replaceAll(".", "-")}`;
 
 /** Also for values that are held elsewhere than in `useForm`. */
-export function bindFields<V extends FieldValues, P extends string>(binding: Binding<V, P>): BoundFields<V> {
+export function bindFields<V extends FieldValues, P extends string>(binding: FieldBinding<V, P>): BoundFields<V> {
   const { idPrefix, values, problems, limits, textOf, onChange, onLeave } = binding;
-  const describe = (field: Path<V>): Common => {
+  const describe = (field: Path<V>): CommonProps => {
     const problem = problems[field];
     return { id: idOf(idPrefix, field), error: problem && textOf(problem, field, values) };
   };
@@ -94,7 +94,7 @@ export function bindFields<V extends FieldValues, P extends string>(binding: Bin
 /** The lines of the error summary, in the order of the form. */
 export function summarize<V extends FieldValues, P extends string>(
   fields: readonly Path<V>[],
-  { idPrefix, values, problems, textOf, lineOf = textOf }: Omit<Binding<V, P>, "onChange">,
+  { idPrefix, values, problems, textOf, lineOf = textOf }: Omit<FieldBinding<V, P>, "onChange">,
 ): { id: string; text: string }[] {
   return fields.flatMap((field) => {
     const problem = problems[field];

@@ -6,10 +6,10 @@ export type Path<V extends FieldValues> = FieldPath<V>;
 /** The paths at which a value of type T stands. */
 export type PathTo<V extends FieldValues, T> = FieldPathByValue<V, T>;
 
-type Tree = Record<string, unknown>;
+type ValueTree = Record<string, unknown>;
 
 /** Lists and files are values as a whole. */
-const isTree = (value: unknown): value is Tree =>
+const isTree = (value: unknown): value is ValueTree =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
 /** A copy that can be written to: what the store holds is frozen, and react-hook-form writes to what it is given. */
@@ -39,9 +39,9 @@ const isSameAt = (path: string, one: FieldValues, other: FieldValues): boolean =
 export const listChanged = <V extends FieldValues>(one: V, other: V): Path<V>[] =>
   listPaths(one, other, "").filter((path) => !isSameAt(path, one, other)) as Path<V>[];
 
-function put(tree: Tree, [key = "", ...rest]: readonly string[], value: unknown): Tree {
-  const { [key]: found, ...others } = tree;
-  if (rest.length > 0) return { ...tree, [key]: put(isTree(found) ? found : {}, rest, value) };
+function put(tree: ValueTree, [key = "", ...rest]: readonly string[], value: unknown): ValueTree {
+  const { [key]: branch, ...others } = tree;
+  if (rest.length > 0) return { ...tree, [key]: put(isTree(branch) ? branch : {}, rest, value) };
   return value === undefined ? others : { ...tree, [key]: value };
 }
 
@@ -49,7 +49,7 @@ function put(tree: Tree, [key = "", ...rest]: readonly string[], value: unknown)
 export const putPath = <V extends FieldValues>(values: V, path: string, value: unknown): V =>
   put(values, path.split("."), value) as V;
 
-interface Versions<V> {
+interface FormVersions<V> {
   /** As it was read. */
   base: V;
   /** As it stands in the form. */
@@ -68,10 +68,10 @@ export interface OthersChanges<V extends FieldValues> {
 }
 
 /** Names what belongs together, as the two coordinates of a place: changed in part, it counts as changed as a whole. */
-export type UnitOf = (path: string) => string;
+export type PathGrouping = (path: string) => string;
 
 /** What only they changed is taken over, what I changed stays. */
-export function mergeTheirs<V extends FieldValues>(versions: Versions<V>, unitOf: UnitOf = (path) => path) {
+export function mergeTheirs<V extends FieldValues>(versions: FormVersions<V>, unitOf: PathGrouping = (path) => path) {
   const { base, mine, theirs } = versions;
   const ownUnits = new Set(listChanged(base, mine).map(unitOf));
   const changed = listChanged(base, theirs).filter((path) => !isSameAt(path, mine, theirs));

@@ -17,7 +17,7 @@ export interface Form<V extends FieldValues, P extends string = string> extends 
   /** Everything that is wrong, whether it is shown or not. */
   problems: Problems<V, P>;
   /** Those of them that are shown, and what the server has found. */
-  shown: Problems<V, P>;
+  shownProblems: Problems<V, P>;
   /** For ErrorSummary, which takes the focus at each attempt; null once everything was put right. */
   summary: { issues: { id?: string; text: string }[]; focusKey: number } | null;
   /** Why the form was not taken, where that is about no field. */

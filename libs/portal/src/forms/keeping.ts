@@ -4,26 +4,26 @@ import { useMemo, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { listChanged, type Path, putPath, readPath } from "./changes.ts";
 
-export interface Work<V> {
+export interface DraftWork<V> {
   /** As it was stored when the writing began: tells later what somebody else has saved since. */
   base: V;
   draft: V;
 }
 
 /** How a form keeps what is written in it. It must stay the same object for as long as the form is there. */
-export interface Keeping<V> {
+export interface DraftStore<V> {
   /** What was kept before; null to begin with what is stored. */
-  found: Work<V> | null;
-  keep: (work: Work<V>) => void;
+  found: DraftWork<V> | null;
+  save: (work: DraftWork<V>) => void;
   forget: () => void;
 }
 
 /** Only what differs is kept: the rest may have changed meanwhile, and what is personal does not lie about for nothing. */
-type Kept = Record<string, unknown>;
+type SavedChanges = Record<string, unknown>;
 
 /** Storage outlives versions of the form, so what does not fit is left out. */
-function layOver<V extends FieldValues>(stored: V, kept: Kept): V {
-  return Object.entries(kept).reduce((values, [path, value]) => {
+function applyChanges<V extends FieldValues>(stored: V, changes: SavedChanges): V {
+  return Object.entries(changes).reduce((values, [path, value]) => {
     const before = readPath(stored, path);
     const fits =
       before !== undefined && typeof before === typeof value && Array.isArray(before) === Array.isArray(value);
@@ -31,16 +31,16 @@ function layOver<V extends FieldValues>(stored: V, kept: Kept): V {
   }, stored);
 }
 
-function readKept(key: string): Kept {
+function readChanges(key: string): SavedChanges {
   try {
-    const kept: unknown = JSON.parse(readVisit(key) ?? "null");
-    return typeof kept === "object" && kept !== null ? (kept as Kept) : {};
+    const changes: unknown = JSON.parse(readVisit(key) ?? "null");
+    return typeof changes === "object" && changes !== null ? (changes as SavedChanges) : {};
   } catch {
     return {};
   }
 }
 
-interface VisitKeepingOptions<V extends FieldValues> {
+interface VisitDraftOptions<V extends FieldValues> {
   /** Of the form and whose it is. Forgotten on this device when the person signs out. */
   name: string;
   stored: V;
@@ -49,14 +49,15 @@ interface VisitKeepingOptions<V extends FieldValues> {
 }
 
 /** Keeps changes in this tab, and lays them over what is stored without a question. */
-export function useVisitKeeping<V extends FieldValues>({ name, stored, except }: VisitKeepingOptions<V>): Keeping<V> {
+export function useVisitDraft<V extends FieldValues>({ name, stored, except }: VisitDraftOptions<V>): DraftStore<V> {
   const [first] = useState({ stored, except: except ?? [] });
   return useMemo(() => {
     const key = personalKey + name;
-    const write = (kept: Kept) => writeVisit(key, Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
+    const write = (changes: SavedChanges) =>
+      writeVisit(key, Object.keys(changes).length > 0 ? JSON.stringify(changes) : null);
     return {
-      found: { base: first.stored, draft: layOver(first.stored, readKept(key)) },
-      keep: ({ base, draft }) => {
+      found: { base: first.stored, draft: applyChanges(first.stored, readChanges(key)) },
+      save: ({ base, draft }) => {
         const changed = listChanged(base, draft).filter((path) => !first.except.includes(path));
         write(Object.fromEntries(changed.map((path) => [path, readPath(draft, path)])));
       },

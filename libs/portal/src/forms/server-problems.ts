@@ -7,7 +7,7 @@ import type { Path } from "./changes.ts";
 /** What is wrong, by field. */
 export type Problems<V extends FieldValues, P extends string> = Partial<Record<Path<V>, P>>;
 
-export interface ServerReading<V extends FieldValues, P extends string> {
+export interface ServerProblemOptions<V extends FieldValues, P extends string> {
   /** Errors that mean fields without naming them in an issue, as WRONG_PASSWORD means the current password. */
   readError?: (error: ApiError) => Problems<V, P>;
   /** What an issue at a field comes to; without it an error with issues is a failure like any other. */
@@ -17,23 +17,23 @@ export interface ServerReading<V extends FieldValues, P extends string> {
 }
 
 /** The field at which an issue stands, or within which. */
-function findField<V extends FieldValues>(inBody: ErrorIssue["path"], fields: readonly Path<V>[]) {
-  const path = inBody.join(".");
-  const around = fields.filter((field) => path === field || path.startsWith(`${field}.`));
-  return around.toSorted((one, other) => other.length - one.length)[0];
+function findField<V extends FieldValues>(bodyPath: ErrorIssue["path"], fields: readonly Path<V>[]) {
+  const path = bodyPath.join(".");
+  const enclosing = fields.filter((field) => path === field || path.startsWith(`${field}.`));
+  return enclosing.toSorted((one, other) => other.length - one.length)[0];
 }
 
-interface Landed<V extends FieldValues, P extends string> {
+interface PlacedIssues<V extends FieldValues, P extends string> {
   problems: Problems<V, P>;
   /** Whether an issue means no field that is shown. */
   hasUnknown: boolean;
 }
 
-export function landIssues<V extends FieldValues, P extends string>(
+export function placeIssues<V extends FieldValues, P extends string>(
   error: ApiError,
   fields: readonly Path<V>[],
-  { readError, readIssue, fieldOf }: ServerReading<V, P>,
-): Landed<V, P> {
+  { readError, readIssue, fieldOf }: ServerProblemOptions<V, P>,
+): PlacedIssues<V, P> {
   const problems: Problems<V, P> = {};
   const meant = Object.entries(readError?.(error) ?? {}) as [Path<V>, P][];
   for (const [field, problem] of meant) if (fields.includes(field)) problems[field] = problem;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { renderRoutes } from "../testing/render-routes.tsx";
 import type { Form } from "./form.ts";
-import { useVisitKeeping } from "./keeping.ts";
+import { useVisitDraft } from "./keeping.ts";
 import { type FormOptions, useForm } from "./use-form.ts";
 
 interface Values {
@@ -32,14 +32,14 @@ const issueAt = (...path: string[]) => ({ path: ["body", ...path], code: "custom
 
 interface PageProps extends Partial<FormOptions<Values, Problem>> {
   send: (values: Values) => unknown;
-  keeps?: boolean;
+  withDraftStore?: boolean;
 }
 
 /** The last form that was drawn. */
 let form: Form<Values, Problem>;
 
-function Page({ send, keeps, ...options }: PageProps) {
-  const keeping = useVisitKeeping({ name: "test", stored, except: ["password"] });
+function Page({ send, withDraftStore, ...options }: PageProps) {
+  const draftStore = useVisitDraft({ name: "test", stored, except: ["password"] });
   const [isSaved, setSaved] = useState(false);
   form = useForm<Values, Problem>({
     stored,
@@ -52,7 +52,7 @@ function Page({ send, keeps, ...options }: PageProps) {
     lineOf: (problem, field) => `${field}: ${words[problem]}`,
     readIssue: () => "refused",
     limits: { title: 40 },
-    ...(keeps && { keeping }),
+    ...(withDraftStore && { draftStore }),
     ...options,
   });
   const save = form.submit(async (values) => {
@@ -267,12 +267,12 @@ describe("changes that are not saved", () => {
   });
 
   it("are there again after a reload, but for what is never kept", async () => {
-    const { unmount } = await open({ send: jest.fn(), keeps: true });
+    const { unmount } = await open({ send: jest.fn(), withDraftStore: true });
     await userEvent.type(field("Swedish"), "!");
     await userEvent.type(field("Password"), "granskog");
     unmount();
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/granskog|Boats/);
-    await open({ send: jest.fn(), keeps: true });
+    await open({ send: jest.fn(), withDraftStore: true });
     expect(field("Swedish")).toHaveValue("Båtar!");
     expect(field("Password")).toHaveValue("");
     act(() => form.reset());
@@ -280,18 +280,18 @@ describe("changes that are not saved", () => {
   });
 
   it("stay forgotten once they are left, until more is typed", async () => {
-    const { unmount } = await open({ send: jest.fn(), keeps: true });
+    const { unmount } = await open({ send: jest.fn(), withDraftStore: true });
     await userEvent.type(field("Title"), "Lighthouse");
     act(() => form.forget());
     await userEvent.tab();
     unmount();
-    await open({ send: jest.fn(), keeps: true });
+    await open({ send: jest.fn(), withDraftStore: true });
     expect(field("Title")).toHaveValue("");
   });
 
   it("are forgotten where what is kept fits the form no longer", async () => {
     sessionStorage.setItem("personal:test", JSON.stringify({ title: { en: "Ships" }, gone: "x", tags: "sea" }));
-    await open({ send: jest.fn(), keeps: true });
+    await open({ send: jest.fn(), withDraftStore: true });
     expect(form.values).toEqual(stored);
   });
 });
@@ -357,11 +357,11 @@ describe("two who edit the same thing", () => {
   });
 
   it("go on with work that was kept, merged with what was saved since", async () => {
-    const found = {
+    const storedWork = {
       base: { ...stored, texts: theirs.texts },
       draft: { ...stored, texts: theirs.texts, title: "Mine" },
     };
-    await open({ send: jest.fn(), keeping: { found, keep: jest.fn(), forget: jest.fn() } });
+    await open({ send: jest.fn(), draftStore: { found: storedWork, save: jest.fn(), forget: jest.fn() } });
     expect(field("Title")).toHaveValue("Mine");
     expect(field("English")).toHaveValue("Boats");
     expect(form.others).toMatchObject({ adopted: ["texts.en"], contested: [] });

@@ -7,7 +7,7 @@ import {
   type Resolver,
   set as setError,
 } from "react-hook-form";
-import { bindFields, type FieldTexts, type Limits, summarize } from "./bind-fields.ts";
+import { bindFields, type FieldLimits, type FieldTexts, summarize } from "./bind-fields.ts";
 import type { Path } from "./changes.ts";
 import type { Form } from "./form.ts";
 import type { Problems } from "./server-problems.ts";
@@ -15,7 +15,7 @@ import { fromServer, type SubmissionOptions, useSubmission } from "./use-submiss
 import { setAt, useVersions, type VersionOptions } from "./use-versions.ts";
 
 /** What is known of a problem when it is decided whether to show it. */
-interface Moment {
+interface FieldState {
   /** Whether the last attempt to send the form failed. */
   isRefused: boolean;
   isChanged: boolean;
@@ -28,15 +28,15 @@ export interface FormOptions<V extends FieldValues, P extends string>
     VersionOptions<V>,
     SubmissionOptions<V, P> {
   /** When a problem is shown; from the first attempt to send the form on, if nothing else is said. */
-  isShown?: (moment: Moment, problem: P, field: Path<V>) => boolean;
-  limits?: Limits<V>;
+  isShown?: (fieldState: FieldState, problem: P, field: Path<V>) => boolean;
+  limits?: FieldLimits<V>;
   /** Put before the ids of the fields; made up if absent. */
   idPrefix?: string;
 }
 
 /** A form: see README.md beside this file. */
 export function useForm<V extends FieldValues, P extends string = string>(options: FormOptions<V, P>): Form<V, P> {
-  const { fields, check, isShown = ({ isRefused }) => isRefused, keeping } = options;
+  const { fields, check, isShown = ({ isRefused }) => isRefused, draftStore } = options;
   const ownId = useId();
   const idPrefix = options.idPrefix ?? ownId;
   const resolver: Resolver<V> = (values) => {
@@ -49,14 +49,14 @@ export function useForm<V extends FieldValues, P extends string = string>(option
   const { errors, isSubmitted, isSubmitSuccessful, isSubmitting, submitCount, touchedFields } = form.formState;
 
   const problems: Problems<V, P> = check?.(values) ?? {};
-  const shown: Problems<V, P> = {};
+  const shownProblems: Problems<V, P> = {};
   for (const field of fields) {
     const isRefused = isSubmitted && !isSubmitSuccessful;
-    const moment = { isRefused, isChanged: versions.isChanged, isLeft: Boolean(get(touchedFields, field)) };
+    const fieldState = { isRefused, isChanged: versions.isChanged, isLeft: Boolean(get(touchedFields, field)) };
     const problem = problems[field];
     const error = get<FieldErrors<V>, { type?: string; message?: string } | undefined>(errors, field);
-    if (problem && isShown(moment, problem, field)) shown[field] = problem;
-    else if (error?.type === fromServer) shown[field] = error.message as P;
+    if (problem && isShown(fieldState, problem, field)) shownProblems[field] = problem;
+    else if (error?.type === fromServer) shownProblems[field] = error.message as P;
   }
   const { failure, unknown } = errors.root ?? {};
 
@@ -71,14 +71,14 @@ export function useForm<V extends FieldValues, P extends string = string>(option
   const leave = (field: Path<V>) => form.setValue(field, form.getValues(field), { shouldTouch: true });
 
   const texts = { textOf: options.textOf, ...(options.lineOf && { lineOf: options.lineOf }) };
-  const binding = { idPrefix, values, problems: shown, limits: options.limits, ...texts };
+  const binding = { idPrefix, values, problems: shownProblems, limits: options.limits, ...texts };
   const lines: { id?: string; text: string }[] = [
     ...(unknown?.message ? [{ text: unknown.message }] : []),
     ...summarize(fields, binding),
   ];
   // Where everything was put right, the summary stays away until the next attempt: it would take the focus from a field.
-  const [mended, setMended] = useState(0);
-  if (lines.length === 0 && mended !== submitCount) setMended(submitCount);
+  const [correctedAttempt, setCorrectedAttempt] = useState(0);
+  if (lines.length === 0 && correctedAttempt !== submitCount) setCorrectedAttempt(submitCount);
   return {
     ...bindFields({
       ...binding,
@@ -90,12 +90,12 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     set,
     leave,
     problems,
-    shown,
-    summary: lines.length > 0 && mended !== submitCount ? { issues: lines, focusKey: submitCount } : null,
+    shownProblems,
+    summary: lines.length > 0 && correctedAttempt !== submitCount ? { issues: lines, focusKey: submitCount } : null,
     failure: failure?.message ? { code: String(failure.type), text: failure.message } : null,
     attempts: submitCount,
     isBusy: isSubmitting,
     submit,
-    forget: () => keeping?.forget(),
+    forget: () => draftStore?.forget(),
   };
 }

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Path } from "./changes.ts";
 import type { Form } from "./form.ts";
-import { landIssues, type Problems, type ServerReading } from "./server-problems.ts";
+import { type Problems, placeIssues, type ServerProblemOptions } from "./server-problems.ts";
 
-export interface SubmissionOptions<V extends FieldValues, P extends string> extends ServerReading<V, P> {
+export interface SubmissionOptions<V extends FieldValues, P extends string> extends ServerProblemOptions<V, P> {
   /** The fields that are shown, in the order of the form. */
   fields: readonly Path<V>[];
   /** What keeps the values from being sent. */
@@ -29,26 +29,26 @@ export function useSubmission<V extends FieldValues, P extends string>(
 ): Form<V, P>["submit"] {
   const { fields, check } = options;
   const errorText = useErrorText();
-  const refuse = (found: Problems<V, P>) => {
-    const refused = fields.filter((field) => found[field]);
+  const refuse = (fieldProblems: Problems<V, P>) => {
+    const refused = fields.filter((field) => fieldProblems[field]);
     if (refused.length > 0) options.onRefused?.(refused);
   };
   const fail = async (error: unknown) => {
-    const known = isApiError(error) ? error : null;
-    if (known?.code === "CONFLICT" && options.readTheirs) {
+    const apiError = isApiError(error) ? error : null;
+    if (apiError?.code === "CONFLICT" && options.readTheirs) {
       // Where their version cannot be read, it is a failure, and saving again a conflict again.
       const theirs = await options.readTheirs().catch(() => null);
       if (theirs) return merge(theirs);
     }
     const text = (options.failureText ?? errorText)(error);
-    const { problems: found, hasUnknown } = known
-      ? landIssues(known, fields, options)
+    const { problems: fieldProblems, hasUnknown } = apiError
+      ? placeIssues(apiError, fields, options)
       : { problems: {}, hasUnknown: false };
-    const entries = Object.entries(found) as [Path<V>, P][];
+    const entries = Object.entries(fieldProblems) as [Path<V>, P][];
     for (const [field, message] of entries) form.setError(field, { type: fromServer, message });
-    refuse(found);
+    refuse(fieldProblems);
     if (hasUnknown) form.setError("root.unknown", { type: fromServer, message: text });
-    else if (entries.length === 0) form.setError("root.failure", { type: known?.code ?? "UNKNOWN", message: text });
+    else if (entries.length === 0) form.setError("root.failure", { type: apiError?.code ?? "UNKNOWN", message: text });
   };
 
   const isSending = useRef(false);

@@ -16,56 +16,60 @@ import {
   mergeTheirs,
   type OthersChanges,
   type Path,
+  type PathGrouping,
   putPath,
   readPath,
-  type UnitOf,
 } from "./changes.ts";
 import type { Form } from "./form.ts";
-import type { Keeping } from "./keeping.ts";
+import type { DraftStore } from "./keeping.ts";
 
 export interface VersionOptions<V extends FieldValues> {
   /** What is stored, or what an empty form begins with. Read once: a later one does not replace what is typed. */
   stored: V;
-  keeping?: Keeping<V>;
-  unitOf?: UnitOf;
+  draftStore?: DraftStore<V>;
+  unitOf?: PathGrouping;
   /** Fields to which the server adds something, as ids: the value, changed since it was sent, with what was added. */
   complete?: { [F in Path<V>]?: (now: FieldPathValue<V, F>, saved: { sent: V; stored: V }) => FieldPathValue<V, F> };
 }
 
-interface Settled<V extends FieldValues> {
+interface VersionState<V extends FieldValues> {
   base: V;
   others: OthersChanges<V> | null;
 }
 
 /** Kept work goes on from what is stored now; what others have saved since is said. */
-function begin<V extends FieldValues>({ stored, keeping, unitOf }: VersionOptions<V>): Settled<V> & { draft: V } {
-  const found = keeping?.found;
-  if (!found) return { base: stored, draft: stored, others: null };
-  if (listChanged(found.base, stored).length === 0) return { base: stored, draft: found.draft, others: null };
-  const { values, others } = mergeTheirs({ base: found.base, mine: found.draft, theirs: stored }, unitOf);
+function beginVersions<V extends FieldValues>({
+  stored,
+  draftStore,
+  unitOf,
+}: VersionOptions<V>): VersionState<V> & { draft: V } {
+  const storedWork = draftStore?.found;
+  if (!storedWork) return { base: stored, draft: stored, others: null };
+  if (listChanged(storedWork.base, stored).length === 0) return { base: stored, draft: storedWork.draft, others: null };
+  const { values, others } = mergeTheirs({ base: storedWork.base, mine: storedWork.draft, theirs: stored }, unitOf);
   return { base: stored, draft: values, others };
 }
 
 export function useVersions<V extends FieldValues>(options: VersionOptions<V>, resolver: Resolver<V>) {
-  const { keeping, unitOf, complete } = options;
-  const [begun] = useState(() => begin(options));
-  const [{ base, others }, setVersions] = useState<Settled<V>>(begun);
+  const { draftStore, unitOf, complete } = options;
+  const [initial] = useState(() => beginVersions(options));
+  const [{ base, others }, setVersions] = useState<VersionState<V>>(initial);
   // Saving may take several calls, each of which has the last one's answer to go on from.
   const latestBase = useRef(base);
-  const settle = (versions: Settled<V>) => {
+  const settle = (versions: VersionState<V>) => {
     latestBase.current = versions.base;
     setVersions(versions);
   };
-  const [defaultValues] = useState(() => copyValue(begun.draft) as DefaultValues<V>);
+  const [defaultValues] = useState(() => copyValue(initial.draft) as DefaultValues<V>);
   const form = useHookForm<V>({ defaultValues, resolver, shouldFocusError: false });
   const values = useWatch({ control: form.control }) as V;
   const changed = listChanged(base, values);
   const isChanged = changed.length > 0;
 
   useEffect(() => {
-    if (isChanged) keeping?.keep({ base, draft: values });
-    else keeping?.forget();
-  }, [keeping, isChanged, base, values]);
+    if (isChanged) draftStore?.save({ base, draft: values });
+    else draftStore?.forget();
+  }, [draftStore, isChanged, base, values]);
 
   const write = (next: V) => {
     for (const key of new Set([...Object.keys(form.getValues()), ...Object.keys(next)])) setAt(form, key, next[key]);
@@ -84,9 +88,9 @@ export function useVersions<V extends FieldValues>(options: VersionOptions<V>, r
     },
     accept: (stored, sent) => {
       const now = form.getValues();
-      const next = listChanged(sent, now).reduce((kept, field) => {
+      const next = listChanged(sent, now).reduce((accepted, field) => {
         const value = readPath(now, field) as FieldPathValue<V, typeof field>;
-        return putPath(kept, field, complete?.[field]?.(value, { sent, stored }) ?? value);
+        return putPath(accepted, field, complete?.[field]?.(value, { sent, stored }) ?? value);
       }, stored);
       write(next);
       settle({ base: stored, others: null });

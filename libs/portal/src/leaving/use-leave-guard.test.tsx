@@ -45,7 +45,7 @@ function Pages() {
 }
 
 const title = () => screen.findByRole("textbox", { name: "Title" });
-const asked = () => screen.findByRole("dialog", { name: "Leave without saving?" });
+const findDialog = () => screen.findByRole("dialog", { name: "Leave without saving?" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const isAt = (address: string) => screen.findByRole("heading", { name: address });
 let arrive: () => void;
@@ -80,7 +80,7 @@ it("asks before Back leaves what is typed, and staying keeps address and text", 
   await typeIntoForm();
   for (const _ of [1, 2]) {
     await go(-1);
-    await asked();
+    await findDialog();
     await press("Go on editing");
     expect(await title()).toHaveValue("Tram");
     await waitFor(() => expect(location.pathname).toBe("/form"));
@@ -91,13 +91,13 @@ it("asks before Back leaves what is typed, and staying keeps address and text", 
 it("goes back when one wants to leave, however far one went back", async () => {
   await typeIntoForm();
   await go(-1);
-  await asked();
+  await findDialog();
   await press("Leave without saving");
   await isAt("/collection");
   await go(1);
   await userEvent.type(await title(), "Ferry");
   await go(-2);
-  await asked();
+  await findDialog();
   await press("Leave without saving");
   await isAt("/list");
   expect(location.pathname).toBe("/list");
@@ -107,11 +107,11 @@ it("stays where several Backs began", async () => {
   await typeIntoForm();
   await go(-1);
   await go(-1);
-  await asked();
+  await findDialog();
   await press("Go on editing");
   expect(await title()).toHaveValue("Tram");
   await go(-1);
-  await asked();
+  await findDialog();
   await press("Leave without saving");
   await isAt("/collection");
 });
@@ -124,11 +124,11 @@ it("asks before Forward leaves what is typed", async () => {
   await go(-1);
   await userEvent.type(await title(), "Ferry");
   await go(1);
-  await asked();
+  await findDialog();
   await press("Go on editing");
   expect(await title()).toHaveValue("Ferry");
   await go(1);
-  await asked();
+  await findDialog();
   await press("Leave without saving");
   await isAt("/help");
 });
@@ -140,7 +140,7 @@ it("goes between the steps of a page without asking", async () => {
   expect(await title()).toHaveValue("Tram");
   expect(location.search).toBe("");
   await go(-1);
-  await asked();
+  await findDialog();
   await press("Go on editing");
   expect(await title()).toHaveValue("Tram");
 });
@@ -155,7 +155,7 @@ it("follows Back at once where nothing is typed", async () => {
 it("asks at a link as well, and follows it after the person has decided to leave", async () => {
   await typeIntoForm();
   await userEvent.click(screen.getByRole("link", { name: "Help" }));
-  await asked();
+  await findDialog();
   await press("Leave without saving");
   await isAt("/help");
 });

@@ -45,11 +45,11 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     window.addEventListener("beforeunload", ask);
     // Runs before the router handles the click.
     document.addEventListener("click", intercept, true);
-    const letGo = holdHistory(here, setDeparture);
+    const releaseHistory = holdHistory(here, setDeparture);
     return () => {
       window.removeEventListener("beforeunload", ask);
       document.removeEventListener("click", intercept, true);
-      letGo();
+      releaseHistory();
     };
   }, [isDirty, here, key]);
   const decide = (decision: keyof HeldStep) => () => {

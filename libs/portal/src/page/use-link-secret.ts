@@ -6,7 +6,7 @@ export interface LinkSecret {
   token: string;
 }
 
-const nothing: LinkSecret = { user: "", token: "" };
+const noSecret: LinkSecret = { user: "", token: "" };
 
 function readAddress({ search, hash }: { search: string; hash: string }): LinkSecret {
   const values = new URLSearchParams(hash ? hash.slice(1) : search);
@@ -16,7 +16,7 @@ function readAddress({ search, hash }: { search: string; hash: string }): LinkSe
 /** The browser keeps this state across versions of the portal, so it is parsed with care. */
 function readState(state: unknown): LinkSecret {
   const { secret } = (typeof state === "object" && state !== null ? state : {}) as { secret?: Partial<LinkSecret> };
-  return typeof secret?.token === "string" ? { user: String(secret.user ?? ""), token: secret.token } : nothing;
+  return typeof secret?.token === "string" ? { user: String(secret.user ?? ""), token: secret.token } : noSecret;
 }
 
 /**
@@ -26,12 +26,12 @@ function readState(state: unknown): LinkSecret {
 export function useLinkSecret(): LinkSecret {
   const location = useLocation();
   const navigate = useNavigate();
-  const given = readAddress(location);
+  const fromAddress = readAddress(location);
   const { pathname, state } = location;
-  const { user, token } = given;
+  const { user, token } = fromAddress;
   useLayoutEffect(() => {
     if (token) navigate(pathname, { replace: true, state: { ...(state as object | null), secret: { user, token } } });
   }, [navigate, pathname, state, user, token]);
-  const kept = readState(state);
-  return token || !kept.token ? given : kept;
+  const fromState = readState(state);
+  return token || !fromState.token ? fromAddress : fromState;
 }

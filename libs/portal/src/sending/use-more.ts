@@ -1,6 +1,6 @@
 import { useCommonText, useErrorText } from "@samling/portal";
 
-interface Paged {
+interface PagedQuery {
   error?: unknown;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -8,7 +8,7 @@ interface Paged {
 }
 
 /** For LoadMore: the next page of a list. */
-export function useMore({ error, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Paged) {
+export function useMore({ error, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: PagedQuery) {
   const common = useCommonText();
   const errorText = useErrorText();
   return {

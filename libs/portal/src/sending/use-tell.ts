@@ -1,15 +1,15 @@
 import { toast, useErrorText } from "@samling/portal";
 
-interface Outcome<T> {
+interface CallOutcome<T> {
   data?: T | undefined;
   error?: unknown;
 }
 
 /** Waits for a call, and says in a toast what came of it. Resolves to whether it succeeded. */
-export function useTell() {
+export function useOutcomeToast() {
   const errorText = useErrorText();
   return async <T>(
-    call: PromiseLike<Outcome<T>>,
+    call: PromiseLike<CallOutcome<T>>,
     done?: string | ((answer: T) => string),
     failureText: (error: unknown) => string = errorText,
   ): Promise<boolean> => {

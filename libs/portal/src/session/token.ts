@@ -1,7 +1,7 @@
 import { storedKeys } from "@samling/contract/constants";
 
 /** Storage can be disabled in a browser; the visit then works without being remembered. */
-function keepIn(storage: () => Storage) {
+function guardStorage(storage: () => Storage) {
   return {
     read: (key: string): string | null => {
       try {
@@ -21,9 +21,9 @@ function keepIn(storage: () => Storage) {
   };
 }
 
-export const { read: readStored, write: writeStored } = keepIn(() => localStorage);
+export const { read: readStored, write: writeStored } = guardStorage(() => localStorage);
 /** Kept while the tab is open, reloads included. */
-export const { read: readVisit, write: writeVisit } = keepIn(() => sessionStorage);
+export const { read: readVisit, write: writeVisit } = guardStorage(() => sessionStorage);
 
 export const readToken = (): string | null => readStored(storedKeys.token);
 

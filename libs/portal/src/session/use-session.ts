@@ -40,13 +40,13 @@ export function useSession() {
     async ({ forgets = false }: { forgets?: boolean } = {}) => {
       // The server is told, but the screen does not wait for it: without a token one is signed out.
       const query = forgets ? { forget: "1" as const } : {};
-      const told = token && dispatch(sharedApi.endpoints.logout.initiate({ token, ...query }, { track: false }));
+      const loggedOut = token && dispatch(sharedApi.endpoints.logout.initiate({ token, ...query }, { track: false }));
       const signOutUrl = readStored(signOutKey);
       writeToken(null);
       dispatch(tokenChanged(null));
       dispatch(baseApi.util.invalidateTags([...personalTags]));
       if (signOutUrl) {
-        await told;
+        await loggedOut;
         location.assign(signOutUrl);
       }
     },

@@ -40,8 +40,8 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
     names.push(name);
     return "([^/]+)";
   });
-  const found = new RegExp(`^${source}$`).exec(path);
-  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
+  const match = new RegExp(`^${source}$`).exec(path);
+  return match && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]));
 }
 
 function readRequest(url: URL, init: RequestInit): SentRequest {

@@ -68,8 +68,8 @@ describe.each(folders)("catalogues in %s", (folder) => {
   });
 
   it.each(languageCodes)("have no empty text in %s, and none with surrounding spaces", (language) => {
-    const bad = [...read(folder, language)].filter(([, text]) => text === "" || text !== text.trim());
-    expect(bad).toEqual([]);
+    const invalid = [...read(folder, language)].filter(([, text]) => text === "" || text !== text.trim());
+    expect(invalid).toEqual([]);
   });
 
   it.each(languageCodes)("have the same placeholders in %s as in English", (language) => {
@@ -82,11 +82,11 @@ describe.each(folders)("catalogues in %s", (folder) => {
   it.each(languageCodes.filter((language) => language !== fallbackLanguage))(
     "leave nothing in English in %s",
     (language) => {
-      const left = [...read(folder, language)].filter(
+      const untranslated = [...read(folder, language)].filter(
         ([key, text]) =>
           text === english.get(key) && hasWords(text) && !sameWords[text.toLowerCase()]?.includes(language),
       );
-      expect(left).toEqual([]);
+      expect(untranslated).toEqual([]);
     },
   );
 });
@@ -96,14 +96,14 @@ describe.each(languageCodes)("the texts that the specification requires, in %s",
   const accounts = read("libs/accounts/src/locales", language);
 
   it("exist for sign-in and registration, and name the genders [A-ERR-06]", () => {
-    const ofAll = ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "RESET_TOKEN_INVALID", "EMAIL_IN_USE"];
-    for (const code of ofAll) expect([...common.keys()]).toContain(`errors.${code}`);
-    const ofAccounts = [
+    const sharedCodes = ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "RESET_TOKEN_INVALID", "EMAIL_IN_USE"];
+    for (const code of sharedCodes) expect([...common.keys()]).toContain(`errors.${code}`);
+    const accountCodes = [
       ...["LOGIN_ERROR", "PASSWORD_TOO_SHORT", "PASSWORD_MISMATCH"],
       ...["MISSING_FILEDS_ERROR", "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR", "emailInUse.text"],
       ...genders.map((gender) => `gender.${gender}`),
     ];
-    for (const key of ofAccounts) expect([...accounts.keys()]).toContain(key);
+    for (const key of accountCodes) expect([...accounts.keys()]).toContain(key);
   });
 
   it("state the limits correctly [CONST-05] [A-ERR-06]", () => {

@@ -1,19 +1,19 @@
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 
-type Fields<T> = Exclude<keyof T & string, "languageCode">;
+type TextFields<T> = Exclude<keyof T & string, "languageCode">;
 
 /**
  * The translation in the language, else in English, else the first with any text; with its `lang`, for screen readers.
  */
-export function findTranslation<T extends { languageCode: LanguageCode }, F extends Fields<T>>(
+export function findTranslation<T extends { languageCode: LanguageCode }, F extends TextFields<T>>(
   translations: readonly T[],
   field: F,
   language: LanguageCode,
 ): { text: T[F] | undefined; lang: string } {
   const filled = translations.filter((entry) => String(entry[field] ?? "").trim());
-  const found =
+  const translation =
     filled.find((entry) => entry.languageCode === language) ??
     filled.find((entry) => entry.languageCode === fallbackLanguage) ??
     filled[0];
-  return { text: found?.[field], lang: bcp47(found?.languageCode ?? language) };
+  return { text: translation?.[field], lang: bcp47(translation?.languageCode ?? language) };
 }

@@ -8,14 +8,14 @@ import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 import { overlayTexts } from "./overrides.ts";
 
 /** Loads the texts of a namespace in a language. */
-export type LoadTexts = (language: LanguageCode) => Promise<{ default: Texts }>;
+export type TextLoader = (language: LanguageCode) => Promise<{ default: Texts }>;
 /** An organization's own texts: language → namespace → texts. */
-export type Overrides = Partial<Record<LanguageCode, Record<string, unknown>>>;
+export type TextOverrides = Partial<Record<LanguageCode, Record<string, unknown>>>;
 
-const loaders = new Map<string, LoadTexts>();
+const loaders = new Map<string, TextLoader>();
 /** The built-in texts, so that an organization's own can be removed again. */
 const builtIn = new Map<string, { tag: string; namespace: string; texts: Texts }>();
-let overrides: Overrides = {};
+let overrides: TextOverrides = {};
 
 const withOverrides = (tag: string, namespace: string, texts: Texts): Texts =>
   overlayTexts(texts, overrides[languageOf(tag) ?? fallbackLanguage]?.[namespace]);
@@ -45,7 +45,7 @@ const backend: BackendModule = {
 export const i18n: I18n = i18next.createInstance();
 
 /** Registers an app's texts; once the portal runs they are loaded at once. */
-export function addNamespace(namespace: string, load: LoadTexts): void {
+export function addNamespace(namespace: string, load: TextLoader): void {
   loaders.set(namespace, load);
   if (i18n.isInitialized) void i18n.loadNamespaces(namespace);
 }
@@ -88,13 +88,13 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
 }
 
 /** An organization's own texts, decoded. */
-export const readOverrides = ({ appTranslations }: Pick<Organization, "appTranslations">): Overrides =>
+export const readOverrides = ({ appTranslations }: Pick<Organization, "appTranslations">): TextOverrides =>
   Object.fromEntries(
     appTranslations.map(({ languageCode, translation }) => [languageCode, decodeCatalogue(translation)]),
   );
 
 /** Lays an organization's own texts over the built-in ones, in every language; `{}` removes them again. */
-export function overrideTexts(own: Overrides): void {
+export function overrideTexts(own: TextOverrides): void {
   const isNothingNew = Object.keys(own).length === 0 && Object.keys(overrides).length === 0;
   overrides = own;
   if (isNothingNew) return;

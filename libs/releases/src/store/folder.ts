@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { Store } from "../store.ts";
+import type { ReleaseStore } from "../store.ts";
 
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? "");
 
 /** Written under another name and synced first, so that a power failure leaves no half of a file under its own. */
-async function writeBeside(file: string, body: Buffer): Promise<string> {
+async function writeTemporary(file: string, body: Buffer): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = join(dirname(file), `.${randomUUID()}.part`);
   const handle = await open(temporary, "wx");
@@ -20,7 +20,7 @@ async function writeBeside(file: string, body: Buffer): Promise<string> {
   return temporary;
 }
 
-export function createFolderStore(folder: string): Store {
+export function createFolderStore(folder: string): ReleaseStore {
   return {
     read: (path) =>
       readFile(join(folder, path)).catch((error: unknown) => {
@@ -38,11 +38,11 @@ export function createFolderStore(folder: string): Store {
     },
     write: async (path, body) => {
       const file = join(folder, path);
-      await rename(await writeBeside(file, body), file);
+      await rename(await writeTemporary(file, body), file);
     },
     create: async (path, body) => {
       const file = join(folder, path);
-      const temporary = await writeBeside(file, body);
+      const temporary = await writeTemporary(file, body);
       try {
         // Unlike a renamed file, a link replaces nothing.
         await link(temporary, file);

@@ -1,5 +1,5 @@
 /** What a browser must be told of a file, where the store itself serves it. */
-export const typeOf = (path: string): string => {
+export const contentTypeOf = (path: string): string => {
   const extension = /\.(\w+)(?:\.(?:br|gz))?$/.exec(path)?.[1] ?? "";
   return types[extension] ?? "application/octet-stream";
 };
@@ -15,5 +15,5 @@ const types: Record<string, string> = {
 };
 
 const hashed = /\.[0-9a-f]{8,}\./;
-export const cachingOf = (path: string): string =>
+export const cacheControlOf = (path: string): string =>
   hashed.test(path) ? "public, max-age=31536000, immutable" : "no-cache";

@@ -1,10 +1,10 @@
 import { extname } from "node:path";
 import { explainS3 } from "@samling/settings/refusals";
 import { Client } from "minio";
-import type { Store } from "../store.ts";
-import { cachingOf, typeOf } from "./headers.ts";
+import type { ReleaseStore } from "../store.ts";
+import { cacheControlOf, contentTypeOf } from "./headers.ts";
 
-export interface S3Place {
+export interface S3Location {
   endpoint: string;
   accessKey: string;
   secretKey: string;
@@ -17,7 +17,7 @@ const encodings: Record<string, string> = { ".br": "br", ".gz": "gzip" };
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
 
-export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, prefix }: S3Place): Store {
+export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, prefix }: S3Location): ReleaseStore {
   const { hostname, port, protocol } = new URL(endpoint);
   const useSSL = protocol === "https:";
   const client = new Client({
@@ -32,14 +32,14 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
   const put = (path: string, body: Buffer, conditions: Record<string, string> = {}) => {
     const encoding = encodings[extname(path)];
     const headers = {
-      "Content-Type": typeOf(path),
-      "Cache-Control": cachingOf(path),
+      "Content-Type": contentTypeOf(path),
+      "Cache-Control": cacheControlOf(path),
       ...(encoding && { "Content-Encoding": encoding }),
     };
     return client.putObject(bucket, keyOf(path), body, body.length, { ...headers, ...conditions });
   };
 
-  const store: Store = {
+  const store: ReleaseStore = {
     read: async (path) => {
       try {
         const chunks: Buffer[] = [];
@@ -52,9 +52,9 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
     },
     folders: async () => {
       const start = prefix ? `${prefix}/` : "";
-      const found: string[] = [];
-      for await (const { prefix: path } of client.listObjectsV2(bucket, start, false)) if (path) found.push(path);
-      return found.map((path) => path.slice(start.length, -1));
+      const folderPaths: string[] = [];
+      for await (const { prefix: path } of client.listObjectsV2(bucket, start, false)) if (path) folderPaths.push(path);
+      return folderPaths.map((path) => path.slice(start.length, -1));
     },
     list: async (start) => {
       const names: string[] = [];
@@ -78,9 +78,9 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
     },
   };
   const explained =
-    <A extends unknown[], R>(act: (...given: A) => Promise<R>) =>
-    (...given: A): Promise<R> =>
-      act(...given).catch((error: unknown) => {
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      act(...args).catch((error: unknown) => {
         const reason = explainS3(error, `bucket ${bucket}`);
         throw reason ? new Error(reason, { cause: error }) : error;
       });

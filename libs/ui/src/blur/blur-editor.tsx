@@ -14,15 +14,15 @@ const tools = ["box", "brush"] as const;
 /** In fractions of the longer side. */
 const brushWidth = 0.06;
 /** A touch of the picture, rather than a box without size. */
-const leastSide = 0.01;
+const minSide = 0.01;
 
 type BlurEditorProps = Omit<BlurDialogProps, "source"> & { image: HTMLImageElement };
 
 /** The tools, loaded when they are opened. */
-export function BlurEditor({ image, initial, t, isForNobody, onApply, onClose }: BlurEditorProps) {
-  const asksWhoKeeps = isForNobody !== undefined;
+export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClose }: BlurEditorProps) {
+  const asksForKeeper = discardsOriginal !== undefined;
   const [blurs, setBlurs] = useState<Blur[]>([...initial]);
-  const [keeping, setKeeping] = useState<"archive" | "nobody">(isForNobody ? "nobody" : "archive");
+  const [keeper, setKeeper] = useState<"archive" | "nobody">(discardsOriginal ? "nobody" : "archive");
   const [tool, setTool] = useState<(typeof tools)[number]>("box");
   const [drawn, setDrawn] = useState<Blur | null>(null);
   const start = useRef<[number, number]>([0, 0]);
@@ -47,15 +47,15 @@ export function BlurEditor({ image, initial, t, isForNobody, onApply, onClose }:
     });
   };
   const end = () => {
-    const isTouch = drawn && "box" in drawn && Math.min(drawn.box.width, drawn.box.height) < leastSide;
+    const isTouch = drawn && "box" in drawn && Math.min(drawn.box.width, drawn.box.height) < minSide;
     if (drawn && !isTouch) mark(drawn);
     setDrawn(null);
   };
   const addBox = () => mark({ box: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } });
 
-  const render = async () => (asksWhoKeeps && blurs.length > 0 ? await renderBlurred(image, blurs) : null);
+  const render = async () => (asksForKeeper && blurs.length > 0 ? await renderBlurred(image, blurs) : null);
   const done = (picture: Blob | null) =>
-    onApply(blurs, { isForNobody: keeping === "nobody", picture, size: sizeOf(image) });
+    onApply(blurs, { discardsOriginal: keeper === "nobody", picture, size: sizeOf(image) });
 
   return (
     <div className={editor.editor}>
@@ -73,7 +73,7 @@ export function BlurEditor({ image, initial, t, isForNobody, onApply, onClose }:
         </div>
       </div>
       <div className={editor.controls}>
-        <p className="small muted">{t(asksWhoKeeps ? "blur.draw" : "blur.help")}</p>
+        <p className="small muted">{t(asksForKeeper ? "blur.draw" : "blur.help")}</p>
         <div className="row-2">
           {tools.map((one) => (
             <Button
@@ -90,7 +90,7 @@ export function BlurEditor({ image, initial, t, isForNobody, onApply, onClose }:
             {t("blur.add")}
           </Button>
         </div>
-        {asksWhoKeeps && (
+        {asksForKeeper && (
           <RadioGroup
             name="keeping"
             legend={t("blur.keeps")}
@@ -98,8 +98,8 @@ export function BlurEditor({ image, initial, t, isForNobody, onApply, onClose }:
               { value: "archive", label: t("blur.archive"), help: t("blur.archiveHelp") },
               { value: "nobody", label: t("blur.nobody"), help: t("blur.nobodyHelp") },
             ]}
-            value={keeping}
-            onChange={setKeeping}
+            value={keeper}
+            onChange={setKeeper}
           />
         )}
         <BlurList blurs={blurs} size={sizeOf(image)} t={t} onChange={setBlurs} />

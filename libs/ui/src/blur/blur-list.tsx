@@ -108,10 +108,10 @@ const steps: Record<string, readonly [number, number]> = {
 };
 /** What one press of an arrow key does, in fractions of the picture. */
 const step = 0.01;
-const [leastLine, mostLine] = [0.01, 0.5];
+const [minLineWidth, maxLineWidth] = [0.01, 0.5];
 
-const clamp = (value: number, least: number, most: number) =>
-  Math.round(Math.min(Math.max(value, least), most) * 10_000) / 10_000;
+const clamp = (value: number, min: number, max: number) =>
+  Math.round(Math.min(Math.max(value, min), max) * 10_000) / 10_000;
 
 /** What an arrow key makes of a part: it moves it, with shift it sizes it. The part stays within the picture. */
 function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolean }): Blur | null {
@@ -125,7 +125,7 @@ function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolea
     return { box: { width, height, x: clamp(x + dx, 0, 1 - width), y: clamp(y + dy, 0, 1 - height) } };
   }
   // A line has one size: how wide it is.
-  if (shiftKey) return { ...blur, width: clamp(blur.width + dx + dy, leastLine, mostLine) };
+  if (shiftKey) return { ...blur, width: clamp(blur.width + dx + dy, minLineWidth, maxLineWidth) };
   const { x, y, width, height } = boundsOf(blur);
   const by = [clamp(dx, -x, 1 - x - width), clamp(dy, -y, 1 - y - height)] as const;
   return { ...blur, line: blur.line.map(([px, py]) => [clamp(px + by[0], 0, 1), clamp(py + by[1], 0, 1)]) };

@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
-interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+interface ButtonProps extends ComponentProps<"button">, ButtonAppearance {
   icon?: IconName;
   /** Shows that its action is running and ignores clicks; stays focusable, so that the focus is not lost. */
   isBusy?: boolean;
@@ -54,7 +54,7 @@ export function IconButton({ icon, label, isSmall, className, ...rest }: IconBut
 /** `field` and `fieldLine` are for the organization's color as background, `wall` for the gallery's dark background. */
 export type ButtonVariant = "main" | "line" | "field" | "fieldLine" | "danger" | "wall" | "text";
 
-interface ButtonLook {
+interface ButtonAppearance {
   variant?: ButtonVariant;
   isSmall?: boolean;
   isWide?: boolean;
@@ -62,7 +62,12 @@ interface ButtonLook {
 }
 
 /** The look of a button, for a link among buttons. */
-export const buttonClass = ({ variant = "main", isSmall, isWide, className }: ButtonLook = {}): string | undefined =>
+export const buttonClass = ({
+  variant = "main",
+  isSmall,
+  isWide,
+  className,
+}: ButtonAppearance = {}): string | undefined =>
   joinClasses(
     styles.button,
     variant !== "main" && styles[variant],

@@ -28,7 +28,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
   // What opened it may be gone by then, as the row that it deleted.
   useKeptFocus();
 
-  const closeBeside = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (isLight && event.target === dialog.current) onClose();
   };
   return (
@@ -37,7 +37,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
       ref={dialog}
       className={joinClasses(styles.dialog, isWide && styles.wide)}
       aria-labelledby={titleId}
-      onClick={closeBeside}
+      onClick={closeOnBackdrop}
       onCancel={(event) => {
         // React decides when it closes; cancelling a file chooser inside must not close it either.
         if (event.target !== dialog.current) return;
@@ -57,7 +57,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
   );
 }
 
-function keepFocus(): void {
+function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;
@@ -67,5 +67,5 @@ function keepFocus(): void {
 
 /** Moves the focus to the page's heading when the focused element disappears together with the component. */
 export function useKeptFocus(): void {
-  useEffect(() => keepFocus, []);
+  useEffect(() => focusHeading, []);
 }

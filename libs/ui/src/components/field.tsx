@@ -22,10 +22,10 @@ export interface ControlProps {
 }
 
 /** The control's attributes for one set of texts; `given` are descriptions that the caller adds. */
-export function useControl(id: string | undefined, texts: FieldTexts, given?: string): ControlProps {
+export function useControl(id: string | undefined, texts: FieldTexts, explicitId?: string): ControlProps {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const describedBy = [given, texts.help && `${controlId}-help`, texts.error && `${controlId}-error`];
+  const describedBy = [explicitId, texts.help && `${controlId}-help`, texts.error && `${controlId}-error`];
   return {
     id: controlId,
     "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,

@@ -17,15 +17,22 @@ interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" 
   isEager?: boolean;
 }
 
-type Pictured = Pick<PictureProps, "sources" | "width" | "height" | "placeholder"> & {
+type PictureMedia = Pick<PictureProps, "sources" | "width" | "height" | "placeholder"> & {
   altText?: string;
   thumbnailUrl?: string | null;
   imgUrl?: string | null;
 };
 
 /** For a file as the API describes it: how it looks, small before large. */
-export const pictureOf = ({ altText: alt = "", thumbnailUrl, imgUrl, sources, width, height, placeholder }: Pictured) =>
-  ({ alt, src: thumbnailUrl ?? imgUrl, sources, width, height, placeholder }) satisfies PictureProps;
+export const pictureOf = ({
+  altText: alt = "",
+  thumbnailUrl,
+  imgUrl,
+  sources,
+  width,
+  height,
+  placeholder,
+}: PictureMedia) => ({ alt, src: thumbnailUrl ?? imgUrl, sources, width, height, placeholder }) satisfies PictureProps;
 
 /** The blurred placeholder must not stay behind a transparent picture. */
 const dropPlaceholder = (event: SyntheticEvent<HTMLImageElement>) => {
@@ -47,7 +54,7 @@ export function Picture({
 }: PictureProps) {
   const sets = groupSources(sources);
   const fallback = sets.at(-1);
-  const look: CSSProperties = { ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}), ...style };
+  const imageStyle: CSSProperties = { ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}), ...style };
   return (
     <picture className={styles.picture}>
       {sets.slice(0, -1).map((set) => (
@@ -57,7 +64,7 @@ export function Picture({
         {...rest}
         alt={rest.alt}
         className={joinClasses(styles.image, className)}
-        style={look}
+        style={imageStyle}
         width={width ?? undefined}
         height={height ?? undefined}
         sizes={fallback ? sizes : undefined}

@@ -79,8 +79,8 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
   const setCrop = (to: Box) => setEdit((last) => ({ ...last, crop: to }));
   const choose = (next: Proportion) => {
     setProportion(next);
-    const wanted = aspectOf(next, size);
-    if (wanted) setCrop(fitAspect(wanted, size));
+    const wantedAspect = aspectOf(next, size);
+    if (wantedAspect) setCrop(fitAspect(wantedAspect, size));
   };
   const turn = (by: 90 | -90) => setEdit(turnEdit(edit, by));
   const reset = () => {
@@ -127,15 +127,15 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
         />
         <fieldset className={styles.perspective}>
           <legend>{t("crop.perspective")}</legend>
-          {(["vertical", "horizontal"] as const).map((way) => (
+          {(["vertical", "horizontal"] as const).map((direction) => (
             <Slider
-              key={way}
-              label={t(`crop.${way}`)}
+              key={direction}
+              label={t(`crop.${direction}`)}
               range={40}
               step={1}
-              value={Math.round((edit.perspective?.[way] ?? 0) * 100)}
+              value={Math.round((edit.perspective?.[direction] ?? 0) * 100)}
               write={writeNumber}
-              onChange={(value) => setEdit((last) => setPerspective(last, { [way]: value / 100 }))}
+              onChange={(value) => setEdit((last) => setPerspective(last, { [direction]: value / 100 }))}
             />
           ))}
         </fieldset>

@@ -22,12 +22,12 @@ export function EditorDialog<T>({ source, load, texts, onClose, children }: Edit
   const [opened, setOpened] = useState<[image: HTMLImageElement, tools: T] | null>(null);
   const [problem, setProblem] = useState<"unreadable" | "unreached" | null>(null);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     Promise.all([openPicture(source), load()])
-      .then((both) => !isLeft && setOpened(both))
-      .catch((error: unknown) => !isLeft && setProblem(isUndecoded(error) ? "unreadable" : "unreached"));
+      .then((both) => !isUnmounted && setOpened(both))
+      .catch((error: unknown) => !isUnmounted && setProblem(isUndecoded(error) ? "unreadable" : "unreached"));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [source, load]);
   return (

@@ -15,11 +15,11 @@ const size = { width: 400, height: 200 };
 
 it("goes through four orientations and returns to the first [VAL-15]", () => {
   let edit = noEdit;
-  const seen = [1, 2, 3, 4].map(() => {
+  const rotations = [1, 2, 3, 4].map(() => {
     edit = turnEdit(edit, 90);
     return edit.rotation;
   });
-  expect(seen).toEqual([90, 180, 270, 0]);
+  expect(rotations).toEqual([90, 180, 270, 0]);
   expect(turnEdit(noEdit, -90).rotation).toBe(270);
   expect(isUnedited(edit)).toBe(true);
 });

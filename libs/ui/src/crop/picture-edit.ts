@@ -55,7 +55,7 @@ const turnPerspective = ({ vertical, horizontal }: Perspective, by: 90 | -90): P
 export const turnSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The largest centered box of this aspect ratio. */
 export function fitAspect(aspect: number, size: Size): Box {
@@ -70,14 +70,14 @@ const leastEdge = 16;
 
 /** Sets one edge of the box in pixels, keeping it within the picture and, if fixed, to its aspect ratio. */
 export function setEdge(crop: Box, change: Partial<Box>, { size, aspect }: { size: Size; aspect?: number }): Box {
-  const least = { width: leastEdge / size.width, height: leastEdge / size.height };
+  const min = { width: leastEdge / size.width, height: leastEdge / size.height };
   const next = { ...crop };
   if (change.width !== undefined) {
-    next.width = clamp(change.width / size.width, least.width, 1 - crop.x);
+    next.width = clamp(change.width / size.width, min.width, 1 - crop.x);
     if (aspect) next.height = (next.width * size.width) / aspect / size.height;
   }
   if (change.height !== undefined) {
-    next.height = clamp(change.height / size.height, least.height, 1 - crop.y);
+    next.height = clamp(change.height / size.height, min.height, 1 - crop.y);
     if (aspect) next.width = (next.height * size.height * aspect) / size.width;
   }
   const tooLarge = Math.max(next.width / (1 - crop.x), next.height / (1 - crop.y), 1);

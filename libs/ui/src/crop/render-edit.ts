@@ -28,16 +28,16 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size 
 
 const quarter = Math.PI / 2;
 
-type Turn = Pick<PictureEdit, "rotation" | "angle" | "perspective">;
+type PictureTurn = Pick<PictureEdit, "rotation" | "angle" | "perspective">;
 
 /** A part of the turned picture, in its pixels, on the whole canvas. */
-interface Drawing {
-  turn: Turn;
+interface PartDrawing {
+  turn: PictureTurn;
   part: Box;
 }
 
-function drawPart(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: Drawing): void {
-  if (turn.perspective) drawUnbent(canvas, image, { turn, part });
+function drawPart(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
+  if (turn.perspective) drawStraightened(canvas, image, { turn, part });
   else drawTurned(canvas, image, { turn, part });
 }
 
@@ -47,7 +47,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
-function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: Drawing): void {
+function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
   const { rotation, angle = 0 } = turn;
   const context = contextOf(canvas);
   const turned = turnSize(sizeOf(image), rotation);
@@ -64,16 +64,16 @@ function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, 
 }
 
 /** Pixel by pixel, as the server does: a canvas draws no perspective. */
-function drawUnbent(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: Drawing): void {
+function drawStraightened(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
   const { rotation, angle, perspective } = turn;
   const scale = canvas.width / part.width;
   const turned = turnSize(sizeOf(image), rotation);
-  const whole = document.createElement("canvas");
-  whole.width = Math.max(1, Math.round(turned.width * scale));
-  whole.height = Math.max(1, Math.round(turned.height * scale));
-  drawTurned(whole, image, { turn: { rotation }, part: { x: 0, y: 0, ...turned } });
-  const from = contextOf(whole).getImageData(0, 0, whole.width, whole.height);
-  whole.width = 0;
+  const sourceCanvas = document.createElement("canvas");
+  sourceCanvas.width = Math.max(1, Math.round(turned.width * scale));
+  sourceCanvas.height = Math.max(1, Math.round(turned.height * scale));
+  drawTurned(sourceCanvas, image, { turn: { rotation }, part: { x: 0, y: 0, ...turned } });
+  const from = contextOf(sourceCanvas).getImageData(0, 0, sourceCanvas.width, sourceCanvas.height);
+  sourceCanvas.width = 0;
   const context = contextOf(canvas);
   const to = context.createImageData(canvas.width, canvas.height);
   const scaled = { x: part.x * scale, y: part.y * scale, width: part.width * scale, height: part.height * scale };
@@ -84,7 +84,7 @@ function drawUnbent(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, 
 const pixelsOf = ({ data, width, height }: ImageData): Pixels => ({ data, width, height, channels: 4 });
 
 /** Shows the turned picture no larger than the screen needs: phones cannot hold a large one twice. */
-export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: Turn): void {
+export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: PictureTurn): void {
   const { width, height } = turnSize(sizeOf(image), turn.rotation);
   const scale = Math.min(1, (turn.perspective ? 900 : 1600) / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
@@ -102,10 +102,10 @@ export function renderEdit(image: HTMLImageElement, { crop, ...turn }: PictureEd
   return drawJpeg(part, (canvas) => drawPart(canvas, image, { turn, part }));
 }
 
-type Draw = (canvas: HTMLCanvasElement) => void;
+type CanvasDrawer = (canvas: HTMLCanvasElement) => void;
 
 /** A JPEG of this size, or as much smaller as this device needs. It has nothing but its pixels. */
-export async function drawJpeg({ width, height }: Size, draw: Draw): Promise<Blob> {
+export async function drawJpeg({ width, height }: Size, draw: CanvasDrawer): Promise<Blob> {
   const canvas = document.createElement("canvas");
   try {
     for (const scale of scales) {

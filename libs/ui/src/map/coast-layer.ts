@@ -41,10 +41,10 @@ export class CoastLayer extends L.GridLayer {
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const svg = L.SVG.create("svg");
     const tile = svg as Element as HTMLElement;
-    const wanted = new AbortController();
-    this.#wanted.set(tile, wanted);
+    const controller = new AbortController();
+    this.#wanted.set(tile, controller);
     // A tile that cannot be loaded stays empty; names and pins still show where a place is.
-    draw(svg, coords, wanted.signal).then(
+    draw(svg, coords, controller.signal).then(
       () => done(undefined, tile),
       (error: Error) => done(error, tile),
     );

@@ -3,7 +3,7 @@ import * as L from "leaflet";
 import { joinClasses } from "../join-classes.ts";
 import { CoastLayer } from "./coast-layer.ts";
 import styles from "./map.module.css";
-import { findBeside, pickLabels } from "./pick-labels.ts";
+import { findSpotBeside, pickLabels } from "./pick-labels.ts";
 
 const toLatLng = ({ latitude, longitude }: MapPoint): L.LatLngTuple => [latitude, longitude];
 
@@ -92,13 +92,13 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 /** Pixels. */
-const stepOfPin = { short: 8, long: 60 };
+const pinStep = { short: 8, long: 60 };
 
 /** Where a key moves the pin, if it is an arrow: a little, and further with Shift. The pin stays in view. */
 export function movePin(map: L.Map, pin: L.Marker, { key, shiftKey }: KeyboardEvent): MapPoint | null {
   const step = steps[key];
   if (!step) return null;
-  const by = shiftKey ? stepOfPin.long : stepOfPin.short;
+  const by = shiftKey ? pinStep.long : pinStep.short;
   // Not the points of the container, which are whole pixels: the pin would drift.
   const to = map.unproject(map.project(pin.getLatLng()).add([step[0] * by, step[1] * by]));
   map.panInside(to, { padding: [40, 48] });
@@ -116,8 +116,8 @@ export function drawLabels(
   const pointOf = (point: MapPoint) => map.latLngToContainerPoint(toLatLng(point));
   const rounds = marks.map((mark) => ({ ...pointOf(mark), size: mark.size }));
   const placed = labels.map((label) => {
-    const beside = findBeside(pointOf(label), rounds);
-    return { name: label.name, isBeside: beside !== undefined, ...(beside ?? pointOf(label)) };
+    const labelSpot = findSpotBeside(pointOf(label), rounds);
+    return { name: label.name, isBeside: labelSpot !== undefined, ...(labelSpot ?? pointOf(label)) };
   });
   for (const { name, isBeside, x, y } of pickLabels(placed, (label) => label, rounds)) {
     const text = document.createElement("span");

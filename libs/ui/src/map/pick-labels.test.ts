@@ -1,4 +1,4 @@
-import { findBeside, pickLabels } from "./pick-labels.ts";
+import { findSpotBeside, pickLabels } from "./pick-labels.ts";
 
 it("leaves out labels that would cover an earlier one", () => {
   const labels = [
@@ -20,6 +20,6 @@ it("leaves out labels that a mark above them would cover", () => {
 
 it("writes the name of what a mark stands for beside it, and no other", () => {
   const mark = { x: 100, y: 100, size: 44 };
-  expect(findBeside({ x: 103, y: 98 }, [mark])).toEqual({ x: 126, y: 100 });
-  expect(findBeside({ x: 115, y: 100 }, [mark])).toBeUndefined();
+  expect(findSpotBeside({ x: 103, y: 98 }, [mark])).toEqual({ x: 126, y: 100 });
+  expect(findSpotBeside({ x: 115, y: 100 }, [mark])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-interface Spot {
+interface PixelPoint {
   x: number;
   y: number;
 }
@@ -8,7 +8,7 @@ const height = 20;
 const margin = 8;
 
 /** A round mark: its middle, and how wide it is. */
-export interface Round extends Spot {
+export interface RoundMark extends PixelPoint {
   size: number;
 }
 
@@ -17,7 +17,7 @@ const samePlace = 12;
 const gap = 4;
 
 /** Where the name of a place begins that a mark would cover, although it is the name of what the mark stands for. */
-export const findBeside = ({ x, y }: Spot, marks: readonly Round[]): Spot | undefined => {
+export const findSpotBeside = ({ x, y }: PixelPoint, marks: readonly RoundMark[]): PixelPoint | undefined => {
   const over = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < samePlace);
   return over && { x: over.x + over.size / 2 + gap, y: over.y };
 };
@@ -25,10 +25,10 @@ export const findBeside = ({ x, y }: Spot, marks: readonly Round[]): Spot | unde
 /** The labels that cover neither an earlier one nor a mark. */
 export function pickLabels<L extends { name: string }>(
   labels: readonly L[],
-  spotOf: (label: L) => Spot,
-  marks: readonly Round[] = [],
+  spotOf: (label: L) => PixelPoint,
+  marks: readonly RoundMark[] = [],
 ): L[] {
-  const taken = marks.map(({ x, y, size }) => ({
+  const occupied = marks.map(({ x, y, size }) => ({
     left: x - size / 2,
     right: x + size / 2,
     top: y - size / 2,
@@ -42,10 +42,10 @@ export function pickLabels<L extends { name: string }>(
       top: y - height / 2,
       bottom: y + height / 2,
     };
-    const isFree = taken.every(
+    const isFree = occupied.every(
       (other) => box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
     );
-    if (isFree) taken.push(box);
+    if (isFree) occupied.push(box);
     return isFree;
   });
 }

@@ -17,9 +17,9 @@ export function cleanPastedHtml(html: string): string {
 
 function removeHidden(body: HTMLElement): void {
   const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
+  const commentNodes: Node[] = [];
+  while (comments.nextNode()) commentNodes.push(comments.currentNode);
+  for (const comment of commentNodes) comment.parentNode?.removeChild(comment);
   for (const element of body.querySelectorAll("style, script, meta, link, title, xml, img, svg")) element.remove();
   // Word's own elements, such as <o:p>, are replaced with their content.
   for (const element of body.querySelectorAll("*")) {

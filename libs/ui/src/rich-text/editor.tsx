@@ -35,7 +35,7 @@ export function Editor({ value, onChange, lang, isDisabled = false, t, control, 
   );
 }
 
-interface Settings {
+interface EditorSettings {
   value: string;
   onChange: (html: string) => void;
   isDisabled: boolean;
@@ -45,17 +45,20 @@ interface Settings {
 const write = (editor: TextEditor): string => (editor.isEmpty ? "" : editor.getHTML());
 
 /** The editor inside `host`. It follows `value` when that changes from outside, for example on a form reset. */
-function useEditor({ value, onChange, isDisabled, attributes }: Settings) {
+function useEditor({ value, onChange, isDisabled, attributes }: EditorSettings) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const latest = useRef({ value, onChange });
   latest.current.onChange = onChange;
 
-  const given = JSON.stringify({ editable: !isDisabled, attributes });
+  const settingsKey = JSON.stringify({ editable: !isDisabled, attributes });
   const settings = useMemo(() => {
-    const { editable, attributes } = JSON.parse(given) as { editable: boolean; attributes: Record<string, string> };
+    const { editable, attributes } = JSON.parse(settingsKey) as {
+      editable: boolean;
+      attributes: Record<string, string>;
+    };
     return { editable, editorProps: { attributes, transformPastedHTML: cleanPastedHtml } };
-  }, [given]);
+  }, [settingsKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is told to it below
   useLayoutEffect(() => {

@@ -73,7 +73,7 @@ export function Toolbar({ editor, t }: { editor: Editor; t: RichTextText }) {
   );
 }
 
-interface Tool {
+interface ToolbarTool {
   /** Absent if the tool opens something instead. */
   run?: (editor: Editor) => void;
   isOn?: (editor: Editor) => boolean;
@@ -81,7 +81,7 @@ interface Tool {
 }
 
 /** The tools in display order. */
-const tools: Record<ToolName, Tool> = {
+const tools: Record<ToolName, ToolbarTool> = {
   heading: {
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     isOn: (editor) => editor.isActive("heading", { level: 2 }),

@@ -15,9 +15,9 @@ import { actionKey } from "./use-details.ts";
 
 const catalogues: Record<LanguageCode, object> = { en, sv, dk, fi };
 
-type Entry = Answer<"GET /api/audit">["items"][number];
+type AuditEntry = Answer<"GET /api/audit">["items"][number];
 
-const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
+const buildEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id: "2",
   at: "2026-05-01T10:00:00.000Z",
   actor: { userId: organizationId, name: "Maja Berg" },
@@ -27,7 +27,7 @@ const buildEntry = (overrides: Partial<Entry> = {}): Entry => ({
   data: {},
   ...overrides,
 });
-const ofOrganization = ({ organization: _, ...entry }: Entry) => entry;
+const withoutOrganization = ({ organization: _, ...entry }: AuditEntry) => entry;
 
 it("shows who did what and where on the platform, and older entries on demand", async () => {
   const sent = answerNetwork({
@@ -72,14 +72,14 @@ it("says that older entries could not be loaded, and retries", async () => {
 
 describe("the audit log of an organization", () => {
   const contribution = { type: "contribution", id: idOf(5), title: "The quay", isThere: true, collectionId: idOf(6) };
-  const open = async (entries: Partial<Entry>[], query = "") => {
+  const open = async (entries: Partial<AuditEntry>[], query = "") => {
     const sent = answerNetwork({
       "GET /api/organization/{id}": () => buildOrganization(),
       "GET /api/organization/{id}/audit": ({ parameters }) => ({
         items:
           parameters.person === "nobody"
             ? []
-            : entries.map((one, id) => ofOrganization(buildEntry({ ...one, id: String(id) }))),
+            : entries.map((one, id) => withoutOrganization(buildEntry({ ...one, id: String(id) }))),
         next: null,
       }),
     });
@@ -90,7 +90,7 @@ describe("the audit log of an organization", () => {
     await screen.findByRole("heading", { name: "Record of changes" });
     return {
       sent,
-      asked: () => sent.filter(({ address }) => address.endsWith("/audit")).at(-1)?.parameters,
+      lastQuery: () => sent.filter(({ address }) => address.endsWith("/audit")).at(-1)?.parameters,
       text: async () => (await screen.findAllByRole("row")).map((row) => row.textContent).join("\n"),
     };
   };
@@ -112,7 +112,7 @@ describe("the audit log of an organization", () => {
       { action: "user:changeSecondStep", data: { change: "passkey removed", name: "Telephone" } },
       { action: "user:changeSecondStep", data: { change: "on" } },
     ]);
-    const told = await text();
+    const pageText = await text();
     for (const words of [
       "Closed → Archived",
       "Roles: none → Admin",
@@ -126,9 +126,9 @@ describe("the audit log of an organization", () => {
       "Passkey removed: Telephone",
       "Authenticator app set up",
     ]) {
-      expect(told).toContain(words);
+      expect(pageText).toContain(words);
     }
-    expect(told).not.toMatch(/[{}"]|5f1a2b3c/);
+    expect(pageText).not.toMatch(/[{}"]|5f1a2b3c/);
     const [link] = screen.getAllByRole("link", { name: "The quay" });
     expect(link).toHaveAttribute(
       "href",
@@ -145,13 +145,15 @@ describe("the audit log of an organization", () => {
   });
 
   it("is filtered by person, kind and date, which the address keeps", async () => {
-    const { asked } = await open([{}], "?kind=group");
-    expect(asked()).toMatchObject({ kind: "group" });
+    const { lastQuery } = await open([{}], "?kind=group");
+    expect(lastQuery()).toMatchObject({ kind: "group" });
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "What it is about" }), "Collections");
     await userEvent.type(screen.getByLabelText("From"), "2026-05-02");
     await userEvent.type(screen.getByRole("searchbox"), "nobody");
     expect(await screen.findByText("Nothing matches")).toBeVisible();
-    await waitFor(() => expect(asked()).toMatchObject({ kind: "collection", from: "2026-05-02", person: "nobody" }));
+    await waitFor(() =>
+      expect(lastQuery()).toMatchObject({ kind: "collection", from: "2026-05-02", person: "nobody" }),
+    );
     await userEvent.type(screen.getByLabelText("To"), "2026-05-01");
     expect(screen.getByText(/The first day is after the last one/)).toBeVisible();
     expect(screen.queryByRole("option", { name: "Jobs" })).toBeNull();
@@ -179,8 +181,8 @@ it("tells the reason of a decision in words, and one that is not in the list any
     ],
     "GET /api/organization/{id}/audit": () => ({
       items: [
-        ofOrganization(buildEntry({ id: "2", data: { reason: "already_held" } })),
-        ofOrganization(buildEntry({ id: "1", data: { reason: "gone" } })),
+        withoutOrganization(buildEntry({ id: "2", data: { reason: "already_held" } })),
+        withoutOrganization(buildEntry({ id: "1", data: { reason: "gone" } })),
       ],
       next: null,
     }),

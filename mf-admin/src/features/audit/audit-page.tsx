@@ -11,14 +11,14 @@ import { DayRange } from "../../shared/day-range.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { fieldsOf, useAddressFilters } from "../../shared/use-address-filters.ts";
 import styles from "./audit.module.css";
-import { auditApi, type Entry, type Filters } from "./endpoints.ts";
+import { type AuditEntry, type AuditFilters, auditApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { actionKey, useDetails } from "./use-details.ts";
 
 /** Actions that an organization's own page does not offer, because it never has any. */
 const platformKinds: readonly string[] = ["fixity", "job", "system"];
 
-function Row({ entry, orgId }: { entry: Entry; orgId: string | undefined }) {
+function Row({ entry, orgId }: { entry: AuditEntry; orgId: string | undefined }) {
   const t = useText();
   const { formatDate } = useFormat();
   const detailsOf = useDetails();
@@ -46,7 +46,7 @@ function Row({ entry, orgId }: { entry: Entry; orgId: string | undefined }) {
   );
 }
 
-type FilterProps = Omit<ReturnType<typeof useFilters>, "asked"> & { isPlatform: boolean };
+type FilterProps = Omit<ReturnType<typeof useFilters>, "activeFilters"> & { isPlatform: boolean };
 
 function Filter({ isPlatform, values, change, clear }: FilterProps) {
   const t = useText();
@@ -75,10 +75,10 @@ function Filter({ isPlatform, values, change, clear }: FilterProps) {
 export default function AuditPage() {
   const { orgId } = useParams();
   const t = useText();
-  const { asked: current, ...filters } = useFilters();
+  const { activeFilters: current, ...filters } = useFilters();
   const [language] = useLanguage();
-  const asked = { ...useDeferredValue(current), language };
-  const query = auditApi.useListAuditInfiniteQuery({ ...asked, id: orgId });
+  const activeFilters = { ...useDeferredValue(current), language };
+  const query = auditApi.useListAuditInfiniteQuery({ ...activeFilters, id: orgId });
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
   const entries = currentData?.pages.flatMap(({ items }) => items);
@@ -91,7 +91,11 @@ export default function AuditPage() {
       <Filter {...filters} isPlatform={!orgId} />
       {!entries && <Loading height="24rem" error={error} onRetry={refetch} />}
       {orgId && entries && entries.length > 0 && (
-        <CsvButton address="GET /api/organization/{id}/audit.csv" parameters={{ ...asked, id: orgId }} name="audit.csv">
+        <CsvButton
+          address="GET /api/organization/{id}/audit.csv"
+          parameters={{ ...activeFilters, id: orgId }}
+          name="audit.csv"
+        >
           {t("csv")}
         </CsvButton>
       )}
@@ -117,7 +121,7 @@ export default function AuditPage() {
   );
 }
 
-function addressOf({ type, id, collectionId }: Entry["subject"], orgId: string): string | null {
+function subjectAddress({ type, id, collectionId }: AuditEntry["subject"], orgId: string): string | null {
   if (type === "contribution") return collectionId && paths.contribution.href({ orgId, collectionId, id });
   if (type === "collection") return paths.editCollection.href({ orgId, collection: id });
   if (type === "user") return paths.profile.href({ orgId, userId: id });
@@ -126,7 +130,7 @@ function addressOf({ type, id, collectionId }: Entry["subject"], orgId: string):
 }
 
 /** The subject of an action, by name, with a link while it exists. */
-function Subject({ subject, orgId }: { subject: Entry["subject"]; orgId: string | undefined }) {
+function Subject({ subject, orgId }: { subject: AuditEntry["subject"]; orgId: string | undefined }) {
   const t = useText();
   const { title, isThere } = subject;
   if (!title) return null;
@@ -137,7 +141,7 @@ function Subject({ subject, orgId }: { subject: Entry["subject"]; orgId: string 
       </p>
     );
   }
-  const address = orgId ? addressOf(subject, orgId) : null;
+  const address = orgId ? subjectAddress(subject, orgId) : null;
   return <p>{address ? <Link to={address}>{title}</Link> : title}</p>;
 }
 
@@ -146,16 +150,16 @@ const names = ["person", "kind", "from", "to"] as const;
 function useFilters() {
   const filters = useAddressFilters(names);
   const { values } = filters;
-  const asked = useMemo((): Filters => {
+  const activeFilters = useMemo((): AuditFilters => {
     const { person, kind, from, to } = values;
-    const known = auditKinds.find((one): one is AuditKind => one === kind);
+    const knownKind = auditKinds.find((one): one is AuditKind => one === kind);
     return {
       // A single letter would match nearly everybody.
       ...(person.trim().length > 1 && { person: person.trim() }),
-      ...(known && { kind: known }),
+      ...(knownKind && { kind: knownKind }),
       ...(from && { from }),
       ...(to && { to }),
     };
   }, [values]);
-  return { ...filters, asked };
+  return { ...filters, activeFilters };
 }

@@ -13,11 +13,11 @@ import { mediaFieldNames } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage, useOrganization } from "@samling/portal";
 import { listsApi } from "../../shared/lists.ts";
 import { useText as useAdminText } from "../../text.ts";
-import type { Entry } from "./endpoints.ts";
+import type { AuditEntry } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-type Data = Entry["data"];
-interface Correction {
+type EntryData = AuditEntry["data"];
+interface CorrectionData {
   field: string;
   of: string;
   from: string;
@@ -26,14 +26,14 @@ interface Correction {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
-const isCorrection = (value: unknown): value is Correction =>
+const isCorrection = (value: unknown): value is CorrectionData =>
   typeof value === "object" && value !== null && ["field", "of", "from", "to"].every((key) => key in value);
 
 /**
  * An entry's details beyond person, action and date, in words. Details without words here are omitted: nobody reads an
  * id.
  */
-export function useDetails(): (data: Data) => string[] {
+export function useDetails(): (data: EntryData) => string[] {
   const t = useText();
   const admin = useAdminText();
   const common = useCommonText();
@@ -48,20 +48,20 @@ export function useDetails(): (data: Data) => string[] {
     return status && admin(`collections.status.${status}`);
   };
   const rolesOf = (value: unknown) => {
-    const given = organizationRoles.filter(
+    const knownRoles = organizationRoles.filter(
       (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER" && textsOf(value).includes(role),
     );
-    return given.length > 0 ? list(given.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
+    return knownRoles.length > 0 ? list(knownRoles.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
   };
   const factorOf = (change: unknown, name: unknown) => {
     const factor = factorChanges.find((one) => one === change);
     return factor ? [t(`detail.factor.${factor}`, { name: isText(name) ? name : "" })] : [];
   };
   const fieldOf = (name: string) => {
-    const ofMedia = mediaFieldNames.find((one) => one === name);
-    if (ofMedia) return admin(`mediaField.changed.${ofMedia}`);
-    const known = fieldNames.find((one) => one === name);
-    return known ? t(`field.${known}`) : null;
+    const mediaFieldName = mediaFieldNames.find((one) => one === name);
+    if (mediaFieldName) return admin(`mediaField.changed.${mediaFieldName}`);
+    const match = fieldNames.find((one) => one === name);
+    return match ? t(`field.${match}`) : null;
   };
   const languagesOf = (value: unknown) =>
     languageCodes
@@ -125,10 +125,12 @@ const fieldNames = [
 ] as const;
 
 /** `organization:update` → `action.organization.update` */
-type KeyOf<A extends AuditAction> = A extends `${infer Thing}:${infer Done}` ? `action.${Thing}.${Done}` : never;
+type ActionTextKey<A extends AuditAction> = A extends `${infer Thing}:${infer Done}`
+  ? `action.${Thing}.${Done}`
+  : never;
 
 /** Key of an action's text; null for one that is not performed any more. */
-export function actionKey(action: string): KeyOf<AuditAction> | null {
-  const known = auditActions.find((one) => one === action);
-  return known ? (`action.${known.replace(":", ".")}` as KeyOf<AuditAction>) : null;
+export function actionKey(action: string): ActionTextKey<AuditAction> | null {
+  const match = auditActions.find((one) => one === action);
+  return match ? (`action.${match.replace(":", ".")}` as ActionTextKey<AuditAction>) : null;
 }

@@ -1,26 +1,26 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useEffect, useState } from "react";
-import { PassingButton } from "../../shared/passing-button.tsx";
+import { OneTimeButton } from "../../shared/passing-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
 import styles from "./batches.module.css";
-import { LeftOut } from "./before-after.tsx";
-import { batchApi, type Listed } from "./endpoints.ts";
+import { SkippedItems } from "./before-after.tsx";
+import { type BatchListItem, batchApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
 /** Milliseconds between looks at what is under way. */
-const interval = 1_500;
-const isUnderWay = ({ state }: Listed): boolean => state === "running" || state === "undoing";
+const pollIntervalMs = 1_500;
+const isUnderWay = ({ state }: BatchListItem): boolean => state === "running" || state === "undoing";
 
 /** Changes of many that are under way, and those that can still be taken back. */
 export function BatchList() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [isBusy, setBusy] = useState(false);
-  const polling = { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true };
+  const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
   const { data: batches = [] } = batchApi.useListBatchesQuery({ id }, polling);
   const isAnyUnderWay = batches.some(isUnderWay);
   useEffect(() => setBusy(isAnyUnderWay), [isAnyUnderWay]);
@@ -36,9 +36,9 @@ export function BatchList() {
   );
 }
 
-function BatchRow({ batch }: { batch: Listed }) {
+function BatchRow({ batch }: { batch: BatchListItem }) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { titleOf } = useWords();
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = batchApi.useUndoBatchMutation();
@@ -46,32 +46,32 @@ function BatchRow({ batch }: { batch: Listed }) {
   const now = useNow(undoUntil !== null);
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   const title = titleOf(batch);
-  const isBack = state === "undoing" || state === "undone";
+  const isUndo = state === "undoing" || state === "undone";
 
   return (
     <li>
-      <Icon name={isUnderWay(batch) ? "retry" : left.length > 0 ? "alert" : isBack ? "undo" : "check"} />
+      <Icon name={isUnderWay(batch) ? "retry" : left.length > 0 ? "alert" : isUndo ? "undo" : "check"} />
       <div>
         <b>{title}</b>
         <State batch={batch} />
         {state === "running" && <progress aria-label={title} max={total} value={total - waiting} />}
-        <LeftOut title={t(isBack ? "kept" : "left", { count: left.length })} items={left} />
+        <SkippedItems title={t(isUndo ? "kept" : "left", { count: left.length })} items={left} />
       </div>
       {(state === "running" || canUndo) && (
-        <PassingButton
-          of={title}
+        <OneTimeButton
+          rowLabel={title}
           icon="undo"
           isBusy={isLoading}
-          onClick={() => void tell(undo({ id, batchId: batch.id }))}
+          onClick={() => void showOutcome(undo({ id, batchId: batch.id }))}
         >
           {t(state === "running" ? "stop" : "undo")}
-        </PassingButton>
+        </OneTimeButton>
       )}
     </li>
   );
 }
 
-function State({ batch }: { batch: Listed }) {
+function State({ batch }: { batch: BatchListItem }) {
   const t = useText();
   const { formatDate } = useFormat();
   const at = (instant: string) => formatDate(instant, { dateStyle: "short", timeStyle: "short" });

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import remote from "../../module.tsx";
-import type { Listed, Preview } from "./endpoints.ts";
+import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ const startCall = "POST /api/organization/{id}/batches";
 const undoCall = "POST /api/organization/{id}/batches/{batchId}/undo";
 
 const none = { thumbnailUrl: null, updatedAt, problem: null, fields: [], heldBy: null, isChanged: false, changes: [] };
-const preview: Preview = {
+const preview: BatchPreview = {
   counts: [2],
   items: [
     {
@@ -41,7 +41,7 @@ const preview: Preview = {
     { ...none, contributionId: ids[2] ?? "", title: "Held", problem: "held", heldBy: "Arne Sand" },
   ],
 };
-const listed = (values: Partial<Listed>): Listed => ({
+const buildBatch = (values: Partial<BatchListItem>): BatchListItem => ({
   id: idOf(50),
   changes: [{ field: "location", action: "set", value: "Nagu", find: "" }],
   collectionId: null,
@@ -125,10 +125,10 @@ it("asks for several fields at once, each with what fits it", async () => {
 });
 
 it("says who can be moved, and who cannot and why", async () => {
-  const stays = preview.items.map((one, index) =>
+  const skippedItems = preview.items.map((one, index) =>
     index === 2 ? { ...one, problem: "accession" as const, heldBy: null } : one,
   );
-  const { writes } = await renderPage({ [previewCall]: () => ({ counts: [], items: stays }) });
+  const { writes } = await renderPage({ [previewCall]: () => ({ counts: [], items: skippedItems }) });
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Collection" }), "The last hull");
   expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
   expect(screen.getByText(/it has an accession number/)).toBeInTheDocument();
@@ -137,7 +137,7 @@ it("says who can be moved, and who cannot and why", async () => {
 });
 
 it("publishes and takes in those that can be, after they were seen [CASE-06]", async () => {
-  const rows = [listed({ isTakenIn: true, changes: [], undoUntil: null })];
+  const rows = [buildBatch({ isTakenIn: true, changes: [], undoUntil: null })];
   const { writes } = await renderPage({ "GET /api/organization/{id}/batches": () => rows });
   expect(await screen.findByText("Published and taken in")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
@@ -151,12 +151,12 @@ it("publishes and takes in those that can be, after they were seen [CASE-06]", a
 
 it("lists what is under way or done, takes it back, and names what others have changed since [CASE-05]", async () => {
   const left = [{ contributionId: ids[0] ?? "", title: "Tram", problem: "changed" as const, fields: ["location"] }];
-  let rows = [listed({})];
+  let rows = [buildBatch({})];
   const { writes } = await renderPage(
     {
       "GET /api/organization/{id}/batches": () => rows,
       [undoCall]: () => {
-        rows = [listed({ state: "undone", undoUntil: null, left })];
+        rows = [buildBatch({ state: "undone", undoUntil: null, left })];
         return {};
       },
     },

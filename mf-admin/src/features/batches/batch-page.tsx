@@ -1,22 +1,22 @@
 import { Link, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass, Checkbox, Select } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useRef, useState } from "react";
-import { useSettled } from "../../shared/use-settled.ts";
+import { useDebouncedValue } from "../../shared/use-settled.ts";
 import { BatchList } from "./batch-list.tsx";
 import styles from "./batches.module.css";
 import { BeforeAfter } from "./before-after.tsx";
-import { type Asked, batchApi, type Preview } from "./endpoints.ts";
-import { firstStep, isWhole, type Step, StepForm, toChanges } from "./step-form.tsx";
+import { type BatchPreview, type BatchRequest, batchApi } from "./endpoints.ts";
+import { type BatchStep, firstStep, isComplete, StepForm, toChanges } from "./step-form.tsx";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
-import { WholeBox } from "./whole-box.tsx";
+import { BatchActionBox } from "./whole-box.tsx";
 
 /** As many as the call takes. */
-const mostSteps = 10;
-const changedIn = (preview: Preview | undefined) => preview?.items.filter(({ isChanged }) => isChanged) ?? [];
+const maxSteps = 10;
+const changedIn = (preview: BatchPreview | undefined) => preview?.items.filter(({ isChanged }) => isChanged) ?? [];
 
 /** One change of those that were chosen in the list: shown before, undone within a day. */
 export default function BatchPage() {
@@ -55,42 +55,42 @@ function BackToList() {
 
 function BatchForm({ ids }: { ids: readonly string[] }) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const errorText = useErrorText();
   const { collections } = useWords();
   const { id } = useCurrentOrganization();
-  const [steps, setSteps] = useState<readonly Step[]>([firstStep]);
+  const [steps, setSteps] = useState<readonly BatchStep[]>([firstStep]);
   const [collectionId, setCollectionId] = useState("");
-  const [isTakenIn, setTakenIn] = useState(false);
+  const [isTakenIn, setIsTakenIn] = useState(false);
   const [send, { isLoading }] = batchApi.useStartBatchMutation();
   const another = useRef<HTMLButtonElement>(null);
   const changes = toChanges(steps);
-  const ofSteps = usePreview(ids, changes.length > 0 ? { changes } : null);
-  const ofMove = usePreview(ids, collectionId ? { collectionId } : null);
-  const ofTaking = usePreview(ids, isTakenIn ? { isTakenIn } : null);
-  const whole = steps.filter(isWhole);
+  const stepsPreview = usePreview(ids, changes.length > 0 ? { changes } : null);
+  const movePreview = usePreview(ids, collectionId ? { collectionId } : null);
+  const accessionPreview = usePreview(ids, isTakenIn ? { isTakenIn } : null);
+  const completeSteps = steps.filter(isComplete);
   const total = ids.length;
-  const start = async (preview: Preview | undefined, change: Asked) => {
+  const start = async (preview: BatchPreview | undefined, change: BatchRequest) => {
     const items = changedIn(preview).map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
     if (items.length === 0) return;
-    if (!(await tell(send({ id, body: { items, ...change } })))) return;
+    if (!(await showOutcome(send({ id, body: { items, ...change } })))) return;
     setSteps([{ ...firstStep, key: Date.now() }]);
     setCollectionId("");
-    setTakenIn(false);
+    setIsTakenIn(false);
   };
-  const remove = (step: Step) => {
+  const remove = (step: BatchStep) => {
     setSteps(steps.filter((one) => one !== step));
     another.current?.focus();
   };
-  const count = changedIn(ofSteps.preview).length;
-  const error = ofSteps.error ?? ofMove.error ?? ofTaking.error;
+  const count = changedIn(stepsPreview.preview).length;
+  const error = stepsPreview.error ?? movePreview.error ?? accessionPreview.error;
   return (
     <>
       <div className={styles.columns}>
         <Section id="batch-what" title={t("what")}>
           <ol className={styles.steps}>
             {steps.map((step) => {
-              const counted = ofSteps.preview?.counts[whole.indexOf(step)];
+              const counted = stepsPreview.preview?.counts[completeSteps.indexOf(step)];
               return (
                 <StepForm
                   key={step.key}
@@ -107,16 +107,16 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             variant="line"
             isSmall
             icon="plus"
-            aria-disabled={steps.length >= mostSteps}
+            aria-disabled={steps.length >= maxSteps}
             onClick={() => setSteps([...steps, { ...firstStep, key: Date.now() }])}
           >
             {t("another")}
           </Button>
-          <WholeBox
+          <BatchActionBox
             name="move"
-            preview={ofMove.preview}
+            preview={movePreview.preview}
             isBusy={isLoading}
-            onDo={() => void start(ofMove.preview, { collectionId })}
+            onDo={() => void start(movePreview.preview, { collectionId })}
           >
             <Select
               label={t("collection")}
@@ -125,24 +125,24 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
               onChange={({ target }) => setCollectionId(target.value)}
               options={[{ value: "", label: t("choose") }, ...collections.filter(({ isOpen }) => isOpen)]}
             />
-          </WholeBox>
-          <WholeBox
+          </BatchActionBox>
+          <BatchActionBox
             name="takeIn"
-            preview={ofTaking.preview}
+            preview={accessionPreview.preview}
             isBusy={isLoading}
-            onDo={() => void start(ofTaking.preview, { isTakenIn })}
+            onDo={() => void start(accessionPreview.preview, { isTakenIn })}
           >
             <Checkbox
               label={t("takeInChoose")}
               help={t("takeInHelp")}
               checked={isTakenIn}
-              onChange={({ target }) => setTakenIn(target.checked)}
+              onChange={({ target }) => setIsTakenIn(target.checked)}
             />
-          </WholeBox>
+          </BatchActionBox>
         </Section>
         <div className={styles.outcome}>
           {error && <p role="alert">{errorText(error)}</p>}
-          <BeforeAfter preview={ofSteps.preview} />
+          <BeforeAfter preview={stepsPreview.preview} />
           <BatchList />
         </div>
       </div>
@@ -157,7 +157,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
           icon="check"
           isBusy={isLoading}
           aria-disabled={count === 0}
-          onClick={() => void start(ofSteps.preview, { changes })}
+          onClick={() => void start(stepsPreview.preview, { changes })}
         >
           {t("do", { count })}
         </Button>
@@ -167,17 +167,17 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
 }
 
 /** Milliseconds without typing after which the server is asked. */
-const pause = 400;
+const debounceMs = 400;
 
 /** What a change would do to those that are chosen; nothing while it is typed, and until the server has answered. */
-function usePreview(contributionIds: readonly string[], asked: Asked | null) {
+function usePreview(contributionIds: readonly string[], request: BatchRequest | null) {
   const { id } = useCurrentOrganization();
-  const key = JSON.stringify(asked);
-  const isNothing = useSettled(key, pause) !== key || asked === null;
-  const body = { contributionIds: [...contributionIds], ...asked };
+  const key = JSON.stringify(request);
+  const isPaused = useDebouncedValue(key, debounceMs) !== key || request === null;
+  const body = { contributionIds: [...contributionIds], ...request };
   const { currentData, error } = batchApi.usePreviewBatchQuery(
     { id, body },
-    { skip: isNothing, refetchOnMountOrArgChange: true },
+    { skip: isPaused, refetchOnMountOrArgChange: true },
   );
-  return isNothing ? {} : { preview: currentData, error };
+  return isPaused ? {} : { preview: currentData, error };
 }

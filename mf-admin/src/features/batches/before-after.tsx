@@ -2,21 +2,21 @@ import { Button } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { type ReactNode, useState } from "react";
 import styles from "./batches.module.css";
-import type { Listed, Preview } from "./endpoints.ts";
+import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
 /** Rows that are shown without being asked for. */
-const first = 4;
-type Shown = Preview["items"][number];
+const initialRows = 4;
+type PreviewItem = BatchPreview["items"][number];
 
 /** What would become of each, and which would stay. */
-export function BeforeAfter({ preview }: { preview: Preview | undefined }) {
+export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) {
   const t = useText();
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const changed = preview?.items.filter(({ isChanged }) => isChanged) ?? [];
-  const left = preview?.items.filter(({ problem }) => problem !== null) ?? [];
-  const shown = isWhole ? changed : changed.slice(0, first);
+  const skipped = preview?.items.filter(({ problem }) => problem !== null) ?? [];
+  const shown = showsAll ? changed : changed.slice(0, initialRows);
   const isPart = shown.length < changed.length;
   return (
     <Section id="batch-before" title={t("beforeAfter")}>
@@ -26,7 +26,7 @@ export function BeforeAfter({ preview }: { preview: Preview | undefined }) {
         {changed.length > 0 &&
           (isPart ? t("first", { count: shown.length, total: changed.length }) : t("all", { count: changed.length }))}
       </p>
-      <LeftOut title={t("left", { count: left.length })} items={left} />
+      <SkippedItems title={t("left", { count: skipped.length })} items={skipped} />
       {shown.length > 0 && (
         <table className={styles.sheet}>
           <thead>
@@ -43,7 +43,7 @@ export function BeforeAfter({ preview }: { preview: Preview | undefined }) {
         </table>
       )}
       {isPart && (
-        <Button variant="text" isSmall onClick={() => setWhole(true)}>
+        <Button variant="text" isSmall onClick={() => setShowsAll(true)}>
           {t("showAll", { count: changed.length })}
         </Button>
       )}
@@ -51,11 +51,11 @@ export function BeforeAfter({ preview }: { preview: Preview | undefined }) {
   );
 }
 
-function Row({ item: { title, thumbnailUrl, changes } }: { item: Shown }) {
+function Row({ item: { title, thumbnailUrl, changes } }: { item: PreviewItem }) {
   const t = useText();
   const { fieldOf, licenseOf } = useWords();
   const several = new Set(changes.map(({ of }) => of)).size > 1;
-  const inWords = (field: string, value: string) => (field === "license" ? licenseOf(value) : value);
+  const formatValue = (field: string, value: string) => (field === "license" ? licenseOf(value) : value);
   return (
     <tr>
       <th scope="row">
@@ -69,9 +69,9 @@ function Row({ item: { title, thumbnailUrl, changes } }: { item: Shown }) {
               {several && `${of}, `}
               {fieldOf(field)}:{" "}
             </span>
-            {from && <del>{inWords(field, from)}</del>}
+            {from && <del>{formatValue(field, from)}</del>}
             {from && " → "}
-            <ins>{to ? inWords(field, to) : t("empty")}</ins>
+            <ins>{to ? formatValue(field, to) : t("empty")}</ins>
           </p>
         ))}
       </td>
@@ -79,13 +79,13 @@ function Row({ item: { title, thumbnailUrl, changes } }: { item: Shown }) {
   );
 }
 
-interface LeftOutProps {
+interface SkippedItemsProps {
   title: ReactNode;
-  items: readonly (Listed["left"][number] & { heldBy?: string | null })[];
+  items: readonly (BatchListItem["left"][number] & { heldBy?: string | null })[];
 }
 
 /** Those that stay as they are, each with the reason. */
-export function LeftOut({ title, items }: LeftOutProps) {
+export function SkippedItems({ title, items }: SkippedItemsProps) {
   const t = useText();
   const { why } = useWords();
   if (items.length === 0) return null;

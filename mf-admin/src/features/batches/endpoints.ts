@@ -1,12 +1,12 @@
 import type { Answer, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
-export type Preview = Answer<"POST /api/organization/{id}/batches/preview">;
-type PreviewBody = Body<"POST /api/organization/{id}/batches/preview">;
+export type BatchPreview = Answer<"POST /api/organization/{id}/batches/preview">;
+type BatchPreviewBody = Body<"POST /api/organization/{id}/batches/preview">;
 /** One of the three. */
-export type Asked = Pick<PreviewBody, "changes" | "collectionId" | "isTakenIn">;
-export type Change = NonNullable<PreviewBody["changes"]>[number];
-export type Listed = Answer<"GET /api/organization/{id}/batches">[number];
+export type BatchRequest = Pick<BatchPreviewBody, "changes" | "collectionId" | "isTakenIn">;
+export type FieldChange = NonNullable<BatchPreviewBody["changes"]>[number];
+export type BatchListItem = Answer<"GET /api/organization/{id}/batches">[number];
 
 const batchesTag = { type: "Contribution", id: "BATCHES" } as const;
 

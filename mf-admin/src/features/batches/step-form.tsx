@@ -3,19 +3,19 @@ import { type BatchAction, type BatchField, batchFields, rightsBases } from "@sa
 import { IconButton, Select, TextArea, TextField } from "@samling/ui";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import styles from "./batches.module.css";
-import type { Change } from "./endpoints.ts";
+import type { FieldChange } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
-type FieldName = Step["field"];
-const fields = Object.keys(batchFields) as FieldName[];
-const actionsOf = (field: FieldName): readonly BatchAction[] => batchFields[field];
+type StepField = BatchStep["field"];
+const fields = Object.keys(batchFields) as StepField[];
+const actionsOf = (field: StepField): readonly BatchAction[] => batchFields[field];
 
 interface StepFormProps {
-  step: Step;
+  step: BatchStep;
   /** How many it would change, of how many, as far as that is known. */
   counted: { count: number; total: number } | null;
-  onChange: (step: Step) => void;
+  onChange: (step: BatchStep) => void;
   onRemove: () => void;
 }
 
@@ -24,16 +24,16 @@ export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
   const t = useText();
   const { nameOf } = useWords();
   const { field, action } = step;
-  const chooseField = (chosen: FieldName) => {
-    const stays = actionsOf(chosen).includes(action);
-    onChange({ ...step, field: chosen, action: stays ? action : "set", value: "", find: "" });
+  const chooseField = (chosen: StepField) => {
+    const keepsAction = actionsOf(chosen).includes(action);
+    onChange({ ...step, field: chosen, action: keepsAction ? action : "set", value: "", find: "" });
   };
   return (
     <li className={styles.step}>
       <Select
         label={t("field")}
         value={field}
-        onChange={({ target }) => chooseField(target.value as FieldName)}
+        onChange={({ target }) => chooseField(target.value as StepField)}
         options={fields.map((value) => ({ value, label: nameOf(value) }))}
       />
       <Select
@@ -82,7 +82,7 @@ function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
 }
 
 /** What is to become of a field, as it is typed. */
-export interface Step {
+export interface BatchStep {
   key: number;
   field: BatchField;
   action: BatchAction;
@@ -90,14 +90,14 @@ export interface Step {
   find: string;
 }
 
-export const firstStep: Step = { key: 0, field: "location", action: "set", value: "", find: "" };
+export const firstStep: BatchStep = { key: 0, field: "location", action: "set", value: "", find: "" };
 
 /** Whether it says enough to be tried. */
-export const isWhole = ({ action, value, find }: Step): boolean =>
+export const isComplete = ({ action, value, find }: BatchStep): boolean =>
   action === "clear" || (action === "replace" ? find : value).trim() !== "";
 
-export const toChanges = (steps: readonly Step[]): Change[] =>
-  steps.filter(isWhole).map(({ field, action, value, find }) => ({
+export const toChanges = (steps: readonly BatchStep[]): FieldChange[] =>
+  steps.filter(isComplete).map(({ field, action, value, find }) => ({
     field,
     action,
     ...(action !== "clear" && { value }),

@@ -5,10 +5,10 @@ import { useLanguage } from "@samling/portal";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { useText as useAdminText } from "../../text.ts";
-import type { Change, Listed } from "./endpoints.ts";
+import type { BatchListItem, FieldChange } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-type Problem = NonNullable<Listed["left"][number]["problem"]>;
+type SkipReason = NonNullable<BatchListItem["left"][number]["problem"]>;
 
 /** Names and sentences of what is changed at once. */
 export function useWords() {
@@ -19,19 +19,19 @@ export function useWords() {
   const licenses = useLicenseOptions("", "");
   const collections = useCollectionOptions(t("untitled")) ?? [];
   const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
-  const nameOf = (field: Change["field"]) =>
+  const nameOf = (field: FieldChange["field"]) =>
     admin(`mediaField.name.${field === "photographer" ? "isPhotographer" : field}`);
   const fieldOf = (name: string): string => {
     const field = mediaFieldNames.find((one) => one === name);
     return field ? admin(`mediaField.changed.${field}`) : name;
   };
   const licenseOf = (id: string): string => licenses.find(({ value }) => value === id)?.label ?? id;
-  const describe = ({ field, action, value = "", find = "" }: Change): string => {
+  const describe = ({ field, action, value = "", find = "" }: FieldChange): string => {
     const isRemoval = action === "replace" && value.trim() === "";
     const basis = rightsBases.find((one) => one !== "" && one === value);
-    const shown =
+    const displayValue =
       field === "license" ? licenseOf(value) : field === "rightsBasis" && basis ? rights(`ofGiver.${basis}`) : value;
-    return t(`job.${isRemoval ? "remove" : action}`, { field: nameOf(field), value: shown, find });
+    return t(`job.${isRemoval ? "remove" : action}`, { field: nameOf(field), value: displayValue, find });
   };
   return {
     nameOf,
@@ -39,14 +39,18 @@ export function useWords() {
     licenseOf,
     collections,
     /** What a change of many does. */
-    titleOf: ({ changes, collectionId, isTakenIn }: Pick<Listed, "changes" | "collectionId" | "isTakenIn">): string => {
+    titleOf: ({
+      changes,
+      collectionId,
+      isTakenIn,
+    }: Pick<BatchListItem, "changes" | "collectionId" | "isTakenIn">): string => {
       if (isTakenIn) return t("job.takeIn");
       const to = collections.find(({ value }) => value === collectionId);
       return collectionId ? t("job.move", { title: to?.label ?? t("untitled") }) : list(changes.map(describe));
     },
-    why: (problem: Problem, fields: readonly string[], name: string | null = null): string => {
-      const named = { fields: list(fields.map(fieldOf)), name: name ?? "" };
-      return t(`problem.${problem === "changed" && fields.length > 0 ? "changedFields" : problem}`, named);
+    why: (problem: SkipReason, fields: readonly string[], name: string | null = null): string => {
+      const placeholders = { fields: list(fields.map(fieldOf)), name: name ?? "" };
+      return t(`problem.${problem === "changed" && fields.length > 0 ? "changedFields" : problem}`, placeholders);
     },
   };
 }

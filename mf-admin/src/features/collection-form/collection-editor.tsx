@@ -1,7 +1,7 @@
 import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import { Link, toast, useLanguage, useNavigate } from "@samling/portal";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, buttonRowClass, Checkbox } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
@@ -9,11 +9,11 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { EditForm } from "../../shared/form/edit-form.tsx";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import type { Unsaved } from "../../shared/keeping/keep-gate.tsx";
+import type { UnsavedWork } from "../../shared/keeping/keep-gate.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import type { CollectionDraft } from "./draft.ts";
-import { formApi, type Review } from "./endpoints.ts";
+import { formApi, type ReviewSettings } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { checkedFields } from "./problems.ts";
 import { EndDialog } from "./review-block.tsx";
@@ -25,25 +25,25 @@ interface CollectionEditorProps {
   collection: Collection;
   statuses: readonly CollectionStatus[];
   /** As it is stored, with how many wait for it. */
-  review: Review;
-  keeping: Keeping<CollectionDraft>;
+  review: ReviewSettings;
+  draftStore: DraftStore<CollectionDraft>;
   /** What would be lost; null if everything is saved. */
-  onUnsaved: (work: Unsaved | null) => void;
+  onUnsaved: (work: UnsavedWork | null) => void;
 }
 
 /** The form keeps its values, even if the list that the collection came from is fetched again. */
-export function CollectionEditor({ collection, statuses, review, keeping, onUnsaved }: CollectionEditorProps) {
+export function CollectionEditor({ collection, statuses, review, draftStore, onUnsaved }: CollectionEditorProps) {
   const t = useText();
   const [language, setLanguage] = useState(fallbackLanguage);
   const [isEnding, setEnding] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
-  const form = useEditedCollection(collection, review, keeping);
+  const form = useEditedCollection(collection, review, draftStore);
   const { base, values, isChanged } = form;
 
   const describe = useDescribeField(collection.organizationId);
   const { nameOf } = useFormTexts();
   const show = useShowField(form.idOf, setLanguage);
-  useEffect(() => onUnsaved(isChanged ? keeping : null), [onUnsaved, isChanged, keeping]);
+  useEffect(() => onUnsaved(isChanged ? draftStore : null), [onUnsaved, isChanged, draftStore]);
 
   const missing = checkedFields.filter((field) => form.problems[field]);
   return (

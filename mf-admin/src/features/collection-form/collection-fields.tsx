@@ -5,7 +5,7 @@ import type { Question } from "@samling/contract/types";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { RadioGroup } from "@samling/ui";
 import { FormBlock, FormBlocks } from "@samling/ui/form-block";
-import { AskedFields } from "../../shared/form/asked-fields.tsx";
+import { RequestedFields } from "../../shared/form/asked-fields.tsx";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { PictureField } from "../../shared/form/picture-field.tsx";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
@@ -76,7 +76,7 @@ function FieldsBlock({ form, names }: FieldsBlockProps) {
   const requiresLicense = form.values.fields.some(({ name, isRequired }) => name === "license" && isRequired);
   return (
     <FormBlock title={t("fields.title")} about={t("fields.about")}>
-      <AskedFields
+      <RequestedFields
         fields={form.values.fields}
         all={requirableFields}
         nameOf={(name) => names[name]?.[language] ?? name}

@@ -7,6 +7,7 @@ import userEvent from "@testing-library/user-event";
 import {
   admin,
   answerOffer,
+  completeCollection,
   createAt,
   field,
   openForm,
@@ -14,11 +15,10 @@ import {
   press,
   sentTo,
   toggle,
-  whole,
 } from "../../testing/forms.tsx";
 
 const upload = "POST /api/upload-collection";
-const open = (answers: Answers = {}) => openForm(createAt, { [upload]: () => whole, ...answers });
+const open = (answers: Answers = {}) => openForm(createAt, { [upload]: () => completeCollection, ...answers });
 afterEach(() => localStorage.clear());
 
 const choosePicture = () =>
@@ -116,38 +116,38 @@ it("requires terms only if contributors must accept some [A-CCOL-01]", async () 
 
 it("refuses an empty question, shows which ones are required, and refuses a repeated one [A-CCOL-04] [A-CCOL-05] [A-CCOL-06]", async () => {
   await open();
-  const asked = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
+  const listQuestions = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
   const typed = await screen.findByLabelText("New question");
   await userEvent.type(typed, "  {Enter}");
-  expect(asked()).toEqual([]);
+  expect(listQuestions()).toEqual([]);
   await userEvent.type(typed, "Who?{Enter}Where?{Enter}WHO?{Enter}");
   await toggle("Must be answered: Where?");
-  expect(asked()).toEqual(["Who?", "Where? (required)"]);
+  expect(listQuestions()).toEqual(["Who?", "Where? (required)"]);
   expect(typed).toHaveAccessibleDescription("This question is asked already.");
   await press("Change: Where?");
   await userEvent.clear(screen.getByLabelText("The question"));
   await userEvent.type(screen.getByLabelText("The question"), "who?{Enter}");
   expect(screen.getByLabelText("The question")).toHaveAccessibleDescription("This question is asked already.");
   await userEvent.type(screen.getByLabelText("The question"), "{Escape}");
-  expect(asked()).toEqual(["Who?", "Where? (required)"]);
+  expect(listQuestions()).toEqual(["Who?", "Where? (required)"]);
   await press("Remove: Who?");
-  expect(asked()).toEqual(["Where? (required)"]);
+  expect(listQuestions()).toEqual(["Where? (required)"]);
 });
 
 it("changes the wording and the order of questions", async () => {
   await open();
-  const asked = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
+  const listQuestions = () => screen.queryAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
   await userEvent.type(await screen.findByLabelText("New question"), "Who?{Enter}Where?{Enter}");
   await press("Move up: Where?");
-  expect(asked()).toEqual(["Where?", "Who?"]);
+  expect(listQuestions()).toEqual(["Where?", "Who?"]);
   await press("Change: Who?");
   await userEvent.type(screen.getByLabelText("The question"), " And when?{Enter}");
-  expect(asked()).toEqual(["Where?", "Who? And when?"]);
+  expect(listQuestions()).toEqual(["Where?", "Who? And when?"]);
   expect(screen.getByRole("button", { name: "Change: Who? And when?" })).toHaveFocus();
 
   await userEvent.keyboard("{Enter}");
   await userEvent.type(screen.getByLabelText("The question"), " No.{Escape}");
-  expect(asked()).toEqual(["Where?", "Who? And when?"]);
+  expect(listQuestions()).toEqual(["Where?", "Who? And when?"]);
   expect(screen.getByRole("button", { name: "Change: Who? And when?" })).toHaveFocus();
 });
 

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type ReviewMode } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary } from "@samling/ui";
@@ -12,7 +12,7 @@ import formStyles from "../../shared/form/form.module.css";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
+import { UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError } from "../../shared/loading.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
@@ -38,21 +38,21 @@ export default function CreateCollectionPage() {
       </div>
       {!data && error && <LoadError level={2} error={error} onRetry={refetch} />}
       {data && (
-        <KeepGate<CollectionDraft> form={`reviewed-collection:${id}`}>
-          {(keeping) => <NewCollection keeping={keeping} review={data.defaultReview} />}
-        </KeepGate>
+        <UnsavedWorkGate<CollectionDraft> form={`reviewed-collection:${id}`}>
+          {(draftStore) => <NewCollection draftStore={draftStore} review={data.defaultReview} />}
+        </UnsavedWorkGate>
       )}
     </div>
   );
 }
 
 interface NewCollectionProps {
-  keeping: Keeping<CollectionDraft>;
+  draftStore: DraftStore<CollectionDraft>;
   /** How the organization usually reviews. */
   review: ReviewMode;
 }
 
-function NewCollection({ keeping, review }: NewCollectionProps) {
+function NewCollection({ draftStore, review }: NewCollectionProps) {
   const t = useText();
   const words = useFormText();
   const failureText = useFailureText();
@@ -66,7 +66,7 @@ function NewCollection({ keeping, review }: NewCollectionProps) {
   const [create, { isSuccess }] = formApi.useCreateCollectionMutation();
   const form = useCollectionForm({
     stored: { ...emptyDraft, review: { ...emptyDraft.review, mode: review } },
-    keeping,
+    draftStore,
     needsPicture: true,
     failureText: (error) => failureText(error, t("failed.create")),
   });
@@ -74,7 +74,7 @@ function NewCollection({ keeping, review }: NewCollectionProps) {
   const { nameOf } = useFormTexts();
   const show = useShowField(form.idOf, setLanguage);
 
-  const missing = checkedFields.filter((field) => form.shown[field]);
+  const missing = checkedFields.filter((field) => form.shownProblems[field]);
   const submit = form.submit(async (draft) => {
     const { id } = await create(buildCreation(draft, orgId, user?.id ?? "")).unwrap();
     form.forget();

@@ -7,9 +7,9 @@ import {
 } from "@samling/contract/constants";
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
-import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
+import { type RequestedField, readFields } from "../../shared/form/asked-fields.tsx";
 import { inEveryLanguage } from "../../shared/form/languages.ts";
-import type { Review } from "./endpoints.ts";
+import type { ReviewSettings } from "./endpoints.ts";
 
 export const textFields = ["title", "description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
@@ -47,18 +47,18 @@ const settingNames = [
   "asksRights",
   "asksAge",
 ] as const;
-type Settings = Pick<Collection, (typeof settingNames)[number]>;
+type CollectionSettings = Pick<Collection, (typeof settingNames)[number]>;
 
-export const pickSettings = (from: Settings): Settings =>
-  Object.fromEntries(settingNames.map((name) => [name, from[name]])) as unknown as Settings;
+export const pickSettings = (from: CollectionSettings): CollectionSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, from[name]])) as unknown as CollectionSettings;
 
 /** A collection in the form, in the order in which changes are listed. */
-export interface CollectionDraft extends Settings {
+export interface CollectionDraft extends CollectionSettings {
   texts: Record<LanguageCode, CollectionTexts>;
   status: CollectionStatus;
   archivedText: string;
   review: ReviewDraft;
-  fields: readonly AskedField<RequirableField>[];
+  fields: readonly RequestedField<RequirableField>[];
   questions: readonly QuestionDraft[];
   /** Chosen but not sent yet. */
   picture: Blob | null;
@@ -86,7 +86,7 @@ export const emptyDraft: CollectionDraft = {
   picture: null,
 };
 
-export const readReview = ({ mode, until, reviewers }: Review): ReviewDraft => ({
+export const readReview = ({ mode, until, reviewers }: ReviewSettings): ReviewDraft => ({
   mode,
   until: String(until),
   reviewers,

@@ -7,6 +7,7 @@ import userEvent from "@testing-library/user-event";
 import {
   admin,
   answerOffer,
+  completeCollection,
   editAt,
   field,
   openForm,
@@ -15,7 +16,6 @@ import {
   sentTo,
   Toasts,
   toggle,
-  whole,
 } from "../../testing/forms.tsx";
 
 const update = "PUT /api/update-collection";
@@ -31,9 +31,9 @@ const question = (id: string, value: string) => ({
 });
 
 const open = (collection: Partial<Collection> = {}, answers: Answers = {}) => {
-  const stored = { ...whole, ...collection };
-  return openForm(editAt(whole.id), {
-    "GET /api/all-collections": () => [stored, { ...whole, id: secondId, status: "ARCHIVED" }],
+  const stored = { ...completeCollection, ...collection };
+  return openForm(editAt(completeCollection.id), {
+    "GET /api/all-collections": () => [stored, { ...completeCollection, id: secondId, status: "ARCHIVED" }],
     [update]: () => ({ ...stored, updatedAt: "2026-06-01T10:00:00.000Z" }),
     ...answers,
   });
@@ -69,7 +69,10 @@ it("does not ask for it if the organization recommends one", async () => {
 describe("the collection to edit", () => {
   it("is chosen from all of the organization's, in every status [A-ECOL-01]", async () => {
     await openForm(editAt(), {
-      "GET /api/all-collections": () => [whole, { ...whole, id: secondId, status: "ARCHIVED" }],
+      "GET /api/all-collections": () => [
+        completeCollection,
+        { ...completeCollection, id: secondId, status: "ARCHIVED" },
+      ],
     });
     const select = await screen.findByLabelText("Collection");
     expect(
@@ -180,7 +183,9 @@ describe("the form", () => {
     await userEvent.type(await title(), " and ships");
     expect(screen.getByText("1 change is not saved")).toBeVisible();
     await userEvent.click(save());
-    await waitFor(() => expect(bodyOf(sent)).toMatchObject({ updatedAt: whole.updatedAt, status: "ACTIVE" }));
+    await waitFor(() =>
+      expect(bodyOf(sent)).toMatchObject({ updatedAt: completeCollection.updatedAt, status: "ACTIVE" }),
+    );
     expect(bodyOf(sent)).toMatchObject({ collectionTranslations: [{ languageCode: "en", title: "Boats and ships" }] });
   });
 
@@ -204,8 +209,11 @@ describe("the form", () => {
   });
 
   it("names the languages in which a question is missing, and sends its translations [GIVE-17]", async () => {
-    const who = { ...question("1", "Who?"), translations: [{ languageCode: "dk" as const, value: "Hvem?" }] };
-    const sent = await open({ questions: [who] });
+    const storedQuestion = {
+      ...question("1", "Who?"),
+      translations: [{ languageCode: "dk" as const, value: "Hvem?" }],
+    };
+    const sent = await open({ questions: [storedQuestion] });
     await title();
     await userEvent.click(screen.getByText("Missing in English and Finnish"));
     expect(screen.getByLabelText("In Danish: Who?")).toHaveValue("Hvem?");
@@ -235,7 +243,7 @@ describe("the form", () => {
     await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));
     await userEvent.click(save());
     expect(await screen.findByText("Everything is saved")).toBeVisible();
-    expect(sentTo(sent, updateImage)[0]).toMatchObject({ parameters: { collectionId: whole.id } });
+    expect(sentTo(sent, updateImage)[0]).toMatchObject({ parameters: { collectionId: completeCollection.id } });
     expect(sentTo(sent, update)).toEqual([]);
   });
 
@@ -321,7 +329,9 @@ describe("deleting", () => {
 
   it("is only offered for an archived one, and requires a tick first [A-ECOL-06]", async () => {
     const sent = await openForm(editAt(secondId), {
-      "GET /api/all-collections": () => [{ ...whole, id: secondId, status: "ARCHIVED", archivedText: "x" }],
+      "GET /api/all-collections": () => [
+        { ...completeCollection, id: secondId, status: "ARCHIVED", archivedText: "x" },
+      ],
       [remove]: () => ({}),
     });
     await title();
@@ -353,7 +363,7 @@ describe("deleting", () => {
 it("shows what somebody else has saved in the meantime, and overwrites it only on request", async () => {
   let isFirst = true;
   const theirs = {
-    ...whole,
+    ...completeCollection,
     isPublic: false,
     updatedAt: "2026-06-05T10:00:00.000Z",
     translations: [
@@ -363,7 +373,7 @@ it("shows what somebody else has saved in the meantime, and overwrites it only o
   const sent = await open(
     {},
     {
-      "GET /api/all-collections": () => [isFirst ? whole : theirs],
+      "GET /api/all-collections": () => [isFirst ? completeCollection : theirs],
       [update]: () => {
         if (!isFirst) return theirs;
         isFirst = false;
@@ -388,7 +398,7 @@ it("shows what somebody else has saved in the meantime, and overwrites it only o
 
 it("moves the focus to what both changed, and overwrites it only with a button that says so", async () => {
   const theirs = {
-    ...whole,
+    ...completeCollection,
     updatedAt: "2026-06-05T10:00:00.000Z",
     translations: [
       { languageCode: "en" as const, title: "Vessels", description: "<p>All of them</p>", about: "", terms: "" },
@@ -399,11 +409,11 @@ it("moves the focus to what both changed, and overwrites it only with a button t
   const sent = await open(
     {},
     {
-      "GET /api/all-collections": () => [isTheirs ? theirs : whole],
+      "GET /api/all-collections": () => [isTheirs ? theirs : completeCollection],
       [update]: ({ body }) => {
         if (!isSaved) {
           isSaved = true;
-          return { ...whole, ...(body as Partial<Collection>) };
+          return { ...completeCollection, ...(body as Partial<Collection>) };
         }
         if (isTheirs) return theirs;
         isTheirs = true;
@@ -432,7 +442,7 @@ it("moves the focus to what both changed, and overwrites it only with a button t
 it("restores the Update button after taking their version, with the focus still on the choice", async () => {
   let isFirst = true;
   const theirs = {
-    ...whole,
+    ...completeCollection,
     updatedAt: "2026-06-05T10:00:00.000Z",
     translations: [
       { languageCode: "en" as const, title: "Vessels", description: "<p>All of them</p>", about: "", terms: "" },
@@ -441,7 +451,7 @@ it("restores the Update button after taking their version, with the focus still 
   await open(
     {},
     {
-      "GET /api/all-collections": () => [isFirst ? whole : theirs],
+      "GET /api/all-collections": () => [isFirst ? completeCollection : theirs],
       [update]: () => {
         isFirst = false;
         return refuse("CONFLICT");
@@ -459,12 +469,12 @@ it("restores the Update button after taking their version, with the focus still 
 
 it("sends a kept question as new if somebody else has removed it", async () => {
   const questions = [question("1", "Who?"), question("2", "Where?")];
-  const theirs = { ...whole, questions: questions.slice(1), updatedAt: "2026-06-05T10:00:00.000Z" };
+  const theirs = { ...completeCollection, questions: questions.slice(1), updatedAt: "2026-06-05T10:00:00.000Z" };
   let isFirst = true;
   const sent = await open(
     { questions },
     {
-      "GET /api/all-collections": () => [isFirst ? { ...whole, questions } : theirs],
+      "GET /api/all-collections": () => [isFirst ? { ...completeCollection, questions } : theirs],
       [update]: () => {
         if (!isFirst) return theirs;
         isFirst = false;
@@ -510,10 +520,10 @@ it("warns before a question with answers is removed, with all of the same wordin
 });
 
 it("says that answers stay under the old wording, and continues with the question's new version", async () => {
-  const asked = { ...question("1", "Where?"), answerCount: 2 };
-  const version = { ...question("2", "Where exactly?"), sourceId: asked.id, answerCount: 0 };
+  const answeredQuestion = { ...question("1", "Where?"), answerCount: 2 };
+  const version = { ...question("2", "Where exactly?"), sourceId: answeredQuestion.id, answerCount: 0 };
   const saving = Promise.withResolvers<Collection>();
-  const sent = await open({ questions: [asked] }, { [update]: () => saving.promise });
+  const sent = await open({ questions: [answeredQuestion] }, { [update]: () => saving.promise });
   await title();
   await press("Change: Where?");
   const wording = screen.getByLabelText("The question");
@@ -523,7 +533,9 @@ it("says that answers stay under the old wording, and continues with the questio
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toBeDefined());
   await toggle("Must be answered: Where exactly?");
-  await act(async () => saving.resolve({ ...whole, updatedAt: "2026-06-05T10:00:00.000Z", questions: [version] }));
+  await act(async () =>
+    saving.resolve({ ...completeCollection, updatedAt: "2026-06-05T10:00:00.000Z", questions: [version] }),
+  );
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent, 1)).toBeDefined());
   expect(bodyOf(sent, 1)).toMatchObject({
@@ -534,7 +546,7 @@ it("says that answers stay under the old wording, and continues with the questio
 
 it("sends a question once if it is changed while being saved for the first time", async () => {
   const saving = Promise.withResolvers<Collection>();
-  const stored = { ...whole, updatedAt: "2026-06-05T10:00:00.000Z", questions: [question("1", "Who?")] };
+  const stored = { ...completeCollection, updatedAt: "2026-06-05T10:00:00.000Z", questions: [question("1", "Who?")] };
   const sent = await open({}, { [update]: () => saving.promise });
   await title();
   await userEvent.type(screen.getByLabelText("New question"), "Who?{Enter}");
@@ -638,9 +650,9 @@ it("says that a picture is too small to look sharp, and what to do with a teleph
   await title();
   const input = screen.getByLabelText(/^Picture of the collection/);
   await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));
-  const shown = await screen.findByRole("img", { name: "The picture you have chosen" });
-  Object.defineProperty(shown, "naturalWidth", { value: 100 });
-  fireEvent.load(shown);
+  const preview = await screen.findByRole("img", { name: "The picture you have chosen" });
+  Object.defineProperty(preview, "naturalWidth", { value: 100 });
+  fireEvent.load(preview);
   expect(screen.getByText(/only 100 pixels wide/)).toBeVisible();
   fireEvent.change(input, { target: { files: [new File(["x"], "a.heic", { type: "image/heic" })] } });
   expect(await screen.findByText(/Save a HEIC picture, as telephones make them, as JPEG first/)).toBeVisible();

@@ -15,7 +15,7 @@ import { IndexedPage } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
-import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
+import { type UnsavedWork, UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
@@ -33,8 +33,8 @@ export default function EditCollectionPage() {
   const [query] = useSearchParams();
   const { data, error, refetch } = formApi.useListCollectionsToEditQuery({ organizationId: orgId });
   const { data: statuses } = formApi.useListCollectionStatusesQuery({ organizationId: orgId });
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null);
+  const [pendingChoice, setPendingChoice] = useState<string | null>(null);
   const collection = data?.find(({ id }) => id === query.get("collection"));
   const reading = formApi.useGetReviewQuery(
     { orgId, collectionId: collection?.id ?? "" },
@@ -47,7 +47,7 @@ export default function EditCollectionPage() {
   useLoggedError(error);
 
   const choose = (id: string) => {
-    setWanted(null);
+    setPendingChoice(null);
     unsaved?.forget();
     setUnsaved(null);
     navigate(paths.editCollection.href({ orgId, collection: id }), { replace: true });
@@ -63,7 +63,7 @@ export default function EditCollectionPage() {
             label={t("edit.choose")}
             isSmall
             value={collection?.id ?? ""}
-            onChange={({ target }) => (unsaved ? setWanted(target.value) : choose(target.value))}
+            onChange={({ target }) => (unsaved ? setPendingChoice(target.value) : choose(target.value))}
           >
             {!collection && <option value="">{t("edit.none")}</option>}
             {data.map(({ id, status, translations }) => (
@@ -85,24 +85,24 @@ export default function EditCollectionPage() {
       {collection && (
         <IndexedPage key={collection.id}>
           {statuses && review && (
-            <KeepGate<CollectionDraft> form={`reviewed:${collection.id}`}>
-              {(keeping) => (
+            <UnsavedWorkGate<CollectionDraft> form={`reviewed:${collection.id}`}>
+              {(draftStore) => (
                 <CollectionEditor
                   collection={collection}
                   statuses={statuses}
                   review={review}
-                  keeping={keeping}
+                  draftStore={draftStore}
                   onUnsaved={setUnsaved}
                 />
               )}
-            </KeepGate>
+            </UnsavedWorkGate>
           )}
         </IndexedPage>
       )}
       <LeaveDialog
-        isAsking={wanted !== null}
-        stay={() => setWanted(null)}
-        leave={() => choose(wanted ?? "")}
+        isAsking={pendingChoice !== null}
+        stay={() => setPendingChoice(null)}
+        leave={() => choose(pendingChoice ?? "")}
         texts={leaveTexts}
       />
     </div>

@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
-export type Review = Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">;
+export type ReviewSettings = Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">;
 
 export const formApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

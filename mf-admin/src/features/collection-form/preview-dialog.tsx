@@ -25,8 +25,8 @@ export function PreviewDialog({ draft, current, language: first, onClose }: Prev
   const [language, setLanguage] = useState(first);
   const picture = useBlobAddress(draft.picture) ?? current;
   const translations = languageCodes.map((languageCode) => ({ languageCode, ...draft.texts[languageCode] }));
-  const shown = (field: TextField) => findTranslation(translations, field, language);
-  const [title, description, about] = [shown("title"), shown("description"), shown("about")];
+  const translated = (field: TextField) => findTranslation(translations, field, language);
+  const [title, description, about] = [translated("title"), translated("description"), translated("about")];
   return (
     <Dialog isWide isLight title={t("preview.title")} closeLabel={common("close")} onClose={onClose}>
       <div className={styles.preview}>

@@ -18,18 +18,18 @@ export const checkedFields: readonly CollectionField[] = [
   "review.until",
 ];
 
-export const mostAccepted = 100;
+export const maxAccepted = 100;
 export const isReviewCount = (text: string): boolean =>
-  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostAccepted;
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= maxAccepted;
 
-interface Rules {
+interface CollectionRules {
   required: readonly LanguageCode[];
   /** Whether a picture is required if there is none. */
   needsPicture: boolean;
 }
 
 /** The server's own rules, so that nothing is sent that would be refused. */
-export function findProblems(draft: CollectionDraft, { required, needsPicture }: Rules): CollectionProblems {
+export function findProblems(draft: CollectionDraft, { required, needsPicture }: CollectionRules): CollectionProblems {
   const texts = languageCodes.map((languageCode) => ({ languageCode, ...draft.texts[languageCode] }));
   const missing = findMissingTexts(texts, {
     required,
@@ -46,7 +46,7 @@ export function findProblems(draft: CollectionDraft, { required, needsPicture }:
   };
 }
 
-export function stateOfLanguage(
+export function languageState(
   { texts }: CollectionDraft,
   language: LanguageCode,
   problems: CollectionProblems,

@@ -12,7 +12,7 @@ import { useFormText } from "../../shared/form/text.ts";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import styles from "./collection-form.module.css";
 import type { QuestionDraft } from "./draft.ts";
-import { addQuestion, changeQuestion, countAnswers, isAsked, removeQuestion } from "./questions.ts";
+import { addQuestion, changeQuestion, countAnswers, isDuplicateQuestion, removeQuestion } from "./questions.ts";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-collection-form.ts";
 
@@ -46,7 +46,7 @@ export function QuestionsBlock({ form, stored }: QuestionsBlockProps) {
             <QuestionRow
               question={question}
               answers={answersOf(question.value)}
-              isTaken={(typed) => isAsked(questions, typed, question.key)}
+              isDuplicate={(typed) => isDuplicateQuestion(questions, typed, question.key)}
               onChange={(values) => form.set("questions", (now) => changeQuestion(now, question.key, values))}
               onRemove={() => (answersOf(question.value) > 0 ? setRemoving(question.value) : remove(question.value))}
             />
@@ -54,7 +54,7 @@ export function QuestionsBlock({ form, stored }: QuestionsBlockProps) {
         </SortableList>
       )}
       <NewQuestion
-        isTaken={(typed) => isAsked(questions, typed)}
+        isDuplicate={(typed) => isDuplicateQuestion(questions, typed)}
         onAdd={(typed) => form.set("questions", (now) => addQuestion(now, typed))}
       />
       {removing !== null && (
@@ -76,33 +76,33 @@ interface QuestionRowProps {
   question: QuestionDraft;
   answers: number;
   /** Whether another question has this wording. */
-  isTaken: (typed: string) => boolean;
+  isDuplicate: (typed: string) => boolean;
   onChange: (values: Partial<QuestionDraft>) => void;
   onRemove: () => void;
 }
 
-function QuestionRow({ question, answers, isTaken, onChange, onRemove }: QuestionRowProps) {
+function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: QuestionRowProps) {
   const { value, isRequired } = question;
   const t = useText();
   const form = useFormText();
   const [typed, setTyped] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const isGivenUp = useRef(false);
+  const isCancelled = useRef(false);
   const open = () => {
-    isGivenUp.current = false;
+    isCancelled.current = false;
     setTyped(value);
   };
-  const isTwice = typed !== null && isTaken(typed);
+  const isTwice = typed !== null && isDuplicate(typed);
   const finish = () => {
-    if (isTwice && !isGivenUp.current) return;
-    if (typed?.trim() && !isGivenUp.current) onChange({ value: typed.trim() });
+    if (isTwice && !isCancelled.current) return;
+    if (typed?.trim() && !isCancelled.current) onChange({ value: typed.trim() });
     setTyped(null);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
-    isGivenUp.current = event.key === "Escape";
-    if (isTwice && !isGivenUp.current) return;
+    isCancelled.current = event.key === "Escape";
+    if (isTwice && !isCancelled.current) return;
     // Leaving the field finishes it.
     opener.current?.focus();
   };
@@ -179,14 +179,20 @@ function Translations({ question: { value, translations = {} }, onChange }: Tran
   );
 }
 
-function NewQuestion({ isTaken, onAdd }: { isTaken: (typed: string) => boolean; onAdd: (typed: string) => void }) {
+function NewQuestion({
+  isDuplicate,
+  onAdd,
+}: {
+  isDuplicate: (typed: string) => boolean;
+  onAdd: (typed: string) => void;
+}) {
   const t = useText();
   const { isSignedIn } = useSession();
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
   const add = () => {
     if (!isSignedIn) return;
-    if (isTaken(typed)) return setRefused(typed);
+    if (isDuplicate(typed)) return setRefused(typed);
     onAdd(typed);
     setTyped("");
   };

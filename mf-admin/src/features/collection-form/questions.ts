@@ -17,7 +17,7 @@ const nextKey = (questions: readonly QuestionDraft[], count = questions.length):
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Whether another question has the same wording, ignoring case. */
-export const isAsked = (questions: readonly QuestionDraft[], typed: string, key?: string): boolean =>
+export const isDuplicateQuestion = (questions: readonly QuestionDraft[], typed: string, key?: string): boolean =>
   questions.some((question) => question.key !== key && isSame(question.value, typed));
 
 /** How many answers belong to the questions of this wording. */

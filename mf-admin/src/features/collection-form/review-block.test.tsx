@@ -2,7 +2,7 @@ import type { Collection } from "@samling/contract/types";
 import { refuse } from "@samling/portal/testing/network";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createAt, editAt, field, openForm, press, sentTo, whole } from "../../testing/forms.tsx";
+import { completeCollection, createAt, editAt, field, openForm, press, sentTo } from "../../testing/forms.tsx";
 
 afterEach(() => localStorage.clear());
 
@@ -27,14 +27,14 @@ const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { nam
 
 /** The form of a collection, on a server that refuses another version than the one that it has. */
 async function open(review: { mode: "none" | "first"; waiting: number }) {
-  let { updatedAt } = whole;
-  const sent = await openForm(editAt(whole.id), {
+  let { updatedAt } = completeCollection;
+  const sent = await openForm(editAt(completeCollection.id), {
     "GET /api/organization/{id}/users": () => members,
     [getReview]: () => ({ ...review, until: 3, reviewers: [] }),
     [update]: ({ body }) => {
       if ((body as { updatedAt: string }).updatedAt !== updatedAt) return refuse("CONFLICT");
       updatedAt = "2026-06-01T10:00:00.000Z";
-      return { ...whole, ...(body as Partial<Collection>), updatedAt };
+      return { ...completeCollection, ...(body as Partial<Collection>), updatedAt };
     },
     [reviewCall]: ({ body }) => ({
       published: (body as { waiting?: string }).waiting === "publish" ? review.waiting : 0,

@@ -52,12 +52,12 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
   const { id: orgId } = useCurrentOrganization();
   const { data: members = [] } = listsApi.useListOrganizationUsersQuery({ id: orgId });
   const [chosen, setChosen] = useState("");
-  const free = members
+  const candidates = members
     .filter(({ userId, status, email }) => {
       return status === "active" && email !== "" && !reviewers.some((one) => one.userId === userId);
     })
     .map(({ userId, firstName, lastName, email }) => ({ userId, name: `${firstName} ${lastName}`.trim() || email }));
-  const next = free.find(({ userId }) => userId === chosen) ?? free[0];
+  const next = candidates.find(({ userId }) => userId === chosen) ?? candidates[0];
   return (
     <fieldset className="grid-3">
       <legend className="title-3">{t("review.reviewers")}</legend>
@@ -83,7 +83,7 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
             label={t("review.member")}
             value={next.userId}
             onChange={({ target }) => setChosen(target.value)}
-            options={free.map(({ userId, name }) => ({ value: userId, label: name }))}
+            options={candidates.map(({ userId, name }) => ({ value: userId, label: name }))}
           />
           <Button variant="line" icon="plus" onClick={() => onChange([...reviewers, next])}>
             {t("review.add")}

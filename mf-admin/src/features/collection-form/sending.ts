@@ -27,7 +27,7 @@ const buildQuestion = ({ id, value, translations, isRequired }: QuestionDraft, s
 });
 
 /** New questions all have sort 0; the server keeps them in the order in which they are sent. */
-const sortOfNew = 0;
+const newQuestionSort = 0;
 
 /** The number counts for newcomers alone, and may be anything else where it is not asked for. */
 export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDraft) => ({
@@ -45,7 +45,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("translations", JSON.stringify(texts));
   for (const [name, value] of Object.entries(pickSettings(draft))) form.set(name, String(value));
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
-  form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, sortOfNew))));
+  form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, newQuestionSort))));
   const { mode, until } = buildReview(draft);
   form.set("review", JSON.stringify({ mode, until }));
   if (picture) form.set("photo", picture);
@@ -55,10 +55,10 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
 /** `stored` is the collection as last read: its date lets the server detect somebody else's change. */
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
   const { status, fields, questions, archivedText } = draft;
-  const kept = new Set(questions.map(({ id }) => id));
-  const known = new Set(stored.questions.map(({ id }) => id));
+  const draftIds = new Set(questions.map(({ id }) => id));
+  const storedIds = new Set(stored.questions.map(({ id }) => id));
   // A kept question that somebody else has removed is sent as a new one.
-  const asStored = ({ id, ...question }: QuestionDraft) => (id && known.has(id) ? { ...question, id } : question);
+  const asStored = ({ id, ...question }: QuestionDraft) => (id && storedIds.has(id) ? { ...question, id } : question);
   return {
     ...pickSettings(draft),
     status,
@@ -67,7 +67,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     collectionTranslations: buildTexts(draft),
     contributionFields: writeFields(fields),
     questions: questions.map(asStored).map(buildQuestion),
-    deletedQuestions: stored.questions.map(({ id }) => id).filter((id) => !kept.has(id)),
+    deletedQuestions: stored.questions.map(({ id }) => id).filter((id) => !draftIds.has(id)),
     updatedAt: stored.updatedAt,
   };
 }

@@ -7,7 +7,7 @@ import { useNameInLanguage } from "../../shared/form/languages.ts";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { type TextField, textIn } from "./draft.ts";
-import { stateOfLanguage } from "./problems.ts";
+import { languageState } from "./problems.ts";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-collection-form.ts";
 
@@ -45,7 +45,7 @@ export function TextsBlock({ form, language, onLanguage, required }: TextsBlockP
       <LanguageTabs
         current={language}
         onChange={onLanguage}
-        stateOf={(code) => stateOfLanguage(form.values, code, form.problems)}
+        stateOf={(code) => languageState(form.values, code, form.problems)}
       >
         <TextInput
           lang={bcp47(language)}

@@ -7,9 +7,9 @@ import { addIds, type CollectionDraft, textIn } from "./draft.ts";
 import { checkedFields, findProblems } from "./problems.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
-type Options = Omit<FormOptions<CollectionDraft, "missing">, "fields" | "textOf">;
+type BaseFormOptions = Omit<FormOptions<CollectionDraft, "missing">, "fields" | "textOf">;
 
-interface CollectionFormOptions extends Options {
+interface CollectionFormOptions extends BaseFormOptions {
   /** Whether a picture is required if there is none. */
   needsPicture: boolean;
 }

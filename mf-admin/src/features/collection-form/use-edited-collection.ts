@@ -1,18 +1,22 @@
 import type { Collection } from "@samling/contract/types";
 import { toast } from "@samling/portal";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { type CollectionDraft, draftOf, readReview } from "./draft.ts";
-import { formApi, type Review } from "./endpoints.ts";
+import { formApi, type ReviewSettings } from "./endpoints.ts";
 import { buildPhoto, buildReview, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 
-const isOfReview = (field: string): boolean => field.startsWith("review.");
+const isReviewField = (field: string): boolean => field.startsWith("review.");
 
 /** One call saves settings and texts, others the review and the picture [A-ECOL-14]; what one of them saved stays saved. */
-export function useEditedCollection(collection: Collection, review: Review, keeping: Keeping<CollectionDraft>) {
+export function useEditedCollection(
+  collection: Collection,
+  review: ReviewSettings,
+  draftStore: DraftStore<CollectionDraft>,
+) {
   const { id: collectionId, organizationId } = collection;
   const t = useText();
   const failureText = useFailureText();
@@ -28,7 +32,7 @@ export function useEditedCollection(collection: Collection, review: Review, keep
   const call = useRef<"update" | "image">("update");
   const form = useCollectionForm({
     stored: draftOf(collection, storedReview.current),
-    keeping,
+    draftStore,
     needsPicture: false,
     isShown: ({ isChanged }) => isChanged,
     failureText: (error) => failureText(error, t(`failed.${call.current}`)),
@@ -44,12 +48,12 @@ export function useEditedCollection(collection: Collection, review: Review, keep
 
   const saveSettings = async (draft: CollectionDraft) => {
     call.current = "update";
-    if (changed.every((field) => field === "picture" || isOfReview(field))) return;
+    if (changed.every((field) => field === "picture" || isReviewField(field))) return;
     stored.current = await update({ body: buildUpdate(draft, stored.current) }).unwrap();
     accept(draftOf(stored.current, storedReview.current), { ...draft, review: storedReview.current, picture: null });
   };
   const saveReview = async (draft: CollectionDraft, waiting?: "publish" | "keep") => {
-    if (!changed.some(isOfReview)) return;
+    if (!changed.some(isReviewField)) return;
     const body = { ...buildReview(draft), ...(waiting && { waiting }) };
     const { published } = await setReview({ ...place, body }).unwrap();
     storedReview.current = { ...draft.review, until: String(body.until) };

@@ -2,30 +2,31 @@ import { groupNames } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
-import { plainText } from "@samling/ui/plain-text";
-import type { AskedField } from "../../shared/form/asked-fields.tsx";
+import { toPlainText } from "@samling/ui/plain-text";
+import type { RequestedField } from "../../shared/form/asked-fields.tsx";
 import { languageOf, useNameInLanguage } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import type { CollectionDraft, QuestionDraft, ReviewDraft, TextField } from "./draft.ts";
 import { formApi } from "./endpoints.ts";
-import { mostAccepted } from "./problems.ts";
+import { maxAccepted } from "./problems.ts";
 import { useText } from "./text.ts";
 
 type PartName = TextField | Exclude<keyof CollectionDraft, "texts" | "review"> | keyof ReviewDraft;
 
-const lastOf = (field: string) => field.split(".").at(-1);
+const lastSegment = (field: string) => field.split(".").at(-1);
 
 /** Names of the form's fields, and what is said of missing values. */
 export function useFormTexts() {
   const t = useText();
   const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
-  const nameOf = (field: string): string => nameInLanguage(t(`part.${lastOf(field) as PartName}`), languageOf(field));
+  const nameOf = (field: string): string =>
+    nameInLanguage(t(`part.${lastSegment(field) as PartName}`), languageOf(field));
   const describeMissing = (field: string): string => {
     const language = languageOf(field);
-    if (field === "review.until") return t("review.untilWrong", { most: mostAccepted });
+    if (field === "review.until") return t("review.untilWrong", { most: maxAccepted });
     if (!language) return t(field === "picture" ? "MISSING_COLLECTION_IMAGE_ERROR" : "MISSING_FIELDS_ERROR");
-    const name = t(`text.${lastOf(field) as TextField}`);
+    const name = t(`text.${lastSegment(field) as TextField}`);
     return t("missing.text", { field: name, language: common(`languages.${language}`) });
   };
   return { nameOf, describeMissing };
@@ -40,12 +41,12 @@ export function useDescribeField(organizationId: string) {
   const { data: fields = [] } = formApi.useListContributionFieldsQuery({ organizationId });
 
   const marked = (name: string, isRequired: boolean) => (isRequired ? `${name} ${form("required")}` : name);
-  const describeField = ({ name, isRequired }: AskedField<RequirableField>) =>
+  const describeField = ({ name, isRequired }: RequestedField<RequirableField>) =>
     marked(fields.find((field) => field.name === name)?.names[language] ?? name, isRequired);
   const describeQuestion = ({ value, isRequired }: QuestionDraft) => marked(value, isRequired);
   const describeGroup = (name: string) => {
     if (name === groupNames.everyMember) return t("visibility.everyMember");
-    return name === groupNames.nobody ? t("visibility.nobody") : t("visibility.ofGroup", { name });
+    return name === groupNames.noMember ? t("visibility.nobody") : t("visibility.ofGroup", { name });
   };
 
   return (field: string, draft: CollectionDraft): string => {
@@ -57,6 +58,6 @@ export function useDescribeField(organizationId: string) {
     if (field === "review.reviewers") return draft.review.reviewers.map(({ name }) => name).join(" · ");
     const value = readPath(draft, field);
     if (typeof value === "boolean") return common(value ? "yes" : "no");
-    return plainText(String(value ?? ""));
+    return toPlainText(String(value ?? ""));
   };
 }

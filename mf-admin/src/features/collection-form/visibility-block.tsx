@@ -43,7 +43,7 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
             {...form.input("groupName")}
             options={[
               { value: groupNames.everyMember, label: t("visibility.everyMember") },
-              { value: groupNames.nobody, label: t("visibility.nobody") },
+              { value: groupNames.noMember, label: t("visibility.nobody") },
               ...[...groups, ...(isGone ? [groupName] : [])].map((name) => ({
                 value: name,
                 label: t("visibility.ofGroup", { name }),

@@ -57,8 +57,8 @@ it("lists the collections of every status, with their audience, and links to eac
     "2 May 2026",
     "Edit",
   ]);
-  const asked = sent.find(({ address }) => address === "GET /api/all-collections");
-  expect(asked?.parameters).toEqual({ organizationId: orgId });
+  const listRequest = sent.find(({ address }) => address === "GET /api/all-collections");
+  expect(listRequest?.parameters).toEqual({ organizationId: orgId });
 });
 
 it("names the audience of a collection that is not public: every member, or administrators only", async () => {
@@ -125,9 +125,9 @@ describe("a new organization", () => {
     expect(screen.getByRole("link", { name: "First collection" })).toHaveAttribute("href", create);
     expect(await screen.findByRole("link", { name: "Create a collection" })).toHaveAttribute("href", create);
     await userEvent.click(await screen.findByRole("button", { name: "Open to the public" }));
-    const asked = within(await screen.findByRole("dialog"));
-    expect(asked.getByText("Still to do: Logo, Terms for contributors, First collection.")).toBeVisible();
-    await userEvent.click(asked.getByRole("button", { name: "Open to the public" }));
+    const listRequest = within(await screen.findByRole("dialog"));
+    expect(listRequest.getByText("Still to do: Logo, Terms for contributors, First collection.")).toBeVisible();
+    await userEvent.click(listRequest.getByRole("button", { name: "Open to the public" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Not open to the public yet" })).toBeNull());
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });

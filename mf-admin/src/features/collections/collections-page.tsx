@@ -9,18 +9,18 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { buttonClass, Icon, Panel } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { listsApi } from "../../shared/lists.ts";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { PassingButton } from "../../shared/passing-button.tsx";
+import { OneTimeButton } from "../../shared/passing-button.tsx";
 import rows from "../../shared/rows.module.css";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { CollectionsTable } from "./collections-table.tsx";
 import { collectionsApi } from "./endpoints.ts";
-import { Opening } from "./opening.tsx";
+import { OpeningNotice } from "./opening.tsx";
 
 /** All of the organization's collections, in every status, for its administrators. */
 export function CollectionsPage() {
@@ -45,7 +45,7 @@ export function CollectionsPage() {
         {data && data.length > 0 && <p className="muted">{t("collections.count", { count: data.length })}</p>}
         {data && data.length > 0 && create}
       </div>
-      {data && <Opening hasCollection={data.length > 0} />}
+      {data && <OpeningNotice hasCollection={data.length > 0} />}
       {!data && !error && (
         <div className="wrap">
           <Loading height="24rem" />
@@ -85,14 +85,15 @@ type DeletedProps = Answer<"GET /api/organization/{id}/deleted-collections">[num
 
 function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const [restore, { isLoading }] = collectionsApi.useRestoreCollectionMutation();
   const { text, lang } = findTranslation(translations, "title", language);
   const title = text || t("collections.untitled");
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const bringBack = () => tell(restore({ orgId, collectionId: id }), t("collections.deleted.restored", { title }));
+  const restoreCollection = () =>
+    showOutcome(restore({ orgId, collectionId: id }), t("collections.deleted.restored", { title }));
   return (
     <li>
       <div>
@@ -101,9 +102,9 @@ function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps
           {t("collections.deleted.until", { deleted: day(deletedAt), removed: day(removedAt) })}
         </p>
       </div>
-      <PassingButton of={`– ${title}`} isBusy={isLoading} onClick={() => void bringBack()}>
+      <OneTimeButton rowLabel={`– ${title}`} isBusy={isLoading} onClick={() => void restoreCollection()}>
         {t("collections.deleted.restore")}
-      </PassingButton>
+      </OneTimeButton>
     </li>
   );
 }

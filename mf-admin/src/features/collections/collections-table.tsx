@@ -14,7 +14,7 @@ function useVisibilityText() {
   return ({ isPublic, groupName }: Collection): string => {
     if (isPublic) return t("collections.visibility.everyone");
     if (groupName === groupNames.everyMember) return t("collections.visibility.members");
-    if (groupName === groupNames.nobody) return t("collections.visibility.admins");
+    if (groupName === groupNames.noMember) return t("collections.visibility.admins");
     return t("collections.visibility.group", { name: groupName });
   };
 }

@@ -1,7 +1,7 @@
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Link, useCan, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, Icon, useKeptFocus } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -9,19 +9,19 @@ import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { collectionsApi } from "./endpoints.ts";
 
-interface OpeningProps {
+interface OpeningNoticeProps {
   hasCollection: boolean;
 }
 
-export function Opening(props: OpeningProps) {
-  return useCurrentOrganization().isOpen ? null : <NotOpen {...props} />;
+export function OpeningNotice(props: OpeningNoticeProps) {
+  return useCurrentOrganization().isOpen ? null : <OpeningChecklist {...props} />;
 }
 
 /** What a new organization still lacks, and the button that puts it on the start page. */
-function NotOpen({ hasCollection }: OpeningProps) {
+function OpeningChecklist({ hasCollection }: OpeningNoticeProps) {
   const t = useText();
   const can = useCan();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id, name, logo_url, organizationTranslations } = useCurrentOrganization();
   const [open] = collectionsApi.useOpenOrganizationMutation();
   useKeptFocus();
@@ -63,7 +63,7 @@ function NotOpen({ hasCollection }: OpeningProps) {
         <ConfirmDialog
           title={t("opening.confirmTitle", { name })}
           confirmLabel={t("opening.now")}
-          onConfirm={() => tell(open({ id }), t("opening.opened", { name }))}
+          onConfirm={() => showOutcome(open({ id }), t("opening.opened", { name }))}
           onClose={() => setAsking(false)}
         >
           <p>{t("opening.confirmText")}</p>

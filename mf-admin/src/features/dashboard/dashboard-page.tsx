@@ -1,6 +1,6 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Fold } from "@samling/ui/fold";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
@@ -62,9 +62,9 @@ function Content({ overview, year, onYear }: ContentProps) {
   const { id: orgId } = useCurrentOrganization();
   const { formatNumber, formatBytes } = useFormat();
   const shareIn = (values: readonly number[]) => (value: number) => value / Math.max(1, ...values);
-  const ofMedia = shareIn(overview.collections.map(({ media }) => media));
+  const mediaShare = shareIn(overview.collections.map(({ media }) => media));
   const { waiting } = overview;
-  const ofContributions = shareIn(overview.topContributors.map(({ contributions }) => contributions));
+  const contributionShare = shareIn(overview.topContributors.map(({ contributions }) => contributions));
   return (
     <>
       <Figures overview={overview} />
@@ -87,7 +87,7 @@ function Content({ overview, year, onYear }: ContentProps) {
                     </Link>
                   ),
                   figures: [formatNumber(contributions), formatNumber(media), formatBytes(bytes)],
-                  share: ofMedia(media),
+                  share: mediaShare(media),
                 };
               })}
             />
@@ -111,7 +111,7 @@ function Content({ overview, year, onYear }: ContentProps) {
                 id: userId,
                 name: <Link to={paths.profile.href({ orgId, userId })}>{name || t("nameless")}</Link>,
                 figures: [formatNumber(contributions)],
-                share: ofContributions(contributions),
+                share: contributionShare(contributions),
               }))}
             />
           </Fold>
@@ -144,12 +144,12 @@ export default function DashboardPage() {
 /** Files that cannot be shown yet: in progress, and failed ones with a retry. */
 function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview, "waiting">) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id: orgId } = useCurrentOrganization();
   const [rebuild, { isLoading }] = dashboardApi.useRebuildMediaMutation();
   const [tried, setTried] = useState<readonly string[]>([]);
   const retry = async (mediaId: string, name: string) => {
-    if (await tell(rebuild({ id: mediaId }), t("retried", { name }))) setTried([...tried, mediaId]);
+    if (await showOutcome(rebuild({ id: mediaId }), t("retried", { name }))) setTried([...tried, mediaId]);
   };
   return (
     <>
@@ -166,7 +166,7 @@ function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview, "waiti
                 <p className="muted small">{[originalFileName, reason].filter(Boolean).join(" · ")}</p>
               </div>
               <RowButton
-                of={`– ${name}`}
+                rowLabel={`– ${name}`}
                 icon="retry"
                 aria-disabled={tried.includes(mediaId)}
                 isBusy={isLoading}

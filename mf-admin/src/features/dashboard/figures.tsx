@@ -18,7 +18,7 @@ export function Figure({ name, value, children }: FigureProps) {
     <div>
       <dt>{name}</dt>
       {value && <dd>{value}</dd>}
-      {Children.map(children, (beside) => beside && <dd className={styles.beside}>{beside}</dd>)}
+      {Children.map(children, (detail) => detail && <dd className={styles.beside}>{detail}</dd>)}
     </div>
   );
 }
@@ -69,7 +69,7 @@ export function LicenseTable({ licenses }: Pick<Overview, "licenses">) {
   const [language] = useLanguage();
   const { formatNumber } = useFormat();
   const { data = [] } = useListLicensesQuery();
-  const most = Math.max(1, ...licenses.map(({ media }) => media));
+  const maxMedia = Math.max(1, ...licenses.map(({ media }) => media));
   const nameOf = (license: string) => {
     const { translations = [] } = data.find(({ licenseId }) => licenseId === license) ?? {};
     return findTranslation(translations, "text", language).text ?? license;
@@ -83,7 +83,7 @@ export function LicenseTable({ licenses }: Pick<Overview, "licenses">) {
         id: license,
         name: license ? nameOf(license) : t("noLicense"),
         figures: [formatNumber(media)],
-        share: media / most,
+        share: media / maxMedia,
       }))}
     />
   );

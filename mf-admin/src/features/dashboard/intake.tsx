@@ -49,7 +49,7 @@ export function Intake({ years }: { years: readonly number[] }) {
       </div>
       <Numbers figures={data} />
       {data.reviewers.length > 0 ? (
-        <Decided figures={data} />
+        <DecidedContributions figures={data} />
       ) : (
         <p role="status">{t("intake.empty", { year: String(data.year) })}</p>
       )}
@@ -101,7 +101,11 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
   );
 }
 
-function Decided({ figures: { months, collections, reviewers, reasons, medianHours } }: { figures: IntakeFigures }) {
+function DecidedContributions({
+  figures: { months, collections, reviewers, reasons, medianHours },
+}: {
+  figures: IntakeFigures;
+}) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();

@@ -26,8 +26,8 @@ interface MonthColumnsProps {
 export function MonthColumns({ months, fills, inset, className, children }: MonthColumnsProps) {
   const { formatDate, formatNumber } = useFormat();
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-  const most = Math.max(1, ...months.map(({ counts }) => sumOf(counts)));
-  const topOf = (counts: readonly number[]) => foot - (sumOf(counts) / most) * height;
+  const maxCount = Math.max(1, ...months.map(({ counts }) => sumOf(counts)));
+  const topOf = (counts: readonly number[]) => foot - (sumOf(counts) / maxCount) * height;
   return (
     <svg
       className={joinClasses(styles.months, className)}
@@ -46,7 +46,7 @@ export function MonthColumns({ months, fills, inset, className, children }: Mont
               x={inset}
               width={step - 2 * inset}
               y={topOf(counts.slice(0, part + 1))}
-              height={(count / most) * height}
+              height={(count / maxCount) * height}
             />
           ))}
           <text x={step / 2} y={topOf(counts) - 6}>

@@ -4,39 +4,41 @@ import { Button } from "@samling/ui";
 import { useState } from "react";
 import styles from "./desk.module.css";
 import { DeskRow, useItemName } from "./desk-row.tsx";
-import { DeskDialog, type Opened } from "./dialogs.tsx";
-import { changeRows, deskApi, type Filters, type Item } from "./endpoints.ts";
+import { DeskDialog, type DeskDialogState } from "./dialogs.tsx";
+import { changeRows, type DeskFilters, type DeskItem, deskApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useHiding } from "./use-hiding.ts";
 import { useRowKeys, useRowMemory } from "./use-row-keys.ts";
 
 /** The rows, with actions for one and for several at once. */
-export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filters }) {
+export function DeskList({ items, activeFilters }: { items: readonly DeskItem[]; activeFilters: DeskFilters }) {
   const t = useText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<DeskDialogState | null>(null);
   const rememberRow = useRowMemory();
   const { list, handle, stayNear } = useRowKeys();
   // Rows that were filtered out or deleted are deselected.
   const picked = items.filter((item) => chosen.includes(item.id)).map((item) => item.id);
 
   const nameOf = useItemName();
-  const hiding = useHiding(items, asked);
+  const hiding = useHiding(items, activeFilters);
 
-  const change = (ids: readonly string[], changed: Partial<Item> | null) => {
+  const change = (ids: readonly string[], changed: Partial<DeskItem> | null) => {
     if (changed === null) for (const one of ids) stayNear(one);
     dispatch(
-      changeRows({ id, ...asked }, (item) => (ids.includes(item.id) ? changed && { ...item, ...changed } : item)),
+      changeRows({ id, ...activeFilters }, (item) =>
+        ids.includes(item.id) ? changed && { ...item, ...changed } : item,
+      ),
     );
   };
   const hide = (ids: readonly string[], isHidden: boolean) => {
-    const fitting = hiding.listFitting(ids, isHidden ? "hide" : "show").map((item) => item.id);
-    if (isHidden && fitting.length > 0) setOpened({ dialog: "hide", ids: fitting });
+    const applicable = hiding.listFitting(ids, isHidden ? "hide" : "show").map((item) => item.id);
+    if (isHidden && applicable.length > 0) setOpened({ dialog: "hide", ids: applicable });
     else void hiding.decide(isHidden ? "hide" : "show", ids);
   };
-  const choose = (item: Item) =>
+  const choose = (item: DeskItem) =>
     setChosen(picked.includes(item.id) ? picked.filter((one) => one !== item.id) : [...picked, item.id]);
   return (
     <>
@@ -46,7 +48,7 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
         onPick={setChosen}
         hiding={hiding}
         onHide={(isHidden) => hide(picked, isHidden)}
-        asked={asked}
+        activeFilters={activeFilters}
       />
       {hiding.refused && (
         <p role="alert" className={styles.refused}>
@@ -76,22 +78,22 @@ export function DeskList({ items, asked }: { items: readonly Item[]; asked: Filt
 }
 
 /** Maximum number changed at once, as in the call. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 interface BulkActionsProps {
-  items: readonly Item[];
+  items: readonly DeskItem[];
   /** Ids of the rows that are chosen. */
   picked: readonly string[];
   onPick: (ids: readonly string[]) => void;
   hiding: ReturnType<typeof useHiding>;
   onHide: (isHidden: boolean) => void;
-  asked: Filters;
+  activeFilters: DeskFilters;
 }
 
 /** What can be done with the chosen rows at once. */
-function BulkActions({ items, picked, onPick, hiding, onHide, asked }: BulkActionsProps) {
+function BulkActions({ items, picked, onPick, hiding, onHide, activeFilters }: BulkActionsProps) {
   const t = useText();
-  const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, mostAtOnce);
+  const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, maxAtOnce);
   const isOff = picked.length === 0;
   const action = (text: "hideChosen" | "showChosen", act: () => void, isBusy = false) => (
     <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={() => isOff || act()}>
@@ -104,7 +106,7 @@ function BulkActions({ items, picked, onPick, hiding, onHide, asked }: BulkActio
         <input
           type="checkbox"
           checked={areAllChosen}
-          onChange={() => onPick(areAllChosen ? [] : items.slice(0, mostAtOnce).map((item) => item.id))}
+          onChange={() => onPick(areAllChosen ? [] : items.slice(0, maxAtOnce).map((item) => item.id))}
         />
         {t("chooseAll")}
       </label>
@@ -125,14 +127,14 @@ function BulkActions({ items, picked, onPick, hiding, onHide, asked }: BulkActio
             {t("undo")}
           </Button>
         )}
-        <ChangeAtOnce picked={picked} asked={asked} />
+        <BatchChangeButton picked={picked} activeFilters={activeFilters} />
       </div>
     </div>
   );
 }
 
 /** Leads to the page on which those that are chosen are changed at once, or all that were found if none is. */
-function ChangeAtOnce({ picked, asked }: Pick<BulkActionsProps, "picked" | "asked">) {
+function BatchChangeButton({ picked, activeFilters }: Pick<BulkActionsProps, "picked" | "activeFilters">) {
   const t = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -140,7 +142,7 @@ function ChangeAtOnce({ picked, asked }: Pick<BulkActionsProps, "picked" | "aske
   const [listIds, { isFetching }] = deskApi.useLazyListDeskIdsQuery();
   const change = async () => {
     const chosen = { ids: picked, total: picked.length };
-    const { data, error } = picked.length > 0 ? { data: chosen } : await listIds({ id, ...asked });
+    const { data, error } = picked.length > 0 ? { data: chosen } : await listIds({ id, ...activeFilters });
     if (data) navigate(paths.batch.href({ orgId: id }), { state: data });
     else toast.error(errorText(error));
   };

@@ -12,13 +12,13 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { Item } from "./endpoints.ts";
+import type { DeskItem } from "./endpoints.ts";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
 const collectionId = buildCollection().id;
-const buildItem = (index: number, title: string, overrides: Partial<Item> = {}): Item => ({
+const buildItem = (index: number, title: string, overrides: Partial<DeskItem> = {}): DeskItem => ({
   id: idOf(index),
   contributionId: idOf(index),
   paginationId: String(1000 - index),
@@ -94,7 +94,7 @@ function answerHiding({ body }: SentRequest, updatedAt = "2026-06-01T00:00:00.00
   };
 }
 /** In the dialog that asks why. */
-async function giveReason() {
+async function enterReason() {
   await user.click(await screen.findByRole("radio", { name: "It shows people." }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hide" }));
 }
@@ -104,7 +104,7 @@ async function renderPage({
   answers = {},
   at = "",
 }: {
-  items?: Item[];
+  items?: DeskItem[];
   answers?: Answers;
   at?: string;
 } = {}) {
@@ -135,7 +135,7 @@ async function renderPage({
     sent,
     // A letter that is read before it is sent changes nothing.
     writes: () => sent.filter(({ address }) => !address.startsWith("GET") && !address.endsWith("-letter")),
-    asked: () =>
+    lastQuery: () =>
       sent.filter(({ address }) => address === "GET /api/organization/{id}/contributions").at(-1)?.parameters,
   };
 }
@@ -165,21 +165,21 @@ it("lists contributions with collection, person, date and state, and links to ea
 });
 
 it("filters by collection, person, state and date, and keeps the filter in the address", async () => {
-  const { asked } = await renderPage({ at: "?state=hidden" });
-  expect(asked()).toMatchObject({ state: "hidden" });
+  const { lastQuery } = await renderPage({ at: "?state=hidden" });
+  expect(lastQuery()).toMatchObject({ state: "hidden" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), "The last hull");
   await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Shown");
   await user.type(screen.getByRole("searchbox", { name: "Find anything that was given" }), "sail");
   await user.type(screen.getByLabelText("From"), "2026-05-01");
   await user.type(screen.getByLabelText("To"), "2026-05-31");
   const everything = { collectionId, state: "public", q: "sail", language: "en", from: "2026-05-01", to: "2026-05-31" };
-  await waitFor(() => expect(asked()).toMatchObject(everything));
+  await waitFor(() => expect(lastQuery()).toMatchObject(everything));
   await press("Clear the filter");
-  await waitFor(() => expect(asked()).toEqual({ id: orgId }));
+  await waitFor(() => expect(lastQuery()).toEqual({ id: orgId }));
 });
 
 it("finds by a word or number, says how much, and leads from each to its case", async () => {
-  const { asked } = await renderPage({
+  const { lastQuery } = await renderPage({
     at: "?q=boats",
     answers: {
       "GET /api/organization/{id}/contributions": () => ({
@@ -189,7 +189,7 @@ it("finds by a word or number, says how much, and leads from each to its case", 
       }),
     },
   });
-  expect(asked()).toMatchObject({ q: "boats", language: "en" });
+  expect(lastQuery()).toMatchObject({ q: "boats", language: "en" });
   expect(await screen.findByText("2 found, the best first")).toBeVisible();
   const first = within(row("Boats"));
   expect(first.getByText("2026-0031 · HA 2026:0014")).toBeVisible();
@@ -251,7 +251,7 @@ it("says that a further page failed, keeps the rows, and retries", async () => {
 });
 
 it("names the real audience of a contribution", async () => {
-  const seen: [Item["audience"], string][] = [
+  const audienceTexts: [DeskItem["audience"], string][] = [
     ["everybody", "Public"],
     ["members", "Members"],
     ["group", "Group rowers"],
@@ -260,11 +260,11 @@ it("names the real audience of a contribution", async () => {
     ["suspended", "Contributor suspended"],
     ["hidden", "Hidden"],
   ];
-  const items = seen.map(([audience], index) =>
+  const items = audienceTexts.map(([audience], index) =>
     buildItem(index + 1, `Picture ${index}`, { audience, groupName: "rowers", isHidden: audience === "hidden" }),
   );
   await renderPage({ items });
-  for (const [index, [, text]] of seen.entries()) {
+  for (const [index, [, text]] of audienceTexts.entries()) {
     expect(within(row(`Picture ${index}`)).getByText(text)).toBeVisible();
   }
 });
@@ -279,7 +279,7 @@ describe("by keyboard, a row", () => {
     expect(row("Boats")).toHaveFocus();
     expect(within(row("Boats")).getByRole("checkbox")).toBeChecked();
     await user.keyboard("h");
-    await giveReason();
+    await enterReason();
     expect(await within(row("Boats")).findByText("Hidden")).toBeVisible();
     expect(writes()).toMatchObject([{ body: { kind: "hide", contributionIds: [boats.id], reason: "privacy" } }]);
     expect(row("Boats")).toHaveFocus();
@@ -311,18 +311,18 @@ describe("several at once", () => {
     expect(dialog.getByText("Choose a reason")).toBeVisible();
     expect(writes()).toEqual([]);
     await user.type(dialog.getByRole("textbox", { name: "Your words to the contributor" }), "She asked us to");
-    await giveReason();
+    await enterReason();
     expect(await screen.findByText(/^The contribution is hidden\./)).toBeVisible();
     expect(await (await findRow("Boats")).findByText("Hidden")).toBeVisible();
     // What is hidden already stays as it is.
-    const told = {
+    const explanation = {
       kind: "hide",
       contributionIds: [boats.id],
       seen: { [boats.id]: boats.updatedAt },
       reason: "privacy",
       words: "She asked us to",
     };
-    expect(writes()).toEqual([expect.objectContaining({ address: hidingCall, body: told })]);
+    expect(writes()).toEqual([expect.objectContaining({ address: hidingCall, body: explanation })]);
   });
 
   it("are left out if they have changed since they were seen, by name, and the words for them are kept", async () => {
@@ -332,8 +332,9 @@ describe("several at once", () => {
       answers: {
         "GET /api/organization/{id}/contributions": () => ({ items: [ours, nets], total: null, next: null }),
         [hidingCall]: (request) => {
-          const { seen } = request.body as { seen: Record<string, string> };
-          if (seen[nets.id] === nets.updatedAt && nets.updatedAt !== boats.updatedAt) return answerHiding(request);
+          const { seen: audienceTexts } = request.body as { seen: Record<string, string> };
+          if (audienceTexts[nets.id] === nets.updatedAt && nets.updatedAt !== boats.updatedAt)
+            return answerHiding(request);
           nets = buildItem(3, "Nets of Elsa", { updatedAt: "2026-06-02T00:00:00.000Z" });
           ours = { ...boats, state: "hidden", isHidden: true, audience: "hidden" };
           const body = { ...(request.body as object), contributionIds: [boats.id] };
@@ -344,7 +345,7 @@ describe("several at once", () => {
     await user.click(screen.getByRole("checkbox", { name: "Choose all" }));
     await press("Hide");
     await user.type(screen.getByRole("textbox", { name: "Your words to the contributor" }), "She asked us to");
-    await giveReason();
+    await enterReason();
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Left as it is: Nets. It has changed since you saw it. Look at it, and then try again.",
     );
@@ -364,7 +365,7 @@ describe("several at once", () => {
   it("are as they were once hiding has been undone", async () => {
     const { writes } = await renderPage();
     await user.click((await findRow("Boats")).getByRole("button", { name: /^Hide/ }));
-    await giveReason();
+    await enterReason();
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await (await findRow("Boats")).findByText("Public")).toBeVisible();
     expect(writes().at(-1)).toMatchObject({ body: { decisionIds: [idOf(800)] } });
@@ -403,7 +404,7 @@ describe("several at once", () => {
     await renderPage({ answers: { [hidingCall]: () => refuse("UNAVAILABLE") } });
     await user.click(screen.getByRole("checkbox", { name: "Choose Boats" }));
     await press("Hide");
-    await giveReason();
+    await enterReason();
     expect(await screen.findByText(/service is not available right now/)).toBeVisible();
     expect(await (await findRow("Boats")).findByText("Public")).toBeVisible();
   });
@@ -493,7 +494,7 @@ it("can be hidden and then commented without a conflict", async () => {
   };
   row("Boats").focus();
   await user.keyboard("h");
-  await giveReason();
+  await enterReason();
   await (await findRow("Boats")).findByText("Hidden");
   await comment("Whose boat?");
   await comment("Whose harbour?");

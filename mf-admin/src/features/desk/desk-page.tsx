@@ -2,12 +2,12 @@ import { hasWord } from "@samling/contract/search-question";
 import type { Answer } from "@samling/contract/types";
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { LoadMore, Panel } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { Loading } from "../../shared/loading.tsx";
-import { PassingButton } from "../../shared/passing-button.tsx";
+import { OneTimeButton } from "../../shared/passing-button.tsx";
 import rows from "../../shared/rows.module.css";
 import styles from "./desk.module.css";
 import { DeskList } from "./desk-list.tsx";
@@ -20,10 +20,10 @@ import { useReturnToRow } from "./use-row-keys.ts";
 export default function DeskPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { asked: current, ...filters } = useFilters();
-  const asked = useDeferredValue(current);
+  const { activeFilters: current, ...filters } = useFilters();
+  const activeFilters = useDeferredValue(current);
   // The list includes what has arrived since it was last shown.
-  const query = deskApi.useListDeskInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const query = deskApi.useListDeskInfiniteQuery({ id, ...activeFilters }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
   const items = currentData?.pages.flatMap((page) => page.items);
@@ -31,7 +31,7 @@ export default function DeskPage() {
   const { formatNumber } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = items?.length === 0;
-  const isWordless = asked.q !== undefined && !hasWord(asked.q);
+  const isWordless = activeFilters.q !== undefined && !hasWord(activeFilters.q);
   useTitle(t("title"));
   useReturnToRow(items !== undefined);
   // Removing the last row removes the focused element.
@@ -51,7 +51,7 @@ export default function DeskPage() {
         </p>
       ) : null}
       {isEmpty && <Panel title={t(isWordless ? "wordless" : "nothing")} className={styles.nothing} />}
-      {items && items.length > 0 && <DeskList items={items} asked={asked} />}
+      {items && items.length > 0 && <DeskList items={items} activeFilters={activeFilters} />}
       {hasNextPage && (
         <div className={styles.more}>
           <LoadMore text={t("more")} {...more} />
@@ -83,21 +83,23 @@ type DeletedProps = Answer<"GET /api/organization/{id}/deleted-contributions">[n
 
 function Deleted({ orgId, id: contributionId, title, files, deletedAt, removedAt }: DeletedProps) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
   const [restore, { isLoading }] = deskApi.useRestoreContributionMutation();
   const name = title || t("removed.untitled");
-  const dayOf = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const bringBack = () => tell(restore({ id: orgId, contributionId }), t("removed.restored", { title: name }));
+  const formatDay = (at: string) => formatDate(at, { dateStyle: "medium" });
+  const restoreItem = () => showOutcome(restore({ id: orgId, contributionId }), t("removed.restored", { title: name }));
   return (
     <li>
       <div>
         <b>{name}</b> <span className="muted">{t("removed.files", { count: files })}</span>
-        <p className="muted small">{t("removed.until", { deleted: dayOf(deletedAt), removed: dayOf(removedAt) })}</p>
+        <p className="muted small">
+          {t("removed.until", { deleted: formatDay(deletedAt), removed: formatDay(removedAt) })}
+        </p>
       </div>
-      <PassingButton of={`– ${name}`} isBusy={isLoading} onClick={() => void bringBack()}>
+      <OneTimeButton rowLabel={`– ${name}`} isBusy={isLoading} onClick={() => void restoreItem()}>
         {t("removed.restore")}
-      </PassingButton>
+      </OneTimeButton>
     </li>
   );
 }

@@ -5,39 +5,39 @@ import { RowPicture } from "@samling/ui/row-picture";
 import type { KeyboardEvent } from "react";
 import { RowButton } from "../../shared/passing-button.tsx";
 import styles from "./desk.module.css";
-import type { Item } from "./endpoints.ts";
+import type { DeskItem } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import type { RowActions } from "./use-row-keys.ts";
 
 interface RowHandlers {
-  onChoose: (item: Item) => void;
-  onHide: (item: Item, isHidden: boolean) => void;
-  onComment: (item: Item) => void;
-  onRemove: (item: Item) => void;
+  onChoose: (item: DeskItem) => void;
+  onHide: (item: DeskItem, isHidden: boolean) => void;
+  onComment: (item: DeskItem) => void;
+  onRemove: (item: DeskItem) => void;
 }
 
 interface DeskRowProps extends RowHandlers {
-  item: Item;
+  item: DeskItem;
   isChosen: boolean;
   onKey: (event: KeyboardEvent<HTMLElement>, actions: RowActions) => void;
 }
 
 /** Visible only to contributor and admins, for whatever reason. */
-const isUnseen = (audience: Item["audience"]): boolean => !["everybody", "members", "group"].includes(audience);
+const isUnseen = (audience: DeskItem["audience"]): boolean => !["everybody", "members", "group"].includes(audience);
 
 /** Staff hide what is published, and show it again; of everything else the desk, or its contributor, has the say. */
-const isShownOrHidden = (state: Item["state"]): state is "published" | "hidden" =>
+const isPublishedOrHidden = (state: DeskItem["state"]): state is "published" | "hidden" =>
   state === "published" || state === "hidden";
 
 /** Who sees it; of what waits, or has been declined or withdrawn, that. */
-function useStateText(): (item: Item) => string {
+function useStateText(): (item: DeskItem) => string {
   const t = useText();
   return ({ state, audience, groupName }) =>
-    isShownOrHidden(state) ? t(`audience.${audience}`, { group: groupName }) : t(`withheld.${state}`);
+    isPublishedOrHidden(state) ? t(`audience.${audience}`, { group: groupName }) : t(`withheld.${state}`);
 }
 
 /** A contribution's name in the list: the first title. */
-export function useItemName(): (item: Item) => string {
+export function useItemName(): (item: DeskItem) => string {
   const t = useText();
   return ({ images }) => images.find(({ title }) => title)?.title ?? t("untitled");
 }
@@ -57,7 +57,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
   const editAddress = paths.editContribution.href({ orgId, collectionId, id });
   const first = images[0];
   const failed = images.filter(({ state }) => state === "failed").length;
-  const whose = <VisuallyHidden>{` – ${name}`}</VisuallyHidden>;
+  const rowName = <VisuallyHidden>{` – ${name}`}</VisuallyHidden>;
   const actions: RowActions = {
     open: () => void navigate(address),
     edit: () => void navigate(editAddress),
@@ -67,7 +67,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
     toggleChosen: () => onChoose(item),
   };
   const button = (text: "show" | "hide" | "comment" | "delete", act: () => void) => (
-    <RowButton of={`– ${name}`} variant="text" onClick={act}>
+    <RowButton rowLabel={`– ${name}`} variant="text" onClick={act}>
       {t(text)}
     </RowButton>
   );
@@ -116,7 +116,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
         <div className={styles.actions}>
           <Link className={buttonClass({ variant: "line", isSmall: true })} to={editAddress}>
             {t("edit")}
-            {whose}
+            {rowName}
           </Link>
           {caseId && (
             <Link
@@ -124,10 +124,10 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
               to={paths.reviewDesk.href({ orgId, case: caseId })}
             >
               {t("toDesk")}
-              {whose}
+              {rowName}
             </Link>
           )}
-          {isShownOrHidden(item.state) && button(isHidden ? "show" : "hide", actions.toggleShown)}
+          {isPublishedOrHidden(item.state) && button(isHidden ? "show" : "hide", actions.toggleShown)}
           {button("comment", actions.comment)}
           {button("delete", actions.remove)}
         </div>

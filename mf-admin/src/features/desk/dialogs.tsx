@@ -9,28 +9,28 @@ import {
   useErrorText,
   useLanguage,
 } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { RadioGroup, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { listsApi } from "../../shared/lists.ts";
-import { useSettled } from "../../shared/use-settled.ts";
+import { useDebouncedValue } from "../../shared/use-settled.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
 import styles from "./desk.module.css";
 import { useItemName } from "./desk-row.tsx";
-import { deskApi, type Item, refreshDeleted } from "./endpoints.ts";
+import { type DeskItem, deskApi, refreshDeleted } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import type { useHiding } from "./use-hiding.ts";
 
-export type Opened = { dialog: "comment" | "remove"; item: Item } | { dialog: "hide"; ids: string[] };
+export type DeskDialogState = { dialog: "comment" | "remove"; item: DeskItem } | { dialog: "hide"; ids: string[] };
 
 interface DeskDialogProps {
-  opened: Opened | null;
+  opened: DeskDialogState | null;
   onClose: () => void;
-  items: readonly Item[];
+  items: readonly DeskItem[];
   hiding: ReturnType<typeof useHiding>;
   /** What the rows with these ids show from now on; null if they are gone. */
-  onChange: (ids: readonly string[], changed: Partial<Item> | null) => void;
+  onChange: (ids: readonly string[], changed: Partial<DeskItem> | null) => void;
 }
 
 /** The dialog that is open, if one is. */
@@ -43,8 +43,8 @@ export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDia
         <HideDialog
           count={opened.ids.length}
           name={items.filter((item) => item.id === opened.ids[0]).map(nameOf)[0] ?? ""}
-          told={opened.ids.every(wasRefused) ? (hiding.refused?.explanation ?? {}) : {}}
-          onHide={(told) => hiding.decide("hide", opened.ids, told)}
+          explanation={opened.ids.every(wasRefused) ? (hiding.refused?.explanation ?? {}) : {}}
+          onHide={(explanation) => hiding.decide("hide", opened.ids, explanation)}
           onClose={onClose}
         />
       );
@@ -76,7 +76,7 @@ export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDia
 }
 
 interface CommentDialogProps {
-  item: Item;
+  item: DeskItem;
   onSaved: (comment: string, updatedAt: string) => void;
   onClose: () => void;
 }
@@ -90,8 +90,8 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const [update] = deskApi.useUpdateCommentMutation();
   const [getNow] = deskApi.useLazyGetNowQuery();
   const [comment, setComment] = useState(item.adminComments);
-  const [known, setKnown] = useState({ comment: item.adminComments, updatedAt: item.updatedAt });
-  const save = async ({ comment: seen, updatedAt } = known): Promise<void> => {
+  const [lastRead, setLastRead] = useState({ comment: item.adminComments, updatedAt: item.updatedAt });
+  const save = async ({ comment: readComment, updatedAt } = lastRead): Promise<void> => {
     try {
       const saved = await update({ body: { contributionId: item.id, adminComments: comment, updatedAt } }).unwrap();
       toast.success(t("commentSaved"));
@@ -102,8 +102,8 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
       if (now) {
         const newest = { comment: now.adminComments ?? "", updatedAt: now.updatedAt };
         // Something else has changed, which a comment does not overwrite.
-        if (newest.comment === seen && newest.updatedAt !== updatedAt) return save(newest);
-        setKnown(newest);
+        if (newest.comment === readComment && newest.updatedAt !== updatedAt) return save(newest);
+        setLastRead(newest);
       }
       toast.error(errorText(error));
     }
@@ -115,8 +115,8 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
       onConfirm={() => save()}
       onClose={onClose}
     >
-      {known.comment && known.comment !== item.adminComments && (
-        <p className={styles.theirs}>{t("theirComment", { text: known.comment })}</p>
+      {lastRead.comment && lastRead.comment !== item.adminComments && (
+        <p className={styles.theirs}>{t("theirComment", { text: lastRead.comment })}</p>
       )}
       <TextArea
         label={t("commentLabel")}
@@ -135,22 +135,22 @@ interface HideDialogProps {
   /** What is hidden, if it is one. */
   name: string;
   /** What was said before, if that was refused. */
-  told: { reason?: string | undefined; words?: string | undefined };
+  explanation: { reason?: string | undefined; words?: string | undefined };
   /** Whether it succeeded. */
-  onHide: (told: { reason: string; words: string }) => Promise<boolean>;
+  onHide: (explanation: { reason: string; words: string }) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Hiding takes something away from somebody, who is told why. */
-function HideDialog({ count, name, told, onHide, onClose }: HideDialogProps) {
+function HideDialog({ count, name, explanation, onHide, onClose }: HideDialogProps) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
   const errorText = useErrorText();
   const { data: reasons, error: failure } = listsApi.useListReasonsQuery({ id });
-  const [reason, setReason] = useState(told.reason ?? "");
-  const [words, setWords] = useState(told.words ?? "");
+  const [reason, setReason] = useState(explanation.reason ?? "");
+  const [words, setWords] = useState(explanation.words ?? "");
   const [error, setError] = useState("");
 
   const hide = () => {
@@ -193,10 +193,10 @@ function HideDialog({ count, name, told, onHide, onClose }: HideDialogProps) {
   );
 }
 
-function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () => void; onClose: () => void }) {
+function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved: () => void; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const errorText = useErrorText();
   const nameOf = useItemName();
   const dispatch = useDispatch();
@@ -204,7 +204,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () 
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
   const { id } = useCurrentOrganization();
-  const body = { words: useSettled(reason, 300) };
+  const body = { words: useDebouncedValue(reason, 300) };
   const { data, error: failure } = deskApi.usePreviewDeletionQuery({ id, contributionId: item.id, body });
   const confirm = async () => {
     if (reason.trim() === "") {
@@ -212,7 +212,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: Item; onRemoved: () 
       return;
     }
     const call = remove({ contributionId: item.id, reason: reason.trim() });
-    if (!(await tell(call, t("deleted", { name: nameOf(item) })))) return;
+    if (!(await showOutcome(call, t("deleted", { name: nameOf(item) })))) return;
     dispatch(refreshDeleted());
     onRemoved();
   };

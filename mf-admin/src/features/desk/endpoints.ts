@@ -1,15 +1,15 @@
 import type { Answer, Arguments } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
 
-type Page = Answer<"GET /api/organization/{id}/contributions">;
-export type Item = Page["items"][number];
-type Asked = Arguments<"GET /api/organization/{id}/contributions">;
-export type Filters = Omit<Asked, "id" | "before">;
+type ContributionsPage = Answer<"GET /api/organization/{id}/contributions">;
+export type DeskItem = ContributionsPage["items"][number];
+type DeskQuery = Arguments<"GET /api/organization/{id}/contributions">;
+export type DeskFilters = Omit<DeskQuery, "id" | "before">;
 
 export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
-    listDesk: build.infiniteQuery<Page, Asked, string>({
+    listDesk: build.infiniteQuery<ContributionsPage, DeskQuery, string>({
       infiniteQueryOptions: {
         initialPageParam: "",
         getNextPageParam: (page) => page.next ?? undefined,
@@ -40,8 +40,8 @@ export const deskApi = baseApi.injectEndpoints({
 });
 
 /** Changes rows in place, so that the list does not move; null removes one. */
-export const changeRows = (asked: Asked, change: (item: Item) => Item | null) =>
-  deskApi.util.updateQueryData("listDesk", asked, (data) => {
+export const changeRows = (parameters: DeskQuery, change: (item: DeskItem) => DeskItem | null) =>
+  deskApi.util.updateQueryData("listDesk", parameters, (data) => {
     for (const page of data.pages) {
       page.items = page.items.map(change).filter((item) => item !== null);
     }

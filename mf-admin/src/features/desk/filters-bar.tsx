@@ -5,10 +5,10 @@ import { DayRange } from "../../shared/day-range.tsx";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { fieldsOf, useAddressFilters, useFindField } from "../../shared/use-address-filters.ts";
 import styles from "./desk.module.css";
-import type { Filters } from "./endpoints.ts";
+import type { DeskFilters } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof useFilters>, "asked">) {
+export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof useFilters>, "activeFilters">) {
   const t = useText();
   const collections = useCollectionOptions(t("untitled")) ?? [];
   const field = fieldsOf(values, change);
@@ -75,7 +75,7 @@ export function useFilters() {
   const { values } = filters;
   const [language] = useLanguage();
 
-  const asked = useMemo((): Filters => {
+  const activeFilters = useMemo((): DeskFilters => {
     const { q, collectionId, state, from, to } = values;
     return {
       ...(collectionId && { collectionId }),
@@ -86,5 +86,5 @@ export function useFilters() {
       ...(to && { to }),
     };
   }, [values, language]);
-  return { ...filters, asked };
+  return { ...filters, activeFilters };
 }

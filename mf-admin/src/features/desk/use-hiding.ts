@@ -1,34 +1,34 @@
 import type { Body } from "@samling/contract/types";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
-import { changeRows, deskApi, type Filters, type Item, refreshRows } from "./endpoints.ts";
+import { changeRows, type DeskFilters, type DeskItem, deskApi, refreshRows } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 type Explanation = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
 
 /** What has changed since it was seen, and what was said about it. */
-export interface Refused {
-  items: readonly Item[];
+export interface RefusedDecision {
+  items: readonly DeskItem[];
   explanation: Explanation;
 }
 
 /** Hides and shows contributions as the desk does: with a reason, by mail after ten minutes, and undone until then. */
-export function useHiding(items: readonly Item[], asked: Filters) {
+export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const errorText = useErrorText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
   const [send, { isLoading }] = deskApi.useHideOrShowMutation();
-  const [takeBack, { isLoading: isTakingBack }] = deskApi.useUndoHidingMutation();
+  const [undoDecisions, { isLoading: isUndoing }] = deskApi.useUndoHidingMutation();
   // Fetched ahead, so that the dialog opens at once.
   listsApi.useListReasonsQuery({ id });
-  const [made, setMade] = useState<readonly string[] | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [undoableIds, setUndoableIds] = useState<readonly string[] | null>(null);
+  const [refused, setRefused] = useState<RefusedDecision | null>(null);
   /** What waits or was declined is decided at the desk. */
-  const listFitting = (ids: readonly string[], kind: "hide" | "show") =>
+  const listApplicable = (ids: readonly string[], kind: "hide" | "show") =>
     items.filter((item) => ids.includes(item.id) && item.state === (kind === "hide" ? "published" : "hidden"));
 
   const decide = async (
@@ -36,30 +36,30 @@ export function useHiding(items: readonly Item[], asked: Filters) {
     ids: readonly string[],
     explanation: Explanation = {},
   ): Promise<boolean> => {
-    const fitting = listFitting(ids, kind);
-    if (fitting.length === 0) {
+    const applicable = listApplicable(ids, kind);
+    if (applicable.length === 0) {
       toast.error(t("notHere"));
       return false;
     }
     try {
-      const contributionIds = fitting.map((item) => item.id);
-      const seen = Object.fromEntries(fitting.map((item) => [item.id, item.updatedAt]));
+      const contributionIds = applicable.map((item) => item.id);
+      const seen = Object.fromEntries(applicable.map((item) => [item.id, item.updatedAt]));
       const body = { kind, contributionIds, seen, ...explanation };
       const { decisions, audiences, refused: changed } = await send({ id, body }).unwrap();
       const count = decisions.length;
       setRefused(
-        changed.length > 0 ? { items: fitting.filter((item) => changed.includes(item.id)), explanation } : null,
+        changed.length > 0 ? { items: applicable.filter((item) => changed.includes(item.id)), explanation } : null,
       );
       if (changed.length > 0) dispatch(refreshRows());
       if (count === 0) return true;
       const outcomes = new Map(audiences.map(({ contributionId, ...outcome }) => [contributionId, outcome]));
       const state = kind === "hide" ? ("hidden" as const) : ("published" as const);
       dispatch(
-        changeRows({ id, ...asked }, (item) =>
+        changeRows({ id, ...activeFilters }, (item) =>
           outcomes.has(item.id) ? { ...item, state, isHidden: kind === "hide", ...outcomes.get(item.id) } : item,
         ),
       );
-      setMade(decisions.map(({ decisionId }) => decisionId));
+      setUndoableIds(decisions.map(({ decisionId }) => decisionId));
       const isOpen = audiences.every(({ audience }) => audience === "everybody");
       // The outcome is reported, since not everything that is not hidden is public.
       toast.success(t(kind === "hide" ? "nowHidden" : isOpen ? "shown" : "noLongerHidden", { count }));
@@ -70,17 +70,17 @@ export function useHiding(items: readonly Item[], asked: Filters) {
     }
   };
   const undo = async () => {
-    if (!made) return;
-    setMade([]);
-    await tell(takeBack({ id, body: { decisionIds: [...made] } }), t("undone"));
+    if (!undoableIds) return;
+    setUndoableIds([]);
+    await showOutcome(undoDecisions({ id, body: { decisionIds: [...undoableIds] } }), t("undone"));
   };
   return {
     decide,
     undo,
     refused,
-    listFitting,
-    hasDecided: made !== null,
-    canUndo: made !== null && made.length > 0,
-    isBusy: isLoading || isTakingBack,
+    listFitting: listApplicable,
+    hasDecided: undoableIds !== null,
+    canUndo: undoableIds !== null && undoableIds.length > 0,
+    isBusy: isLoading || isUndoing,
   };
 }

@@ -12,8 +12,8 @@ const keys = {
   " ": "toggleChosen",
 } as const;
 
-type Action = (typeof keys)[keyof typeof keys];
-export type RowActions = Record<Action, () => void>;
+type RowAction = (typeof keys)[keyof typeof keys];
+export type RowActions = Record<RowAction, () => void>;
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /**
@@ -26,10 +26,10 @@ export function useRowKeys() {
   const handle = (event: KeyboardEvent<HTMLElement>, actions: RowActions) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const all = rows();
-    const here = all.indexOf(event.currentTarget);
+    const position = all.indexOf(event.currentTarget);
     const step = steps[event.key];
-    const action = (keys as Record<string, Action>)[event.key];
-    if (step !== undefined) all[here + step]?.focus();
+    const action = (keys as Record<string, RowAction>)[event.key];
+    if (step !== undefined) all[position + step]?.focus();
     else if (event.key === "Home") all[0]?.focus();
     else if (event.key === "End") all.at(-1)?.focus();
     else if (action) actions[action]();
@@ -38,17 +38,17 @@ export function useRowKeys() {
   };
   /** The row to focus after another one, and its dialog, are gone. */
   const next = useRef<string>(null);
-  const stayNear = (removed: string) => {
+  const focusNeighbor = (removed: string) => {
     const ids = rows().map(({ dataset }) => dataset.row ?? "");
-    const here = ids.indexOf(removed);
-    next.current = ids[here + 1] ?? ids[here - 1] ?? null;
+    const position = ids.indexOf(removed);
+    next.current = ids[position + 1] ?? ids[position - 1] ?? null;
   };
   useEffect(() => {
     if (next.current === null) return;
     findRow(next.current)?.focus();
     next.current = null;
   });
-  return { list, handle, stayNear };
+  return { list, handle, stayNear: focusNeighbor };
 }
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);

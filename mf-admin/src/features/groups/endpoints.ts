@@ -1,16 +1,16 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, write } from "@samling/portal";
-import { listsApi, onceDone } from "../../shared/lists.ts";
+import { listsApi, updateWhenDone } from "../../shared/lists.ts";
 
 export type Group = Answer<"GET /api/organization/{id}/groups">[number];
 
 export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createGroup: write(build, "POST /api/organization/{id}/groups", {
-      onQueryStarted: onceDone(({ id }, made) => putGroup(id, made)),
+      onQueryStarted: updateWhenDone(({ id }, made) => putGroup(id, made)),
     }),
     saveGroup: write(build, "POST /api/organization/{orgId}/group/{groupId}", {
-      onQueryStarted: onceDone(({ orgId }, saved) => putGroup(orgId, saved)),
+      onQueryStarted: updateWhenDone(({ orgId }, saved) => putGroup(orgId, saved)),
     }),
     // Content for a deleted group is visible to nobody.
     deleteGroup: write(build, "DELETE /api/organization/{orgId}/group/{groupId}", {

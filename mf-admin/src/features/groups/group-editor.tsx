@@ -1,16 +1,16 @@
 import { useCommonText, useCurrentOrganization } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import type { Difference } from "./draft.ts";
+import type { GroupDifference } from "./draft.ts";
 import { type Group, groupsApi } from "./endpoints.ts";
-import { type Candidates, GroupLists } from "./group-lists.tsx";
+import { type GroupCandidates, GroupLists } from "./group-lists.tsx";
 import styles from "./groups.module.css";
 import { useText } from "./text.ts";
 import { useGroupForm } from "./use-group-form.ts";
 
-interface GroupEditorProps extends Candidates {
+interface GroupEditorProps extends GroupCandidates {
   group: Group;
   onDirty: (isDirty: boolean) => void;
   onDeleted: () => void;
@@ -76,11 +76,11 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id: orgId } = useCurrentOrganization();
   const [remove] = groupsApi.useDeleteGroupMutation();
   const confirm = async () => {
-    if (await tell(remove({ orgId, groupId: group.id }), t("deleted", { name: group.name }))) onDeleted();
+    if (await showOutcome(remove({ orgId, groupId: group.id }), t("deleted", { name: group.name }))) onDeleted();
   };
   return (
     <ConfirmDialog
@@ -98,7 +98,7 @@ function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialogProps) 
 
 interface ConflictDialogProps {
   /** What somebody else has changed in the meantime. */
-  theirs: Difference;
+  theirs: GroupDifference;
   onKeepBoth: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;

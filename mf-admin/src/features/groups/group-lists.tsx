@@ -2,13 +2,13 @@ import { isEmail } from "@samling/contract/is-email";
 import { useFormat } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
 import { type FormEvent, type ReactNode, useDeferredValue, useState } from "react";
-import { type Draft, excludeUsers, includeUsers, setAdmins } from "./draft.ts";
+import { excludeUsers, type GroupDraft, includeUsers, setAdmins } from "./draft.ts";
 import styles from "./groups.module.css";
 import { PeopleList, type PeopleListProps, type Person } from "./people-list.tsx";
 import { useText } from "./text.ts";
 
 /** Who can be chosen. */
-export interface Candidates {
+export interface GroupCandidates {
   /** E-mail → name. */
   people: ReadonlyMap<string, string>;
   /** Those whose e-mail is not proven yet. */
@@ -17,9 +17,9 @@ export interface Candidates {
   seesAll: boolean;
 }
 
-interface GroupListsProps extends Candidates {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+interface GroupListsProps extends GroupCandidates {
+  draft: GroupDraft;
+  onChange: (draft: GroupDraft) => void;
 }
 
 interface ColumnProps extends PeopleListProps {

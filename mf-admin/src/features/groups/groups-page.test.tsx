@@ -36,7 +36,7 @@ const buildGroup = (overrides: Partial<Group> = {}): Group => ({
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 
-interface Setting {
+interface GroupsPageOptions {
   groups?: Group[];
   people?: OrganizationUser[];
   role?: OrganizationRole;
@@ -50,7 +50,7 @@ async function renderPage({
   role = "ADMIN",
   answers = {},
   at = "",
-}: Setting = {}) {
+}: GroupsPageOptions = {}) {
   localStorage.setItem("token", "abc");
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
@@ -74,7 +74,7 @@ async function renderPage({
   await screen.findByRole("combobox", { name: "Group" });
   return { sent, writes: () => sent.filter(({ address }) => !address.startsWith("GET")) };
 }
-const open = async (setting: Setting = {}) => {
+const open = async (setting: GroupsPageOptions = {}) => {
   const page = await renderPage({ ...setting, at: `?group=${idOf(100)}` });
   await screen.findByRole("listbox", { name: "In the group" });
   if (setting.role !== "SUB_ADMIN") await waitFor(() => expect(namesIn(lists().available)).not.toEqual([]));

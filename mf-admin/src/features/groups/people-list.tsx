@@ -97,14 +97,14 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
     const { from, emails } = JSON.parse(data) as { from: string; emails: string[] };
     if (from !== id) onDrop(emails);
   };
-  const isActiveShown = current >= first && current < first + shown.length;
+  const isActiveVisible = current >= first && current < first + shown.length;
   return (
     <div
       ref={box}
       role="listbox"
       aria-label={label}
       aria-multiselectable="true"
-      aria-activedescendant={isActiveShown ? `${id}-${current}` : undefined}
+      aria-activedescendant={isActiveVisible ? `${id}-${current}` : undefined}
       tabIndex={0}
       className={joinClasses(styles.list, isTarget && styles.target)}
       onKeyDown={handleKey}

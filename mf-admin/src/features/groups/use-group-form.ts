@@ -1,21 +1,21 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
-import { compareDrafts, countChanges, type Draft, rebaseDraft } from "./draft.ts";
+import { compareDrafts, countChanges, type GroupDraft, rebaseDraft } from "./draft.ts";
 import { type Group, groupsApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-const draftOf = ({ users, admins }: Draft): Draft => ({ users, admins });
+const draftOf = ({ users, admins }: GroupDraft): GroupDraft => ({ users, admins });
 
 /** The current version of the group, reported by a conflict. */
-const readConflict = (error: unknown): Draft | null => {
+const readConflict = (error: unknown): GroupDraft | null => {
   if (!isApiError(error) || error.code !== "CONFLICT") return null;
   const { users, admins } = error.details ?? {};
   return Array.isArray(users) && Array.isArray(admins) ? { users, admins } : null;
 };
 
 /** The e-mails that the server refuses, by their position in the request. */
-const readRefused = (error: unknown, { users }: Draft): string[] => {
+const readRefused = (error: unknown, { users }: GroupDraft): string[] => {
   const issues = isApiError(error) && error.code === "INVALID_INPUT" ? (error.details?.issues ?? []) : [];
   const refused = issues.flatMap(({ path: [field, index] }) => (field === "users" ? [users[Number(index)]] : []));
   return refused.filter((email) => email !== undefined);
@@ -27,9 +27,9 @@ export function useGroupForm(group: Group) {
   const errorText = useErrorText();
   const { id: orgId } = useCurrentOrganization();
   const [save] = groupsApi.useSaveGroupMutation();
-  const [theirs, setTheirs] = useState<Draft | null>(null);
+  const [theirs, setTheirs] = useState<GroupDraft | null>(null);
   // No list can be wrong in itself.
-  const form = useForm<Draft, never>({ stored: draftOf(group), fields: ["users", "admins"], textOf: () => "" });
+  const form = useForm<GroupDraft, never>({ stored: draftOf(group), fields: ["users", "admins"], textOf: () => "" });
   const { base, values, set, accept, merge } = form;
   const mine = compareDrafts(base, values);
 
@@ -46,11 +46,11 @@ export function useGroupForm(group: Group) {
       else toast.error(refused.length > 0 ? t("noMembers", { who: refused.join(", ") }) : errorText(error));
     }
   });
-  const change = ({ users, admins }: Draft) => {
+  const change = ({ users, admins }: GroupDraft) => {
     set("users", users);
     set("admins", admins);
   };
-  const settle = (next: Draft) => {
+  const settle = (next: GroupDraft) => {
     if (theirs) merge(theirs);
     change(next);
     setTheirs(null);
@@ -71,4 +71,4 @@ export function useGroupForm(group: Group) {
   };
 }
 
-const mutable = ({ users, admins }: Draft) => ({ users: [...users], admins: [...admins] });
+const mutable = ({ users, admins }: GroupDraft) => ({ users: [...users], admins: [...admins] });

@@ -1,12 +1,12 @@
 import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useRef, useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
-import { PassingButton, RowButton } from "../../shared/passing-button.tsx";
-import { handOverApi, type Listed } from "./endpoints.ts";
+import { OneTimeButton, RowButton } from "../../shared/passing-button.tsx";
+import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
@@ -14,15 +14,15 @@ import { useText } from "./text.ts";
 const columns = ["when", "to", "what", "size", "how", "receipt"] as const;
 
 /** The hand-overs of before, the failed ones too. */
-export function Earlier({ handOvers, hasPlace }: { handOvers: readonly Listed[]; hasPlace: boolean }) {
+export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly HandOverListItem[]; hasPlace: boolean }) {
   const t = useText();
-  const [fetched, setFetched] = useState<Listed | null>(null);
+  const [fetched, setFetched] = useState<HandOverListItem | null>(null);
   if (handOvers.length === 0) return null;
   return (
     <Section id="earlier" title={t("earlier")} className={`wrap ${styles.earlier}`}>
       <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
         {handOvers.map((one) => (
-          <EarlierRow key={one.id} handOver={one} hasPlace={hasPlace} onFetch={() => setFetched(one)} />
+          <HandOverRow key={one.id} handOver={one} hasPlace={hasPlace} onFetch={() => setFetched(one)} />
         ))}
       </Table>
       {fetched && <FetchDialog handOver={fetched} onClose={() => setFetched(null)} />}
@@ -30,13 +30,13 @@ export function Earlier({ handOvers, hasPlace }: { handOvers: readonly Listed[];
   );
 }
 
-interface RowProps {
-  handOver: Listed;
+interface HandOverRowProps {
+  handOver: HandOverListItem;
   hasPlace: boolean;
   onFetch: () => void;
 }
 
-function EarlierRow({ handOver, hasPlace, onFetch }: RowProps) {
+function HandOverRow({ handOver, hasPlace, onFetch }: HandOverRowProps) {
   const t = useText();
   const { formatDate, formatBytes, formatNumber } = useFormat();
   const textOf = useSelectionText();
@@ -55,7 +55,7 @@ function EarlierRow({ handOver, hasPlace, onFetch }: RowProps) {
         {t("size", { count: files, number: formatNumber(files), bytes: formatBytes(bytes) })}
       </td>
       <td data-label={t("column.how")}>
-        <How handOver={handOver} day={day} onFetch={onFetch} />
+        <HandOverState handOver={handOver} day={day} onFetch={onFetch} />
         <PutState handOver={handOver} day={day} hasPlace={hasPlace} />
       </td>
       <td data-label={t("column.receipt")}>
@@ -66,14 +66,14 @@ function EarlierRow({ handOver, hasPlace, onFetch }: RowProps) {
 }
 
 /** In words and with a sign, never by color alone. */
-function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetch: () => void }) {
+function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem; day: string; onFetch: () => void }) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [resume, { isLoading }] = handOverApi.useResumeHandOverMutation();
   const { state, problem, problems, keptUntil } = handOver;
-  const isWithout = state !== "failed" && problems.length > 0;
+  const isIncomplete = state !== "failed" && problems.length > 0;
 
   return (
     <div className={styles.how}>
@@ -83,7 +83,7 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
           ? t(`problem.${problem ?? "storage"}`, { count: problems.length })
           : t(`state.${state}`, { date: keptUntil ? formatDate(keptUntil, { dateStyle: "medium" }) : "" })}
       </p>
-      {isWithout && <p>{t("left", { count: problems.length })}</p>}
+      {isIncomplete && <p>{t("left", { count: problems.length })}</p>}
       {problems.length > 0 && (
         <details>
           <summary>{t("problemFiles")}</summary>
@@ -95,21 +95,21 @@ function How({ handOver, day, onFetch }: { handOver: Listed; day: string; onFetc
         </details>
       )}
       {state === "ready" && (
-        <RowButton of={day} icon="download" onClick={onFetch}>
+        <RowButton rowLabel={day} icon="download" onClick={onFetch}>
           {t("fetch.button")}
         </RowButton>
       )}
       {state === "failed" &&
         [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
-          <PassingButton
-            of={day}
+          <OneTimeButton
+            rowLabel={day}
             key={String(goesWithout)}
             icon="retry"
             isBusy={isLoading}
-            onClick={() => void tell(resume({ id, handOverId: handOver.id, body: { goesWithout } }))}
+            onClick={() => void showOutcome(resume({ id, handOverId: handOver.id, body: { goesWithout } }))}
           >
             {t(goesWithout ? "without" : "again")}
-          </PassingButton>
+          </OneTimeButton>
         ))}
     </div>
   );
@@ -122,7 +122,7 @@ function useSelectionText() {
   const { formatDate } = useFormat();
   const collections = useCollectionOptions(t("untitled"));
   const day = (date: string) => formatDate(date, { dateStyle: "medium" });
-  return ({ isNew, collectionId, numbers, q, from, to }: Listed["selection"]): string => {
+  return ({ isNew, collectionId, numbers, q, from, to }: HandOverListItem["selection"]): string => {
     const title = collections?.find(({ value }) => value === collectionId)?.label;
     const parts = [
       q && `“${q}”`,
@@ -136,15 +136,15 @@ function useSelectionText() {
 }
 
 /** Whether the organization's bucket has the packages, and why not. */
-function PutState({ handOver, day, hasPlace }: { handOver: Listed; day: string; hasPlace: boolean }) {
+function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day: string; hasPlace: boolean }) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [send, { isLoading }] = handOverApi.usePutHandOverMutation();
   const { state, put } = handOver;
   const isReady = state === "ready";
-  const isUnderWay = put !== null && !put.at && !put.problem;
+  const isSending = put !== null && !put.at && !put.problem;
   return (
     <div className={styles.how}>
       {put && (isReady || put.at) && (
@@ -157,22 +157,22 @@ function PutState({ handOver, day, hasPlace }: { handOver: Listed; day: string; 
               : t("put.underWay", { to: put.to })}
         </p>
       )}
-      {isReady && hasPlace && !isUnderWay && (
-        <PassingButton
-          of={day}
+      {isReady && hasPlace && !isSending && (
+        <OneTimeButton
+          rowLabel={day}
           icon="upload"
           isBusy={isLoading}
-          onClick={() => void tell(send({ id, handOverId: handOver.id }))}
+          onClick={() => void showOutcome(send({ id, handOverId: handOver.id }))}
         >
           {t(put ? "put.again" : "put.button")}
-        </PassingButton>
+        </OneTimeButton>
       )}
     </div>
   );
 }
 
 /** The receiving system's numbers: how many are known, and a way to read them from its CSV. */
-function ReceiptButton({ handOver, day }: { handOver: Listed; day: string }) {
+function ReceiptButton({ handOver, day }: { handOver: HandOverListItem; day: string }) {
   const t = useText();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
@@ -202,7 +202,7 @@ function ReceiptButton({ handOver, day }: { handOver: Listed; day: string }) {
           currentTarget.value = "";
         }}
       />
-      <RowButton of={day} variant="text" isBusy={isLoading} onClick={() => input.current?.click()}>
+      <RowButton rowLabel={day} variant="text" isBusy={isLoading} onClick={() => input.current?.click()}>
         {t("receipt.button")}
       </RowButton>
     </div>

@@ -1,11 +1,11 @@
 import type { Answer, Arguments, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
-export type Preview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
-export type Selection = Body<"POST /api/organization/{id}/hand-overs/preview">["selection"];
-export type Listed = Answer<"GET /api/organization/{id}/hand-overs">[number];
+export type HandOverPreview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
+export type HandOverSelection = Body<"POST /api/organization/{id}/hand-overs/preview">["selection"];
+export type HandOverListItem = Answer<"GET /api/organization/{id}/hand-overs">[number];
 
-export type Place = NonNullable<Answer<"GET /api/organization/{id}/hand-over-place">["place"]>;
+export type HandOverPlace = NonNullable<Answer<"GET /api/organization/{id}/hand-over-place">["place"]>;
 
 const handOversTag = { type: "Contribution", id: "HAND-OVERS" } as const;
 const placeTag = { type: "Contribution", id: "HAND-OVER-PLACE" } as const;

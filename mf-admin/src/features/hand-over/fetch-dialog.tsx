@@ -1,12 +1,12 @@
 import { useCommonText, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { Dialog, Spinner } from "@samling/ui";
 import { useEffect } from "react";
-import { handOverApi, type Listed } from "./endpoints.ts";
+import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
 /** The packages with their checksums; asks again who one is, as exports do. */
-export function FetchDialog({ handOver, onClose }: { handOver: Listed; onClose: () => void }) {
+export function FetchDialog({ handOver, onClose }: { handOver: HandOverListItem; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();

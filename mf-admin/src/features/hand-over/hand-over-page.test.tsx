@@ -11,12 +11,12 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { Listed } from "./endpoints.ts";
+import type { HandOverListItem } from "./endpoints.ts";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const handOver = (values: Partial<Listed>): Listed => ({
+const handOver = (values: Partial<HandOverListItem>): HandOverListItem => ({
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   destination: "City Archives",
   selection: { isNew: true, language: "en" },
@@ -38,12 +38,12 @@ const handOver = (values: Partial<Listed>): Listed => ({
   ...values,
 });
 
-async function renderPage(listed: Listed[], answers: Answers = {}) {
+async function renderPage(handOvers: HandOverListItem[], answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/roles": () => permissions,
     "GET /api/all-collections": () => [buildCollection()],
-    "GET /api/organization/{id}/hand-overs": () => listed,
+    "GET /api/organization/{id}/hand-overs": () => handOvers,
     "GET /api/organization/{id}/hand-over-place": () => ({ place: null }),
     "POST /api/organization/{id}/hand-overs/preview": () => ({
       items: 412,
@@ -70,10 +70,10 @@ it("says in numbers what goes out, and what is left out, before it begins", asyn
   const sent = await renderPage([], {
     "POST /api/organization/{id}/hand-overs": () => ({ handOverId: "6f1a2b3c-0000-4000-8000-000000000001" }),
   });
-  const weigh = within(await screen.findByRole("complementary", { name: "What goes out" }));
-  expect(await weigh.findByText("412")).toBeVisible();
+  const previewPanel = within(await screen.findByRole("complementary", { name: "What goes out" }));
+  expect(await previewPanel.findByText("412")).toBeVisible();
   for (const text of ["1,204", "38.6 GB", "12 that wait for a decision are left out."])
-    expect(weigh.getByText(text)).toBeVisible();
+    expect(previewPanel.getByText(text)).toBeVisible();
   await user.click(await start());
   expect(await screen.findByText("Write who gets it")).toBeVisible();
   await user.type(screen.getByRole("combobox", { name: /Who gets it/ }), "City Archives");
@@ -163,15 +163,15 @@ it("puts packages into a bucket that is named, and says where, when and why not"
   await user.type(screen.getByRole("combobox", { name: /Who gets it/ }), "City Archives");
   await waitFor(async () => expect(await start()).not.toHaveAttribute("aria-disabled"));
   await user.click(await start());
-  const begun = () => sent.find(({ address }) => address === "POST /api/organization/{id}/hand-overs");
-  await waitFor(() => expect(begun()?.body).toMatchObject({ isPut: true }));
+  const startRequest = () => sent.find(({ address }) => address === "POST /api/organization/{id}/hand-overs");
+  await waitFor(() => expect(startRequest()?.body).toMatchObject({ isPut: true }));
 });
 
 it("names a bucket, and says at its field what the server has against it", async () => {
-  let isRight = false;
+  let acceptsKeys = false;
   const sent = await renderPage([], {
     "PUT /api/organization/{id}/hand-over-place": () =>
-      isRight ? {} : refuse("INVALID_INPUT", { issues: [{ path: ["accessKey"], code: "key", message: "" }] }),
+      acceptsKeys ? {} : refuse("INVALID_INPUT", { issues: [{ path: ["accessKey"], code: "key", message: "" }] }),
   });
   await user.click(await screen.findByRole("button", { name: "A bucket for the packages" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -186,7 +186,7 @@ it("names a bucket, and says at its field what the server has against it", async
     await user.type(dialog.getByLabelText(label), value);
   await user.click(dialog.getByRole("button", { name: "Try and save" }));
   expect((await dialog.findAllByText(/^The server refuses these keys/)).length).toBeGreaterThan(0);
-  isRight = true;
+  acceptsKeys = true;
   await user.click(dialog.getByRole("button", { name: "Try and save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.filter(({ address }) => address.startsWith("PUT")).at(-1)?.body).toEqual({

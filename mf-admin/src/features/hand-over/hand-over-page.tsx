@@ -1,34 +1,34 @@
 import { Link, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { useSettled } from "../../shared/use-settled.ts";
-import { Earlier } from "./earlier.tsx";
-import { handOverApi, type Selection } from "./endpoints.ts";
+import { useDebouncedValue } from "../../shared/use-settled.ts";
+import { HandOverList } from "./earlier.tsx";
+import { type HandOverSelection, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { RecordsCsv } from "./records-csv.tsx";
 import { useText } from "./text.ts";
-import { UnderWay } from "./under-way.tsx";
-import { Weigh } from "./weigh.tsx";
-import { type Choice, firstChoice, toSelection, WhatForm } from "./what-form.tsx";
+import { CurrentHandOver } from "./under-way.tsx";
+import { PreviewPanel } from "./weigh.tsx";
+import { firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./what-form.tsx";
 
 /** Milliseconds between looks at what is under way, and without typing after which the server is asked. */
-const interval = 1_500;
-const pause = 400;
+const pollIntervalMs = 1_500;
+const debounceMs = 400;
 
 /** What goes out when this is chosen; nothing while it is typed, and until the server has answered. */
-function usePreview(choice: Choice, selection: Selection | null, isPacking: boolean) {
+function usePreview(choice: HandOverChoice, selection: HandOverSelection | null, isPacking: boolean) {
   const { id } = useCurrentOrganization();
-  const asked = { selection, destination: choice.destination.trim(), hasRenditions: choice.hasRenditions };
-  const key = JSON.stringify(asked);
-  const isNothing = useSettled(key, pause) !== key || selection === null;
-  const body = { ...asked, selection: selection ?? {} };
+  const request = { selection, destination: choice.destination.trim(), hasRenditions: choice.hasRenditions };
+  const key = JSON.stringify(request);
+  const isPaused = useDebouncedValue(key, debounceMs) !== key || selection === null;
+  const body = { ...request, selection: selection ?? {} };
   const { currentData, error, refetch, isUninitialized } = handOverApi.usePreviewHandOverQuery(
     { id, body },
-    { skip: isNothing, refetchOnMountOrArgChange: true },
+    { skip: isPaused, refetchOnMountOrArgChange: true },
   );
   const wasPacking = useRef(isPacking);
   useEffect(() => {
@@ -36,13 +36,13 @@ function usePreview(choice: Choice, selection: Selection | null, isPacking: bool
     if (wasPacking.current && !isPacking && !isUninitialized) void refetch();
     wasPacking.current = isPacking;
   }, [isPacking, isUninitialized, refetch]);
-  return isNothing ? {} : { preview: currentData, error };
+  return isPaused ? {} : { preview: currentData, error };
 }
 
 /** Handing over what was accepted: chosen and weighed, packed as a job, fetched, and the receipts of before. */
 export default function HandOverPage() {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const errorText = useErrorText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
@@ -50,7 +50,7 @@ export default function HandOverPage() {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [send, { isLoading }] = handOverApi.useStartHandOverMutation();
-  const polling = { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true };
+  const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
   const { data: handOvers, error, refetch } = handOverApi.useListHandOversQuery({ id }, polling);
   const latest = handOvers?.find(({ state }) => state === "packing") ?? handOvers?.[0];
   const isPacking = latest?.state === "packing";
@@ -71,7 +71,7 @@ export default function HandOverPage() {
     const maxBytes = Number(choice.gigabytes) * 1e9;
     const isPut = choice.isPut && place !== null;
     const body = { selection, destination, hasRenditions, hasContacts, maxBytes, isPut };
-    if (await tell(send({ id, body }))) setTried(false);
+    if (await showOutcome(send({ id, body }))) setTried(false);
   };
   return (
     <>
@@ -79,7 +79,7 @@ export default function HandOverPage() {
         <h1 className="title-1">{t("title")}</h1>
         <p>{t("lead")}</p>
         <div className={styles.columns}>
-          <WhatForm
+          <SelectionForm
             choice={choice}
             destinations={[...new Set(handOvers?.map((one) => one.destination))]}
             isMissing={isTried && destination === ""}
@@ -88,13 +88,13 @@ export default function HandOverPage() {
           />
           <div>
             {previewError && <p role="alert">{errorText(previewError)}</p>}
-            <Weigh preview={preview} isBusy={isLoading} onStart={() => void start()} />
+            <PreviewPanel preview={preview} isBusy={isLoading} onStart={() => void start()} />
           </div>
         </div>
       </div>
-      {latest && (isPacking || latest.state === "ready") && <UnderWay handOver={latest} />}
+      {latest && (isPacking || latest.state === "ready") && <CurrentHandOver handOver={latest} />}
       {handOvers ? (
-        <Earlier handOvers={handOvers} hasPlace={place !== null} />
+        <HandOverList handOvers={handOvers} hasPlace={place !== null} />
       ) : (
         <div className="wrap">
           <Loading height="12rem" />

@@ -1,26 +1,26 @@
 import { handOverPutProblems } from "@samling/contract/constants";
 import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { ErrorSummary, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "@samling/ui/form-dialog";
-import { handOverApi, type Place } from "./endpoints.ts";
+import { type HandOverPlace, handOverApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 const fields = ["endpoint", "region", "bucket", "prefix", "accessKey", "secretKey"] as const;
-type Field = (typeof fields)[number];
-type Problem = "missing" | "wrong" | (typeof handOverPutProblems)[number];
+type PlaceField = (typeof fields)[number];
+type PlaceProblem = "missing" | "wrong" | (typeof handOverPutProblems)[number];
 
 /** The bucket of an S3 server that gets the packages. */
-export function PlaceDialog({ place, onClose }: { place: Place | null; onClose: () => void }) {
+export function PlaceDialog({ place, onClose }: { place: HandOverPlace | null; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const [save] = handOverApi.useSetHandOverPlaceMutation();
   const [remove, { isLoading }] = handOverApi.useRemoveHandOverPlaceMutation();
-  const form = useForm<Record<Field, string>, Problem>({
+  const form = useForm<Record<PlaceField, string>, PlaceProblem>({
     stored: {
       endpoint: place?.endpoint ?? "https://",
       region: place?.region ?? "us-east-1",
@@ -32,9 +32,9 @@ export function PlaceDialog({ place, onClose }: { place: Place | null; onClose: 
     fields,
     check: (values) =>
       Object.fromEntries(
-        fields.flatMap((name): [Field, Problem][] => {
-          const isKept = name === "secretKey" && place !== null;
-          if (values[name].trim() === "" && !isKept) return [[name, "missing"]];
+        fields.flatMap((name): [PlaceField, PlaceProblem][] => {
+          const keepsSecret = name === "secretKey" && place !== null;
+          if (values[name].trim() === "" && !keepsSecret) return [[name, "missing"]];
           return name === "endpoint" && !URL.canParse(values.endpoint.trim()) ? [[name, "wrong"]] : [];
         }),
       ),
@@ -53,7 +53,7 @@ export function PlaceDialog({ place, onClose }: { place: Place | null; onClose: 
     onClose();
   });
   const forget = async () => {
-    if (await tell(remove({ id }))) onClose();
+    if (await showOutcome(remove({ id }))) onClose();
   };
   const issues = form.failure ? [{ text: form.failure.text }] : form.summary?.issues;
   return (

@@ -7,7 +7,7 @@ import { Fold } from "@samling/ui/fold";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
-import type { Selection } from "./endpoints.ts";
+import type { HandOverSelection } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
@@ -15,14 +15,14 @@ const toggle = <T,>(all: readonly T[], one: T): T[] =>
   all.includes(one) ? all.filter((x) => x !== one) : [...all, one];
 
 /** The same selection as one table, for a spreadsheet. Nothing is marked as handed over by it. */
-export function RecordsCsv({ selection }: { selection: Selection | null }) {
+export function RecordsCsv({ selection }: { selection: HandOverSelection | null }) {
   const t = useText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
   const [states, setStates] = useState<ContributionState[]>(["published"]);
   const [groups, setGroups] = useState<RecordColumnGroup[]>(recordColumnGroups);
   const [dialect, setDialect] = useState<"comma" | "semicolon">(language === "en" ? "comma" : "semicolon");
-  const { isNew: _, numbers: typed, ...sought } = selection ?? {};
+  const { isNew: _, numbers: typed, ...filters } = selection ?? {};
   const numbers = typed?.join(",");
   const isTooLong = encodeURIComponent(numbers ?? "").length > recordNumbersLength;
   const columns = recordColumnGroups.filter((one) => groups.includes(one)).flatMap((one) => [...recordColumns[one]]);
@@ -64,7 +64,7 @@ export function RecordsCsv({ selection }: { selection: Selection | null }) {
       {isTooLong && <p role="status">{t("csv.tooLong")}</p>}
       <CsvButton
         address="GET /api/organization/{id}/records.csv"
-        parameters={{ id, ...sought, numbers, states, columns, dialect }}
+        parameters={{ id, ...filters, numbers, states, columns, dialect }}
         name="records.csv"
         isOff={!selection || isTooLong || states.length === 0 || columns.length === 0}
       >

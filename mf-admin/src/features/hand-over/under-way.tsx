@@ -1,15 +1,15 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Icon, type IconName } from "@samling/ui";
-import { PassingButton } from "../../shared/passing-button.tsx";
-import { handOverApi, type Listed } from "./endpoints.ts";
+import { OneTimeButton } from "../../shared/passing-button.tsx";
+import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
 /** Its stations: collected, packed with every checksum compared, ready to be fetched, and the other system's receipt. */
-export function UnderWay({ handOver }: { handOver: Listed }) {
+export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatNumber, formatBytes, formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [stop, { isLoading }] = handOverApi.useStopHandOverMutation();
@@ -50,13 +50,13 @@ export function UnderWay({ handOver }: { handOver: Listed }) {
           {isPacking && <p className="small">{t("leave")}</p>}
         </div>
         {isPacking && (
-          <PassingButton
+          <OneTimeButton
             icon="close"
             isBusy={isLoading}
-            onClick={() => void tell(stop({ id, handOverId: handOver.id }))}
+            onClick={() => void showOutcome(stop({ id, handOverId: handOver.id }))}
           >
             {t("stop")}
-          </PassingButton>
+          </OneTimeButton>
         )}
         {isPacking && <progress aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
         <ol>

@@ -1,18 +1,18 @@
 import { useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
-import type { Preview } from "./endpoints.ts";
+import type { HandOverPreview } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
-interface WeighProps {
-  preview: Preview | undefined;
+interface PreviewPanelProps {
+  preview: HandOverPreview | undefined;
   isBusy: boolean;
   onStart: () => void;
 }
 
 /** What goes out in large numbers, and what is left out. */
-export function Weigh({ preview, isBusy, onStart }: WeighProps) {
+export function PreviewPanel({ preview, isBusy, onStart }: PreviewPanelProps) {
   const t = useText();
   const { formatNumber, formatBytes, formatDate } = useFormat();
   const numbers = {

@@ -4,23 +4,23 @@ import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { useId } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
-import type { Place, Selection } from "./endpoints.ts";
+import type { HandOverPlace, HandOverSelection } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
-interface WhatFormProps {
-  choice: Choice;
+interface SelectionFormProps {
+  choice: HandOverChoice;
   /** Those of before. */
   destinations: readonly string[];
   isMissing: boolean;
-  place: Place | null;
-  onChange: (changed: Partial<Choice>) => void;
+  place: HandOverPlace | null;
+  onChange: (changed: Partial<HandOverChoice>) => void;
 }
 
 const sizes = ["1", "4", "10", "50"];
 
 /** What goes out, to whom, and how it is packed. */
-export function WhatForm({ choice, destinations, isMissing, place, onChange }: WhatFormProps) {
+export function SelectionForm({ choice, destinations, isMissing, place, onChange }: SelectionFormProps) {
   const t = useText();
   const listId = useId();
   const { formatBytes } = useFormat();
@@ -34,7 +34,7 @@ export function WhatForm({ choice, destinations, isMissing, place, onChange }: W
         onChange={(kind) => onChange({ kind })}
         options={kinds.map((kind) => ({ value: kind, label: t(`what.${kind}`), help: t(`what.${kind}Help`) }))}
       />
-      <Narrowing choice={choice} onChange={onChange} />
+      <SelectionFields choice={choice} onChange={onChange} />
       <TextField
         label={t("destination")}
         requiredText={t("required")}
@@ -83,7 +83,7 @@ export function WhatForm({ choice, destinations, isMissing, place, onChange }: W
   );
 }
 
-function Narrowing({ choice, onChange }: Pick<WhatFormProps, "choice" | "onChange">) {
+function SelectionFields({ choice, onChange }: Pick<SelectionFormProps, "choice" | "onChange">) {
   const t = useText();
   const collections = useCollectionOptions(t("untitled")) ?? [];
   const typed = (name: "q" | "from" | "to" | "numbers" | "collectionId") => ({
@@ -109,10 +109,10 @@ function Narrowing({ choice, onChange }: Pick<WhatFormProps, "choice" | "onChang
 
 /** What is typed and chosen on the page, and the selection that it means. */
 const kinds = ["new", "all", "collection", "found", "numbers"] as const;
-type Kind = (typeof kinds)[number];
+type SelectionKind = (typeof kinds)[number];
 
-export interface Choice {
-  kind: Kind;
+export interface HandOverChoice {
+  kind: SelectionKind;
   collectionId: string;
   q: string;
   from: string;
@@ -125,7 +125,7 @@ export interface Choice {
   gigabytes: string;
 }
 
-export const firstChoice: Choice = {
+export const firstChoice: HandOverChoice = {
   kind: "new",
   collectionId: "",
   q: "",
@@ -149,7 +149,7 @@ const readNumbers = (text: string): string[] => [
 ];
 
 /** Null as long as something is missing. */
-export function toSelection(choice: Choice, language: LanguageCode): Selection | null {
+export function toSelection(choice: HandOverChoice, language: LanguageCode): HandOverSelection | null {
   const { kind, collectionId, from, to } = choice;
   const q = choice.q.trim();
   const numbers = readNumbers(choice.numbers);

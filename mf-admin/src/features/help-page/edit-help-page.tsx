@@ -1,11 +1,11 @@
 import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { Link, toast, useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { FormBlock } from "@samling/ui/form-block";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import { useRef, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
 import formStyles from "../../shared/form/form.module.css";
@@ -13,7 +13,7 @@ import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { languageOf, useNameInLanguage, useRequiredLanguages } from "../../shared/form/languages.ts";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
+import { UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import {
@@ -42,9 +42,9 @@ export default function EditHelpPage() {
         <h1 className="title-1">{t("title")}</h1>
       </div>
       {data ? (
-        <KeepGate<HelpDraft> form={`help:${id}`}>
-          {(keeping) => <HelpEditor key={id} organizationId={id} stored={data} keeping={keeping} />}
-        </KeepGate>
+        <UnsavedWorkGate<HelpDraft> form={`help:${id}`}>
+          {(draftStore) => <HelpEditor key={id} organizationId={id} stored={data} draftStore={draftStore} />}
+        </UnsavedWorkGate>
       ) : (
         <Loading height="24rem" />
       )}
@@ -55,16 +55,16 @@ export default function EditHelpPage() {
 interface HelpEditorProps {
   organizationId: string;
   stored: HelpTexts;
-  keeping: Keeping<HelpDraft>;
+  draftStore: DraftStore<HelpDraft>;
 }
 
-function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps) {
+function HelpEditor({ organizationId, stored, draftStore }: HelpEditorProps) {
   const t = useText();
   const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState<LanguageCode>(fallbackLanguage);
-  const form = useHelpForm({ organizationId, stored, keeping, required });
+  const form = useHelpForm({ organizationId, stored, draftStore, required });
   const { values } = form;
 
   const show = useShowField(form.idOf, setLanguage);
@@ -77,7 +77,7 @@ function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps) {
     <EditForm
       form={form}
       nameOf={nameOf}
-      describe={(field, theirs) => plainText(String(readPath(theirs, field)))}
+      describe={(field, theirs) => toPlainText(String(readPath(theirs, field)))}
       problems={missing.map((code) => ({ key: code, text: nameIn(code), show: () => show(fieldIn(code)) }))}
       saveLabel={t("save")}
       onSave={form.save}
@@ -112,11 +112,11 @@ function HelpEditor({ organizationId, stored, keeping }: HelpEditorProps) {
 interface HelpFormOptions {
   organizationId: string;
   stored: HelpTexts;
-  keeping: Keeping<HelpDraft>;
+  draftStore: DraftStore<HelpDraft>;
   required: readonly LanguageCode[];
 }
 
-function useHelpForm({ organizationId: id, stored: initial, keeping, required }: HelpFormOptions) {
+function useHelpForm({ organizationId: id, stored: initial, draftStore, required }: HelpFormOptions) {
   const t = useText();
   const failureText = useFailureText();
   const { refetch } = helpApi.useGetHelpPageToEditQuery({ id });
@@ -126,7 +126,7 @@ function useHelpForm({ organizationId: id, stored: initial, keeping, required }:
   const form = useForm<HelpDraft, "missing">({
     stored: draftOf(initial),
     fields: helpFields,
-    keeping,
+    draftStore,
     check: (draft) => findProblems(draft, required),
     isShown: ({ isChanged }) => isChanged,
     textOf: () => t("ADMIN.MISSING_TRANSLATIONS_ERROR"),

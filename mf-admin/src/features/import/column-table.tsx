@@ -3,7 +3,7 @@ import { useFormat } from "@samling/portal";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
-import type { Preview, Target } from "./endpoints.ts";
+import type { ColumnTarget, ImportPreview } from "./endpoints.ts";
 import { useTargetText } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
@@ -11,12 +11,18 @@ import { useText } from "./text.ts";
 const heads = ["column", "example", "becomes", "inDryRun"] as const;
 
 /** The columns of the file, and the field that each becomes. */
-export function ColumnTable({ preview, onChange }: { preview: Preview; onChange: (targets: Target[]) => void }) {
+export function ColumnTable({
+  preview,
+  onChange,
+}: {
+  preview: ImportPreview;
+  onChange: (targets: ColumnTarget[]) => void;
+}) {
   const t = useText();
   const targetText = useTargetText();
   const { formatNumber } = useFormat();
   const { columns, name, rows, isPackage } = preview;
-  const choose = (index: number, target: Target) =>
+  const choose = (index: number, target: ColumnTarget) =>
     onChange(columns.map((one, at) => (at === index ? target : one.target === target ? "none" : one.target)));
   return (
     <Section id="columns" title={t("columns.title")}>
@@ -42,7 +48,7 @@ export function ColumnTable({ preview, onChange }: { preview: Preview; onChange:
                   className={styles.select}
                   aria-label={t("columns.becomesOf", { heading })}
                   value={target}
-                  onChange={(event) => choose(index, event.target.value as Target)}
+                  onChange={(event) => choose(index, event.target.value as ColumnTarget)}
                 >
                   {importTargets.map((one) => (
                     <option key={one} value={one}>

@@ -1,13 +1,13 @@
 import type { Answer, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
-export type Preview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
-export type Fault = Preview["faults"][number];
-export type Target = Preview["columns"][number]["target"];
-type PreviewBody = Body<"POST /api/organization/{id}/imports/{importId}/preview">;
-export type Correction = NonNullable<PreviewBody["corrections"]>[number];
+export type ImportPreview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
+export type ImportFault = ImportPreview["faults"][number];
+export type ColumnTarget = ImportPreview["columns"][number]["target"];
+type ImportPreviewBody = Body<"POST /api/organization/{id}/imports/{importId}/preview">;
+export type CellCorrection = NonNullable<ImportPreviewBody["corrections"]>[number];
 
-export type Listed = Answer<"GET /api/organization/{id}/imports">[number];
+export type ImportListItem = Answer<"GET /api/organization/{id}/imports">[number];
 
 const importsTag = { type: "Contribution", id: "IMPORTS" } as const;
 

@@ -1,14 +1,14 @@
 import { Button, Icon, TextField } from "@samling/ui";
 import { type SyntheticEvent, useState } from "react";
-import type { Correction, Fault, Preview } from "./endpoints.ts";
-import { letterOf, useFaultText } from "./faults.ts";
+import type { CellCorrection, ImportFault, ImportPreview } from "./endpoints.ts";
+import { columnLetter, useFaultText } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
 
 interface FaultSheetProps {
-  preview: Preview;
-  corrections: readonly Correction[];
-  onCorrect: (corrections: readonly Correction[]) => void;
+  preview: ImportPreview;
+  corrections: readonly CellCorrection[];
+  onCorrect: (corrections: readonly CellCorrection[]) => void;
   /** Shows the rows around this one. */
   onGo: (row: number) => void;
 }
@@ -18,10 +18,10 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
   const t = useText();
   const { faults, excerpt, faultCount } = preview;
   const [first, last] = [excerpt[0]?.row ?? 0, excerpt.at(-1)?.row ?? 0];
-  const shown = faults.filter(({ row }) => row >= first && row <= last);
+  const visibleFaults = faults.filter(({ row }) => row >= first && row <= last);
   const before = faults.findLast(({ row }) => row < first);
   const after = faults.find(({ row }) => row > last);
-  const from = shown[0] ? faults.indexOf(shown[0]) + 1 : 0;
+  const from = visibleFaults[0] ? faults.indexOf(visibleFaults[0]) + 1 : 0;
   return (
     <div className={styles.dry}>
       <div>
@@ -30,14 +30,14 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
           <Button variant="line" isSmall aria-disabled={!before} onClick={() => before && onGo(before.row)}>
             {t("before")}
           </Button>
-          <p role="status">{t("faultsOf", { from, to: from + shown.length - 1, total: faultCount })}</p>
+          <p role="status">{t("faultsOf", { from, to: from + visibleFaults.length - 1, total: faultCount })}</p>
           <Button variant="line" isSmall aria-disabled={!after} onClick={() => after && onGo(after.row)}>
             {t("after")}
           </Button>
         </nav>
       </div>
       <ol className={styles.faults}>
-        {shown.map((fault) => (
+        {visibleFaults.map((fault) => (
           <FaultItem
             key={`${fault.row} ${fault.column} ${fault.target} ${fault.value}`}
             fault={fault}
@@ -72,7 +72,7 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
             <th scope="col">{t("row")}</th>
             {used.map((index) => (
               <th key={index} scope="col">
-                {letterOf(index)} {columns[index]?.heading}
+                {columnLetter(index)} {columns[index]?.heading}
               </th>
             ))}
           </tr>
@@ -82,16 +82,16 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
             <tr key={row}>
               <th scope="row">{row}</th>
               {used.map((index) => {
-                const isBad = faults.some((one) => one.row === row && one.column === index);
+                const hasFault = faults.some((one) => one.row === row && one.column === index);
                 return (
-                  <td key={index} className={isBad ? styles.bad : undefined}>
-                    {isBad && (
+                  <td key={index} className={hasFault ? styles.bad : undefined}>
+                    {hasFault && (
                       <b>
                         <Icon name="close" />
                         {t("fault.is")}
                       </b>
                     )}
-                    {textIn(row, index, cells[index] ?? "") || (isBad && <i>{t("empty")}</i>)}
+                    {textIn(row, index, cells[index] ?? "") || (hasFault && <i>{t("empty")}</i>)}
                   </td>
                 );
               })}
@@ -104,13 +104,13 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
 }
 
 interface FaultItemProps {
-  fault: Fault;
+  fault: ImportFault;
   /** Those that can be put right by what they might have meant. */
-  alike: readonly Fault[];
+  alike: readonly ImportFault[];
   /** What a package says cannot be put right here. */
   isFixed: boolean;
   heading: string;
-  onCorrect: (corrections: readonly Correction[]) => void;
+  onCorrect: (corrections: readonly CellCorrection[]) => void;
 }
 
 function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps) {
@@ -126,7 +126,7 @@ function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps
   return (
     <li>
       <span className="muted">
-        {column === null ? t("where", { row }) : t("whereIn", { row, letter: letterOf(column), heading })}
+        {column === null ? t("where", { row }) : t("whereIn", { row, letter: columnLetter(column), heading })}
       </span>
       <b>{textOf(fault)}</b>
       {value !== "" && <span>{t("says", { value })}</span>}

@@ -11,7 +11,7 @@ import { useText } from "./text.ts";
 const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes + size, 0);
 
 /** What the next file does not have to suffer from. */
-const isOfFile = (failure: unknown): boolean =>
+const isFileError = (failure: unknown): boolean =>
   ["UNSUPPORTED_TYPE", "UNREADABLE_FILE"].includes((failure as { code?: string } | undefined)?.code ?? "");
 
 /** A table with its files, or a package: chosen, and uploaded one after the other. */
@@ -45,7 +45,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
         try {
           await sendFile(file, { importId: data.importId, signal: leaving.current.signal, onProgress });
         } catch (failure) {
-          if (!isOfFile(failure)) throw failure;
+          if (!isFileError(failure)) throw failure;
           refused.push(file.name);
         }
         before += file.size;

@@ -7,12 +7,12 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { Listed, Preview } from "./endpoints.ts";
+import type { ImportListItem, ImportPreview } from "./endpoints.ts";
 import { PlanStep } from "./plan-step.tsx";
 
 jest.setTimeout(60_000);
 
-const listed = (values: Partial<Listed>): Listed => ({
+const buildImport = (values: Partial<ImportListItem>): ImportListItem => ({
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   name: "hamnkontoret.csv",
   by: "Ingrid Falk",
@@ -28,7 +28,7 @@ const listed = (values: Partial<Listed>): Listed => ({
   ...values,
 });
 
-async function renderPage(imports: Listed[], answers: Answers = {}) {
+async function renderPage(imports: ImportListItem[], answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/roles": () => permissions,
@@ -46,7 +46,7 @@ const user = userEvent.setup();
 
 it("lists what was brought in with what was left by row, and takes it back", async () => {
   const sent = await renderPage(
-    [listed({}), listed({ id: orgId, state: "failed", undoUntil: null, leftCount: 0, left: [] })],
+    [buildImport({}), buildImport({ id: orgId, state: "failed", undoUntil: null, leftCount: 0, left: [] })],
     {
       "POST /api/organization/{id}/imports/{importId}/undo": () => ({}),
     },
@@ -61,8 +61,8 @@ it("lists what was brought in with what was left by row, and takes it back", asy
 });
 
 it("lets one that has failed go on, as long as its files are kept", async () => {
-  const failed = listed({ state: "failed", waiting: 12 });
-  const imports = [failed, listed({ id: orgId, state: "failed", waiting: 12, undoUntil: null })];
+  const failed = buildImport({ state: "failed", waiting: 12 });
+  const imports = [failed, buildImport({ id: orgId, state: "failed", waiting: 12, undoUntil: null })];
   const sent = await renderPage(imports, {
     "POST /api/organization/{id}/imports/{importId}/resume": () => {
       imports[0] = { ...failed, state: "running" };
@@ -82,7 +82,7 @@ it("begins with a choice of files, and marks where it stands", async () => {
   expect(screen.getByRole("button", { name: "Choose a folder" })).toBeVisible();
 });
 
-const preview: Preview = {
+const preview: ImportPreview = {
   name: "samling.zip",
   isPackage: true,
   rows: 1,

@@ -1,19 +1,19 @@
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useEffect, useState } from "react";
 import { LoadError } from "../../shared/loading.tsx";
-import { PassingButton } from "../../shared/passing-button.tsx";
-import { importApi, type Listed } from "./endpoints.ts";
+import { OneTimeButton } from "../../shared/passing-button.tsx";
+import { type ImportListItem, importApi } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";
 import styles from "./import.module.css";
 import { PlanStep } from "./plan-step.tsx";
 import { useText } from "./text.ts";
 
 /** Milliseconds between looks at what is under way. */
-const interval = 1_500;
+const pollIntervalMs = 1_500;
 const steps = ["file", "columns", "dryRun", "bringIn"] as const;
 
 /** Bringing in what an organization has: files, columns, a dry run, and one job. */
@@ -23,7 +23,7 @@ export default function ImportPage() {
   const [importId, setImportId] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const polling = { pollingInterval: isBusy ? interval : 0, refetchOnMountOrArgChange: true };
+  const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
   const { data: imports, error, refetch } = importApi.useListImportsQuery({ id }, polling);
   const isWorking = imports?.some(({ state }) => state === "running" || state === "undoing") ?? false;
   useEffect(() => setBusy(isWorking), [isWorking]);
@@ -58,9 +58,9 @@ export default function ImportPage() {
       ) : (
         <div className={`wrap ${styles.page}`}>
           <FileStep
-            onReady={(ready, notTaken) => {
+            onReady={(ready, rejected) => {
               setImportId(ready);
-              setRefused(notTaken);
+              setRefused(rejected);
             }}
           />
         </div>
@@ -73,7 +73,7 @@ export default function ImportPage() {
 const columns = ["when", "what", "state", "undo"] as const;
 
 /** What is being brought in, and was before. */
-function EarlierImports({ imports }: { imports: readonly Listed[] }) {
+function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
   const t = useText();
   return (
     <Section id="earlier-imports" title={t("earlier")} className={`wrap ${styles.page}`}>
@@ -86,9 +86,9 @@ function EarlierImports({ imports }: { imports: readonly Listed[] }) {
   );
 }
 
-function ImportRow({ one }: { one: Listed }) {
+function ImportRow({ one }: { one: ImportListItem }) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = importApi.useUndoImportMutation();
@@ -113,14 +113,14 @@ function ImportRow({ one }: { one: Listed }) {
           </p>
           {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
           {state === "failed" && waiting > 0 && undoUntil && (
-            <PassingButton
-              of={day}
+            <OneTimeButton
+              rowLabel={day}
               icon="retry"
               isBusy={isResuming}
-              onClick={() => void tell(resume({ id, importId: one.id }))}
+              onClick={() => void showOutcome(resume({ id, importId: one.id }))}
             >
               {t("resume", { count: waiting })}
-            </PassingButton>
+            </OneTimeButton>
           )}
           <p>{t("made", { count: made })}</p>
           {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
@@ -139,14 +139,14 @@ function ImportRow({ one }: { one: Listed }) {
       </td>
       <td data-label={t("column.undo")}>
         {undoUntil && (
-          <PassingButton
-            of={day}
+          <OneTimeButton
+            rowLabel={day}
             icon="undo"
             isBusy={isLoading}
-            onClick={() => void tell(undo({ id, importId: one.id }))}
+            onClick={() => void showOutcome(undo({ id, importId: one.id }))}
           >
             {t(isRunning ? "stop" : "undo")}
-          </PassingButton>
+          </OneTimeButton>
         )}
       </td>
     </tr>

@@ -1,12 +1,12 @@
 import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
 import { ColumnTable } from "./column-table.tsx";
-import { type Correction, importApi, type Preview, type Target } from "./endpoints.ts";
+import { type CellCorrection, type ColumnTarget, type ImportPreview, importApi } from "./endpoints.ts";
 import { FaultSheet } from "./fault-sheet.tsx";
 import { useFaultText, writeFaults } from "./faults.ts";
 import styles from "./import.module.css";
@@ -15,11 +15,11 @@ import { useText } from "./text.ts";
 /** What each column becomes, and what is wrong with which cell; nothing is brought in before the button. */
 export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () => void }) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const textOf = useFaultText();
   const { id } = useCurrentOrganization();
-  const [columns, setColumns] = useState<Target[] | undefined>();
-  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
+  const [columns, setColumns] = useState<ColumnTarget[] | undefined>();
+  const [corrections, setCorrections] = useState<readonly CellCorrection[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPublished, setPublished] = useState(false);
   const [around, setAround] = useState<number | undefined>();
@@ -46,20 +46,20 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
       </div>
     );
   if (!preview) return <Skeleton height="20rem" />;
-  const correct = (more: readonly Correction[]) => {
-    const isNew = (one: Correction) => !more.some(({ row, column }) => row === one.row && column === one.column);
+  const correct = (more: readonly CellCorrection[]) => {
+    const isNew = (one: CellCorrection) => !more.some(({ row, column }) => row === one.row && column === one.column);
     setCorrections([...corrections.filter(isNew), ...more]);
   };
   const hasTitles = preview.columns.some(({ target }) => target === "collectionTitle");
-  const bringIn = async () => {
+  const runImport = async () => {
     if (preview.fine === 0 || (!chosen && !hasTitles)) return toast.error(t(preview.fine === 0 ? "nothing" : "noInto"));
-    if (await tell(start({ id, importId, body: plan }))) onLeave();
+    if (await showOutcome(start({ id, importId, body: plan }))) onLeave();
   };
   return (
     <>
       <div className={`wrap ${styles.page}`} aria-busy={isFetching}>
         <ColumnTable preview={preview} onChange={setColumns} />
-        <Into preview={preview} chosen={chosen ?? ""} hasTitles={hasTitles} onChange={setChosen} />
+        <CollectionChoice preview={preview} chosen={chosen ?? ""} hasTitles={hasTitles} onChange={setChosen} />
         <Checkbox
           label={t("published")}
           help={t("publishedHelp")}
@@ -68,7 +68,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
         />
         <h2 className="title-1">{t("step.dryRun")}</h2>
         <p className="muted">{t("dryText")}</p>
-        <Tally preview={preview} />
+        <ImportTally preview={preview} />
         {preview.faultCount > 0 && (
           <FaultSheet preview={preview} corrections={corrections} onCorrect={correct} onGo={setAround} />
         )}
@@ -88,7 +88,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
               {t("faultsCsv")}
             </Button>
           )}
-          <Button icon="upload" isBusy={isLoading} onClick={() => void bringIn()}>
+          <Button icon="upload" isBusy={isLoading} onClick={() => void runImport()}>
             {t("start", { count: preview.fine })}
           </Button>
         </div>
@@ -97,15 +97,15 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   );
 }
 
-interface IntoProps {
-  preview: Preview;
+interface CollectionChoiceProps {
+  preview: ImportPreview;
   chosen: string;
   hasTitles: boolean;
   onChange: (id: string) => void;
 }
 
 /** One collection for all, or those that the table names. */
-function Into({ preview, chosen, hasTitles, onChange }: IntoProps) {
+function CollectionChoice({ preview, chosen, hasTitles, onChange }: CollectionChoiceProps) {
   const t = useText();
 
   const options = useCollectionOptions(t("untitled")) ?? [];
@@ -131,7 +131,7 @@ function Into({ preview, chosen, hasTitles, onChange }: IntoProps) {
   );
 }
 
-function Tally({ preview: { fine, there, left, items, files, unused } }: { preview: Preview }) {
+function ImportTally({ preview: { fine, there, left, items, files, unused } }: { preview: ImportPreview }) {
   const t = useText();
   const { formatNumber } = useFormat();
   return (

@@ -1,14 +1,14 @@
 import { readToken } from "@samling/portal";
 import { type DetailedError, Upload } from "tus-js-client";
 
-interface Sending {
+interface SendFileOptions {
   importId: string;
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
 }
 
 /** By the tus protocol: what has arrived is not sent again after a pause of the network. Fails as a call does. */
-export const sendFile = (file: File, { importId, signal, onProgress }: Sending): Promise<void> =>
+export const sendFile = (file: File, { importId, signal, onProgress }: SendFileOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const name = (file.webkitRelativePath || file.name).slice(-255);
     const upload = new Upload(file, {
@@ -24,10 +24,10 @@ export const sendFile = (file: File, { importId, signal, onProgress }: Sending):
         const answer = "originalResponse" in error ? error.originalResponse : null;
         if (answer?.getStatus() !== 429) return reject(toApiError(error));
         // So many files are more than the server takes at a time: it says when it takes more.
-        const goOn = () => {
+        const resumeUpload = () => {
           if (!signal.aborted) upload.start();
         };
-        setTimeout(goOn, 1_000 * Number(answer.getHeader("Retry-After") ?? 60));
+        setTimeout(resumeUpload, 1_000 * Number(answer.getHeader("Retry-After") ?? 60));
       },
     });
     signal.addEventListener("abort", () => void upload.abort(), { once: true });

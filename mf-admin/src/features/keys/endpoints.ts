@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
-export type Key = Answer<"GET /api/organization/{id}/keys">[number];
+export type ApiKey = Answer<"GET /api/organization/{id}/keys">[number];
 
 const keysTag = { type: "Organization", id: "KEYS" } as const;
 

@@ -5,12 +5,12 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { Key } from "./endpoints.ts";
+import type { ApiKey } from "./endpoints.ts";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const key: Key = {
+const key: ApiKey = {
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   name: "Catalogue",
   scopes: ["contributions:read"],

@@ -1,13 +1,13 @@
 import { type KeyScope, keyScopes } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import { RowButton } from "../../shared/passing-button.tsx";
-import { type Key, keyApi } from "./endpoints.ts";
+import { type ApiKey, keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
 import { nameOf, useText } from "./text.ts";
 
@@ -16,11 +16,11 @@ const columns = ["name", "scopes", "expires", "used", "made", "actions"] as cons
 /** The keys by which the organization's own systems read. */
 export default function KeysPage() {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const { data: keys, error, refetch } = keyApi.useListKeysQuery({ id }, { refetchOnMountOrArgChange: true });
   const [remove] = keyApi.useRemoveKeyMutation();
-  const [removed, setRemoved] = useState<Key | null>(null);
+  const [removed, setRemoved] = useState<ApiKey | null>(null);
   useTitle(t("title"));
   if (!keys && error) return <LoadError error={error} onRetry={refetch} />;
 
@@ -37,7 +37,7 @@ export default function KeysPage() {
           title={t("remove.title", { name: removed.name })}
           confirmLabel={t("remove.do")}
           isDanger
-          onConfirm={() => tell(remove({ id, keyId: removed.id })).then(() => true)}
+          onConfirm={() => showOutcome(remove({ id, keyId: removed.id })).then(() => true)}
           onClose={() => setRemoved(null)}
         >
           <p>{t("remove.text")}</p>
@@ -47,7 +47,7 @@ export default function KeysPage() {
   );
 }
 
-function KeyTable({ keys, onRemove }: { keys: readonly Key[]; onRemove: (key: Key) => void }) {
+function KeyTable({ keys, onRemove }: { keys: readonly ApiKey[]; onRemove: (key: ApiKey) => void }) {
   const t = useText();
   const { formatDate } = useFormat();
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
@@ -71,7 +71,7 @@ function KeyTable({ keys, onRemove }: { keys: readonly Key[]; onRemove: (key: Ke
           </td>
           <td data-label={t("column.made")}>{t("by", { date: day(key.createdAt), name: key.by })}</td>
           <td>
-            <RowButton of={key.name} variant="text" onClick={() => onRemove(key)}>
+            <RowButton rowLabel={key.name} variant="text" onClick={() => onRemove(key)}>
               {t("remove.button")}
             </RowButton>
           </td>
@@ -86,7 +86,7 @@ const days = ["30", "90", "365", "730"];
 /** Makes a key and shows it, this one time. */
 function KeyForm() {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const [create, { isLoading }] = keyApi.useCreateKeyMutation();
   const [name, setName] = useState("");
@@ -100,7 +100,7 @@ function KeyForm() {
     if (isNameless || scopes.length === 0) return;
     const body = { name: name.trim(), scopes: keyScopes.filter((one) => scopes.includes(one)), days: Number(lasting) };
     const call = create({ id, body });
-    if (!(await tell(call))) return;
+    if (!(await showOutcome(call))) return;
     setMade((await call.unwrap()).key);
     setName("");
     setTried(false);

@@ -6,7 +6,7 @@ addNamespace("keys", (code) => import(/* webpackChunkName: "keys-texts-[request]
 
 export const useText = createText<typeof en>("keys");
 
-type NameOf<S> = S extends `${infer Name}:read` ? Name : never;
+type ScopeName<S> = S extends `${infer Name}:read` ? Name : never;
 
 /** `contributions:read` → `contributions`, since a colon is no part of a key of texts. */
-export const nameOf = (scope: KeyScope) => scope.replace(":read", "") as NameOf<KeyScope>;
+export const nameOf = (scope: KeyScope) => scope.replace(":read", "") as ScopeName<KeyScope>;

@@ -1,10 +1,10 @@
 import { type LanguageCode, type RegistrationFieldName, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer, Organization } from "@samling/contract/types";
-import { type AskedField, readFields } from "../../shared/form/asked-fields.tsx";
+import { type RequestedField, readFields } from "../../shared/form/asked-fields.tsx";
 import { inEveryLanguage } from "../../shared/form/languages.ts";
 
 export type Statements = Answer<"GET /api/organization/{id}/statements">;
-type Accessibility = Statements["accessibility"];
+type AccessibilityStatement = Statements["accessibility"];
 
 export const textFields = ["description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
@@ -12,7 +12,7 @@ export type TextField = (typeof textFields)[number];
 export const favoriteFields = ["saveFavorite", "saveFavoriteMember"] as const;
 /** Texts that are optional in every language. */
 export type OptionalTextField = (typeof favoriteFields)[number] | "limitations" | "privacy";
-type Texts = Record<TextField | OptionalTextField, string>;
+type OrganizationTexts = Record<TextField | OptionalTextField, string>;
 
 /** An organization in the form. */
 export interface OrganizationDraft {
@@ -22,15 +22,15 @@ export interface OrganizationDraft {
   language: LanguageCode;
   place: string;
   country: string;
-  texts: Record<LanguageCode, Texts>;
-  registrationFields: readonly AskedField<RegistrationFieldName>[];
+  texts: Record<LanguageCode, OrganizationTexts>;
+  registrationFields: readonly RequestedField<RegistrationFieldName>[];
   accessibilityStatementUrl: string;
   offersOriginals: boolean;
   requiresSecondFactor: boolean;
   /** Empty if none is recommended. */
   recommendedLicense: string;
   arkNumber: string;
-  accessibility: Accessibility;
+  accessibility: AccessibilityStatement;
   /** Chosen but not sent yet. */
   logo: Blob | null;
 }
@@ -73,11 +73,11 @@ export function draftOf(organization: Organization, statements: Statements): Org
 }
 
 /** The path of a text. */
-export const textIn = <F extends keyof Texts, L extends LanguageCode>(field: F, language: L) =>
+export const textIn = <F extends keyof OrganizationTexts, L extends LanguageCode>(field: F, language: L) =>
   `texts.${language}.${field}` as const;
 
 /** Settings, statements and logo have a call each. [A-EORG-06] */
-export function callOf(field: string): "settings" | "statements" | "logo" {
+export function callForField(field: string): "settings" | "statements" | "logo" {
   if (field === "logo") return "logo";
   return /^accessibility\.|^texts\.\w+\.(limitations|privacy)$/.test(field) ? "statements" : "settings";
 }

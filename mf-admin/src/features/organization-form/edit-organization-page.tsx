@@ -2,7 +2,7 @@ import { fallbackLanguage } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { FormBlocks } from "@samling/ui/form-block";
 import { useMemo, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
@@ -10,11 +10,11 @@ import formStyles from "../../shared/form/form.module.css";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { KeepGate } from "../../shared/keeping/keep-gate.tsx";
+import { UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import { type OrganizationDraft, type Statements, unitOf } from "./draft.ts";
 import { organizationApi } from "./endpoints.ts";
-import { LookBlock } from "./look-block.tsx";
+import { AppearanceBlock } from "./look-block.tsx";
 import { checkedFields, findMissingTexts, unfinishedLanguages } from "./problems.ts";
 import { asSent } from "./sending.ts";
 import { DownloadsBlock, IdentityBlock, RegistrationBlock, SecurityBlock } from "./settings-blocks.tsx";
@@ -36,16 +36,16 @@ export default function EditOrganizationPage() {
         <h1 className="title-1">{t("title")}</h1>
       </div>
       {statements ? (
-        <KeepGate<OrganizationDraft> form={`organization:${organization.id}`}>
-          {(keeping) => (
+        <UnsavedWorkGate<OrganizationDraft> form={`organization:${organization.id}`}>
+          {(draftStore) => (
             <OrganizationEditor
               key={organization.id}
               organization={organization}
               statements={statements}
-              keeping={keeping}
+              draftStore={draftStore}
             />
           )}
-        </KeepGate>
+        </UnsavedWorkGate>
       ) : (
         <Loading height="30rem" />
       )}
@@ -56,20 +56,22 @@ export default function EditOrganizationPage() {
 interface OrganizationEditorProps {
   organization: Organization;
   statements: Statements;
-  keeping: Keeping<OrganizationDraft>;
+  draftStore: DraftStore<OrganizationDraft>;
 }
 
-type Field = Path<OrganizationDraft>;
+type OrganizationField = Path<OrganizationDraft>;
 
-const listUnits = (fields: readonly Field[]) => [...new Set(fields.map((field) => unitOf(field) as Field))];
+const listUnits = (fields: readonly OrganizationField[]) => [
+  ...new Set(fields.map((field) => unitOf(field) as OrganizationField)),
+];
 
-function OrganizationEditor({ organization, statements, keeping }: OrganizationEditorProps) {
+function OrganizationEditor({ organization, statements, draftStore }: OrganizationEditorProps) {
   const t = useText();
   const words = useFormText();
   const common = useCommonText();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(fallbackLanguage);
-  const form = useOrganizationForm({ organization, statements, keeping, required });
+  const form = useOrganizationForm({ organization, statements, draftStore, required });
   const { base, values, problems } = form;
 
   const describeField = useDescribeField(organization.id);
@@ -113,7 +115,7 @@ function OrganizationEditor({ organization, statements, keeping }: OrganizationE
     >
       <FormBlocks label={words("parts")}>
         <IdentityBlock form={form} />
-        <LookBlock form={form} logo={organization.logo_url} />
+        <AppearanceBlock form={form} logo={organization.logo_url} />
         <TextsBlock form={form} {...inLanguage} required={required} />
         <RegistrationBlock form={form} organizationId={organization.id} />
         <FavoritesBlock form={form} {...inLanguage} />

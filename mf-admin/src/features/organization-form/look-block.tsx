@@ -13,13 +13,13 @@ import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-organization-form.ts";
 
-interface LookBlockProps extends FormProps {
+interface AppearanceBlockProps extends FormProps {
   /** Address of the stored logo. */
   logo: string | null;
 }
 
 /** Color and logo, with a preview of both. */
-export function LookBlock({ form, logo }: LookBlockProps) {
+export function AppearanceBlock({ form, logo }: AppearanceBlockProps) {
   const t = useText();
   const words = useFormText();
   const { color, name, logo: chosen } = form.values;

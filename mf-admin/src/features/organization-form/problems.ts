@@ -9,7 +9,7 @@ import { readColor } from "./color.ts";
 import { type OrganizationDraft, type TextField, textFields, textIn } from "./draft.ts";
 
 /** Why the organization cannot be saved. */
-export type Problem = "missing" | "wrong";
+export type OrganizationProblem = "missing" | "wrong";
 
 /** Everything that can have a problem, in the order in which problems are listed. */
 export const checkedFields: readonly Path<OrganizationDraft>[] = [
@@ -28,7 +28,7 @@ const isWritten = (draft: OrganizationDraft, language: LanguageCode, field: Text
   !isEmptyRichText(draft.texts[language][field]);
 
 /** A language is sent when all of its texts are written. [A-EORG-05] */
-export const isWhole = (draft: OrganizationDraft, language: LanguageCode): boolean =>
+export const isComplete = (draft: OrganizationDraft, language: LanguageCode): boolean =>
   textFields.every((field) => isWritten(draft, language, field));
 
 export const isUnwritten = (draft: OrganizationDraft, language: LanguageCode): boolean =>
@@ -36,7 +36,7 @@ export const isUnwritten = (draft: OrganizationDraft, language: LanguageCode): b
 
 /** Languages that are incomplete: their texts stay in the form. */
 export const unfinishedLanguages = (draft: OrganizationDraft): LanguageCode[] =>
-  languageCodes.filter((language) => !isWhole(draft, language) && !isUnwritten(draft, language));
+  languageCodes.filter((language) => !isComplete(draft, language) && !isUnwritten(draft, language));
 
 /** The texts that are missing in some languages. */
 export const findMissingTexts = (draft: OrganizationDraft, languages: readonly LanguageCode[]) =>
@@ -47,18 +47,18 @@ export const findMissingTexts = (draft: OrganizationDraft, languages: readonly L
 export function findProblems(
   draft: OrganizationDraft,
   required: readonly LanguageCode[],
-): Problems<OrganizationDraft, Problem> {
-  const problems: Problems<OrganizationDraft, Problem> = {};
-  const demand = (field: "name" | "color" | "contactEmail", isRight: (typed: string) => boolean) => {
+): Problems<OrganizationDraft, OrganizationProblem> {
+  const problems: Problems<OrganizationDraft, OrganizationProblem> = {};
+  const requireValid = (field: "name" | "color" | "contactEmail", isValid: (typed: string) => boolean) => {
     if (draft[field].trim() === "") problems[field] = "missing";
-    else if (!isRight(draft[field])) problems[field] = "wrong";
+    else if (!isValid(draft[field])) problems[field] = "wrong";
   };
   const hold = (field: "accessibilityStatementUrl" | "accessibility.enforcementUrl", typed: string) => {
     if (typed.trim() !== "" && !isAddress(typed)) problems[field] = "wrong";
   };
-  demand("name", () => true);
-  demand("color", (typed) => readColor(typed) !== null);
-  demand("contactEmail", isEmail);
+  requireValid("name", () => true);
+  requireValid("color", (typed) => readColor(typed) !== null);
+  requireValid("contactEmail", isEmail);
   for (const field of findMissingTexts(draft, required)) problems[field] = "missing";
   if (draft.arkNumber.trim() !== "" && !arkNumberPattern.test(draft.arkNumber.trim())) problems.arkNumber = "wrong";
   hold("accessibilityStatementUrl", draft.accessibilityStatementUrl);
@@ -66,11 +66,11 @@ export function findProblems(
   return problems;
 }
 
-export function stateOfLanguage(
+export function languageState(
   draft: OrganizationDraft,
   language: LanguageCode,
   required: readonly LanguageCode[],
 ): LanguageState {
-  if (isWhole(draft, language)) return "complete";
+  if (isComplete(draft, language)) return "complete";
   return isUnwritten(draft, language) && !required.includes(language) ? "empty" : "missing";
 }

@@ -4,9 +4,9 @@ import type { Body } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/asked-fields.tsx";
 import { readColor } from "./color.ts";
 import { favoriteFields, type OrganizationDraft, type Statements, textFields } from "./draft.ts";
-import { isUnwritten, isWhole, unfinishedLanguages } from "./problems.ts";
+import { isComplete, isUnwritten, unfinishedLanguages } from "./problems.ts";
 
-interface Change {
+interface OrganizationChange {
   base: OrganizationDraft;
   draft: OrganizationDraft;
   /** The version that was read: lets the server detect somebody else's change. */
@@ -14,9 +14,9 @@ interface Change {
 }
 
 /** Only complete languages are sent [A-EORG-05], and stored ones that have been emptied: an empty one is removed. */
-export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/update-organization"> {
+export function buildUpdate({ base, draft, updatedAt }: OrganizationChange): Body<"PUT /api/update-organization"> {
   const sent = languageCodes.filter(
-    (code) => isWhole(draft, code) || (isUnwritten(draft, code) && !isUnwritten(base, code)),
+    (code) => isComplete(draft, code) || (isUnwritten(draft, code) && !isUnwritten(base, code)),
   );
   return {
     name: draft.name.trim(),
@@ -46,11 +46,11 @@ export function buildUpdate({ base, draft, updatedAt }: Change): Body<"PUT /api/
 }
 
 /** What is not sent yet must not count as saved. */
-export function asSent({ base, draft }: Omit<Change, "updatedAt">): OrganizationDraft {
+export function asSent({ base, draft }: Omit<OrganizationChange, "updatedAt">): OrganizationDraft {
   const texts = { ...draft.texts };
   for (const code of unfinishedLanguages(draft)) {
-    const kept = Object.fromEntries(textFields.map((field) => [field, base.texts[code][field]]));
-    texts[code] = { ...texts[code], ...kept };
+    const storedTexts = Object.fromEntries(textFields.map((field) => [field, base.texts[code][field]]));
+    texts[code] = { ...texts[code], ...storedTexts };
   }
   return { ...draft, texts };
 }

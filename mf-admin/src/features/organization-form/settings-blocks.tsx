@@ -3,7 +3,7 @@ import { useCommonText, useLanguage } from "@samling/portal";
 import { Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
-import { AskedFields } from "../../shared/form/asked-fields.tsx";
+import { RequestedFields } from "../../shared/form/asked-fields.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { organizationApi } from "./endpoints.ts";
@@ -83,14 +83,14 @@ export function RegistrationBlock({ form, organizationId }: FormProps & { organi
   const [language] = useLanguage();
   const { data = [] } = organizationApi.useListRegistrationFieldsQuery({ organizationId });
   const nameOf = (name: string) => data.find(({ field }) => field === name)?.names[language] ?? name;
-  const asked = form.values.registrationFields.map(({ name }) => nameOf(name));
+  const requestedNames = form.values.registrationFields.map(({ name }) => nameOf(name));
   return (
     <FormBlock
       title={t("registration.title")}
       about={t("registration.about")}
-      folded={asked.join(", ") || t("registration.nothing")}
+      folded={requestedNames.join(", ") || t("registration.nothing")}
     >
-      <AskedFields
+      <RequestedFields
         fields={form.values.registrationFields}
         all={registrationFieldNames}
         nameOf={nameOf}

@@ -7,7 +7,7 @@ import { useNameInLanguage } from "../../shared/form/languages.ts";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { favoriteFields, textFields, textIn } from "./draft.ts";
 import styles from "./organization-form.module.css";
-import { isUnwritten, stateOfLanguage } from "./problems.ts";
+import { isUnwritten, languageState } from "./problems.ts";
 import { useText } from "./text.ts";
 import type { FormProps, LanguageProps } from "./use-organization-form.ts";
 
@@ -25,11 +25,7 @@ export function TextsBlock({ form, language, onLanguage, required }: TextsBlockP
       title={t("texts.title")}
       about={t("texts.about", { languages: required.map((code) => common(`languages.${code}`)).join(", ") })}
     >
-      <LanguageTabs
-        current={language}
-        onChange={onLanguage}
-        stateOf={(code) => stateOfLanguage(values, code, required)}
-      >
+      <LanguageTabs current={language} onChange={onLanguage} stateOf={(code) => languageState(values, code, required)}>
         {textFields.map((field) => (
           <RichTextField
             key={textIn(field, language)}
@@ -87,7 +83,7 @@ export function StatementsBlock({ form, language, onLanguage }: FormProps & Lang
       title={t("statements.title")}
       about={t("statements.about")}
       folded={t("statements.inside")}
-      isHeldOpen={Boolean(form.problems.accessibilityStatementUrl ?? form.problems["accessibility.enforcementUrl"])}
+      mustBeOpen={Boolean(form.problems.accessibilityStatementUrl ?? form.problems["accessibility.enforcementUrl"])}
     >
       <TextField
         type="url"

@@ -1,12 +1,12 @@
 import { useCommonText, useFormat, useLanguage } from "@samling/portal";
 import { type Path, readPath } from "@samling/portal/forms/changes";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import { languageOf, useNameInLanguage } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import type { OptionalTextField, OrganizationDraft, TextField } from "./draft.ts";
 import { organizationApi } from "./endpoints.ts";
-import type { Problem } from "./problems.ts";
+import type { OrganizationProblem } from "./problems.ts";
 import { useCountries } from "./settings-blocks.tsx";
 import { useText } from "./text.ts";
 
@@ -18,14 +18,14 @@ export function useFormTexts() {
   const nameInLanguage = useNameInLanguage();
   const nameOf = (field: string): string =>
     nameInLanguage(t(`part.${field.split(".").at(-1) as PartName}`), languageOf(field));
-  const describe = (problem: Problem, field: Path<OrganizationDraft>): string => {
+  const describe = (problem: OrganizationProblem, field: Path<OrganizationDraft>): string => {
     if (languageOf(field)) return t("ADMIN.MISSING_TRANSLATIONS_ERROR");
-    return problem === "missing" ? t("ADMIN.MISSING_FIELDS_ERROR") : t(`wrong.${wrongText(field)}`);
+    return problem === "missing" ? t("ADMIN.MISSING_FIELDS_ERROR") : t(`wrong.${invalidText(field)}`);
   };
   return { nameOf, describe };
 }
 
-const wrongText = (field: Path<OrganizationDraft>) => {
+const invalidText = (field: Path<OrganizationDraft>) => {
   if (field === "color") return "color";
   if (field === "arkNumber") return "ark";
   return field === "contactEmail" ? "email" : "address";
@@ -63,6 +63,6 @@ export function useDescribeField(organizationId: string) {
       return licenses.find(({ value }) => value === draft.recommendedLicense)?.label ?? draft.recommendedLicense;
     if (field === "language") return common(`languages.${draft.language}`);
     if (field === "country") return countries.find(({ value }) => value === draft.country)?.label ?? draft.country;
-    return plainText(String(readPath(draft, field)));
+    return toPlainText(String(readPath(draft, field)));
   };
 }

@@ -3,24 +3,32 @@ import { emailLimit, organizationLimits } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { toast, useGetOrganizationQuery } from "@samling/portal";
 import { listChanged } from "@samling/portal/forms/changes";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
-import { callOf, draftOf, favoriteFields, type OrganizationDraft, type Statements, textIn, unitOf } from "./draft.ts";
+import {
+  callForField,
+  draftOf,
+  favoriteFields,
+  type OrganizationDraft,
+  type Statements,
+  textIn,
+  unitOf,
+} from "./draft.ts";
 import { organizationApi } from "./endpoints.ts";
-import { checkedFields, findProblems, type Problem } from "./problems.ts";
+import { checkedFields, findProblems, type OrganizationProblem } from "./problems.ts";
 import { asSent, buildLogo, buildStatements, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
-interface Stored {
+interface StoredOrganization {
   organization: Organization;
   statements: Statements;
 }
 
-interface OrganizationFormOptions extends Stored {
-  keeping: Keeping<OrganizationDraft>;
+interface OrganizationFormOptions extends StoredOrganization {
+  draftStore: DraftStore<OrganizationDraft>;
   required: readonly LanguageCode[];
 }
 
@@ -35,7 +43,7 @@ const limits = {
 };
 
 /** Settings, statements and logo have a call each [A-EORG-06]; what one of them saved stays saved. */
-export function useOrganizationForm({ keeping, required, ...initial }: OrganizationFormOptions) {
+export function useOrganizationForm({ draftStore, required, ...initial }: OrganizationFormOptions) {
   const t = useText();
   const { describe } = useFormTexts();
   const failureText = useFailureText();
@@ -46,11 +54,11 @@ export function useOrganizationForm({ keeping, required, ...initial }: Organizat
   const [updateStatements] = organizationApi.useUpdateStatementsMutation();
   const [updateLogo] = organizationApi.useUpdateOrganizationLogoMutation();
   // The version that the form started from: the page may show a newer one.
-  const stored = useRef<Stored>(initial);
-  const form = useForm<OrganizationDraft, Problem>({
+  const stored = useRef<StoredOrganization>(initial);
+  const form = useForm<OrganizationDraft, OrganizationProblem>({
     stored: draftOf(initial.organization, initial.statements),
     fields: checkedFields,
-    keeping,
+    draftStore,
     limits,
     unitOf,
     check: (draft) => findProblems(draft, required),
@@ -68,24 +76,24 @@ export function useOrganizationForm({ keeping, required, ...initial }: Organizat
     toast.dismissSuccesses();
     // What has been sent so far: each call's part counts as saved once it has succeeded.
     let sent: OrganizationDraft = { ...base };
-    const succeed = (change: Partial<Stored>, parts: Partial<OrganizationDraft>) => {
+    const succeed = (change: Partial<StoredOrganization>, parts: Partial<OrganizationDraft>) => {
       stored.current = { ...stored.current, ...change };
       sent = { ...sent, ...parts };
       accept(draftOf(stored.current.organization, stored.current.statements), sent);
     };
-    const whole = asSent({ base, draft });
-    const calls = new Set(listChanged(base, whole).map(callOf));
+    const sendableDraft = asSent({ base, draft });
+    const calls = new Set(listChanged(base, sendableDraft).map(callForField));
     if (calls.has("settings")) {
       const { updatedAt } = stored.current.organization;
       const body = buildUpdate({ base, draft, updatedAt });
       const organization = await update({ organizationId, body }).unwrap();
-      const { accessibility: _, logo: _logo, texts, ...settings } = whole;
-      succeed({ organization }, { ...settings, texts: withStatementsOf(texts, base) });
+      const { accessibility: _, logo: _logo, texts, ...settings } = sendableDraft;
+      succeed({ organization }, { ...settings, texts: withStatements(texts, base) });
     }
     if (calls.has("statements")) {
       const body = buildStatements(draft, stored.current.statements);
       const statements = await updateStatements({ id: organizationId, body }).unwrap();
-      succeed({ statements }, { accessibility: draft.accessibility, texts: withStatementsOf(sent.texts, draft) });
+      succeed({ statements }, { accessibility: draft.accessibility, texts: withStatements(sent.texts, draft) });
     }
     if (draft.logo) {
       await updateLogo({ organizationId, form: buildLogo(draft.logo) }).unwrap();
@@ -99,7 +107,7 @@ export function useOrganizationForm({ keeping, required, ...initial }: Organizat
 type OrganizationForm = ReturnType<typeof useOrganizationForm>;
 
 /** The texts, with the statements from another draft. */
-function withStatementsOf(texts: OrganizationDraft["texts"], other: OrganizationDraft): OrganizationDraft["texts"] {
+function withStatements(texts: OrganizationDraft["texts"], other: OrganizationDraft): OrganizationDraft["texts"] {
   const entries = Object.entries(texts).map(([code, own]) => {
     const { limitations, privacy } = other.texts[code as keyof typeof texts];
     return [code, { ...own, limitations, privacy }];

@@ -2,17 +2,17 @@ import type { Answer, Arguments } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
-type Page = Answer<"GET /api/organization/{id}/accessions">;
-type Asked = Omit<Arguments<"GET /api/organization/{id}/accessions">, "after">;
-export type Entry = Page["items"][number];
-export type Intake = Answer<"GET /api/organization/{id}/intake">;
+type AccessionsPage = Answer<"GET /api/organization/{id}/accessions">;
+type AccessionsQuery = Omit<Arguments<"GET /api/organization/{id}/accessions">, "after">;
+export type AccessionEntry = AccessionsPage["items"][number];
+export type IntakeSettings = Answer<"GET /api/organization/{id}/intake">;
 
 const intakeTag = { type: "Organization", id: "INTAKE" } as const;
 
 export const registerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
-    listAccessions: build.infiniteQuery<Page, Asked, number>({
+    listAccessions: build.infiniteQuery<AccessionsPage, AccessionsQuery, number>({
       infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>
         request("GET /api/organization/{id}/accessions", { ...queryArg, after: pageParam || undefined }),

@@ -1,11 +1,11 @@
-import { mostKeptDays, reviewModes } from "@samling/contract/constants";
+import { maxKeptDays, reviewModes } from "@samling/contract/constants";
 import { toast, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { LoadError } from "../../shared/loading.tsx";
-import { type Intake, registerApi } from "./endpoints.ts";
+import { type IntakeSettings, registerApi } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
 
@@ -17,10 +17,11 @@ const isLikeEntries = (text: string) => /^(\{year\}|\d{4})-\d*\{number\}\d*$/.te
 const terms = [
   ["declinedDays", "days", 3650],
   ["answerDays", "answer", 365],
-  ["packageDays", "packages", mostKeptDays],
+  ["packageDays", "packages", maxKeptDays],
 ] as const;
 const daysFields = terms.map(([field]) => field);
-const isTerm = (text: string, most: number) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+const isDayCount = (text: string, maxDays: number) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxDays;
 /** Offered while writing; the API knows some more names. */
 const timeZones = Intl.supportedValuesOf("timeZone");
 function isTimeZone(name: string): boolean {
@@ -30,33 +31,33 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-type Chosen = "reviewersDecideOwn" | "noticesHide" | "defaultReview";
-type Values = Record<Exclude<keyof Intake, Chosen>, string> & Pick<Intake, Chosen>;
-const valuesOf = ({ declinedDays, answerDays, packageDays, ...rest }: Intake): Values => ({
+type ChoiceField = "reviewersDecideOwn" | "noticesHide" | "defaultReview";
+type SettingsValues = Record<Exclude<keyof IntakeSettings, ChoiceField>, string> & Pick<IntakeSettings, ChoiceField>;
+const toFormValues = ({ declinedDays, answerDays, packageDays, ...rest }: IntakeSettings): SettingsValues => ({
   ...rest,
   declinedDays: String(declinedDays),
   answerDays: String(answerDays),
   packageDays: String(packageDays),
 });
 /** What the first number of a year looks like. */
-const exampleOf = (pattern: string, year: number) =>
+const formatExample = (pattern: string, year: number) =>
   pattern.trim().replace("{year}", String(year)).replace("{number}", "0001");
 
 /** How the organization numbers what it takes in, and how long it keeps what it declines. */
-export function NumberSettings({ isBegun }: { isBegun: boolean }) {
+export function NumberSettings({ hasNumbers }: { hasNumbers: boolean }) {
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = registerApi.useGetIntakeQuery({ id });
   if (!data) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : null;
-  return <SettingsForm stored={data} isBegun={isBegun} />;
+  return <SettingsForm stored={data} hasNumbers={hasNumbers} />;
 }
 
 /** `isBegun`: the first number of this year has been given. */
-function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean }) {
+function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbers: boolean }) {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [update] = registerApi.useUpdateIntakeMutation();
-  const form = useForm<Values, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
-    stored: valuesOf(stored),
+  const form = useForm<SettingsValues, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
+    stored: toFormValues(stored),
     fields: ["accessionPattern", ...daysFields, "timeZone", "defaultReview", "reviewersDecideOwn", "noticesHide"],
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, packageDays: 2, timeZone: 60 },
     check: ({ accessionPattern, timeZone, ...values }) => ({
@@ -64,7 +65,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       ...(isLikeEntries(accessionPattern) && { accessionPattern: "entries" as const }),
       ...Object.fromEntries(
         terms
-          .filter(([field, , most]) => !isTerm(values[field].trim(), most))
+          .filter(([field, , maxDays]) => !isDayCount(values[field].trim(), maxDays))
           .map(([field, problem]) => [field, problem]),
       ),
       ...(!isTimeZone(timeZone.trim()) && { timeZone: "zone" as const }),
@@ -73,7 +74,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
   });
   const guard = useFormGuard(form);
   const { accessionPattern } = form.values;
-  const year = new Date().getUTCFullYear() + (isBegun ? 1 : 0);
+  const year = new Date().getUTCFullYear() + (hasNumbers ? 1 : 0);
   const save = form.submit(async (sent) => {
     const body = {
       ...sent,
@@ -84,7 +85,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       timeZone: sent.timeZone.trim(),
     };
     await update({ id, body }).unwrap();
-    form.accept(valuesOf(body), sent);
+    form.accept(toFormValues(body), sent);
     toast.success(t("settings.saved"));
   });
   return (
@@ -99,7 +100,7 @@ function SettingsForm({ stored, isBegun }: { stored: Intake; isBegun: boolean })
       />
       <p role="status">
         {isPattern(accessionPattern) &&
-          t(isBegun ? "settings.exampleNext" : "settings.example", { label: exampleOf(accessionPattern, year) })}
+          t(hasNumbers ? "settings.exampleNext" : "settings.example", { label: formatExample(accessionPattern, year) })}
       </p>
       {terms.map(([field, text]) => (
         <TextField

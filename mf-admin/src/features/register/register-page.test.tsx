@@ -5,12 +5,12 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { Entry } from "./endpoints.ts";
+import type { AccessionEntry } from "./endpoints.ts";
 
 // A full page, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-const entry = (number: number, title: string): Entry => ({
+const entry = (number: number, title: string): AccessionEntry => ({
   id: `6f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`,
   label: `HA 2026:${String(number).padStart(4, "0")}`,
   number,
@@ -79,22 +79,22 @@ it("says that nothing was taken in during a year", async () => {
 
 it("prints the whole year, not only the first page", async () => {
   await renderPage();
-  const seen: number[] = [];
-  window.print = () => seen.push(screen.getAllByRole("row", { name: /^HA 2026/ }).length);
+  const printedRows: number[] = [];
+  window.print = () => printedRows.push(screen.getAllByRole("row", { name: /^HA 2026/ }).length);
   await screen.findByRole("row", { name: /HA 2026:0001/ });
   await userEvent.click(screen.getByRole("button", { name: "Print or save as PDF" }));
-  await waitFor(() => expect(seen).toEqual([2]));
+  await waitFor(() => expect(printedRows).toEqual([2]));
 });
 
 it("saves the year as CSV", async () => {
   localStorage.setItem("token", "abc");
   await renderPage();
   const answer = globalThis.fetch;
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname, search } = new URL(String(input));
     if (!pathname.endsWith(".csv")) return answer(input, init);
-    asked.push(pathname + search, new Headers(init?.headers).get("authorization"));
+    requests.push(pathname + search, new Headers(init?.headers).get("authorization"));
     return { ok: true, blob: async () => new Blob(["number\r\n"]) } as Response;
   };
   Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined });
@@ -104,14 +104,14 @@ it("saves the year as CSV", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Download as CSV" }));
   await waitFor(() => expect(saved).toEqual(["register-2026.csv"]));
-  expect(asked).toEqual([`/api/organization/${orgId}/accessions/register.csv?year=2026`, "Bearer abc"]);
+  expect(requests).toEqual([`/api/organization/${orgId}/accessions/register.csv?year=2026`, "Bearer abc"]);
   click.mockRestore();
   localStorage.clear();
 });
 
 it("marks what has left the collection, with reason, authority and date [CASE-07]", async () => {
-  const left = { on: "2026-11-24", reason: "Given twice", authority: "The board", by: "Ingrid Falk" };
-  const items = [{ ...entry(1, "Tram"), deaccession: left, isRemoved: true }, entry(2, "Harbor")];
+  const removal = { on: "2026-11-24", reason: "Given twice", authority: "The board", by: "Ingrid Falk" };
+  const items = [{ ...entry(1, "Tram"), deaccession: removal, isRemoved: true }, entry(2, "Harbor")];
   const sent = await renderPage({
     "GET /api/organization/{id}/accessions": () => ({ items, next: null, total: 2, years: [2026] }),
     "POST /api/organization/{id}/accessions/{accessionId}/deaccession": () => ({}),

@@ -17,8 +17,8 @@ export default function RegisterPage() {
   const { id, name } = useCurrentOrganization();
   const [params, setParams] = useSearchParams();
   const now = new Date().getUTCFullYear();
-  const asked = params.get("year") ?? "";
-  const year = /^(199|[2-9]\d\d)\d$/.test(asked) ? Number(asked) : now;
+  const requestedYear = params.get("year") ?? "";
+  const year = /^(199|[2-9]\d\d)\d$/.test(requestedYear) ? Number(requestedYear) : now;
   const query = registerApi.useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
@@ -80,7 +80,7 @@ export default function RegisterPage() {
           {hasNextPage && <LoadMore text={t("more")} {...more} />}
         </>
       )}
-      {first && <NumberSettings isBegun={first.years.includes(now)} />}
+      {first && <NumberSettings hasNumbers={first.years.includes(now)} />}
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { reasonLimit } from "@samling/contract/limits";
 import { findTranslation, Link, useCommonText, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { type Entry, registerApi } from "./endpoints.ts";
+import { type AccessionEntry, registerApi } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
 
 const columns = ["number", "entry", "date", "what", "collection", "from", "by", "gone"] as const;
 
-export function RegisterTable({ items }: { items: readonly Entry[] }) {
+export function RegisterTable({ items }: { items: readonly AccessionEntry[] }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
-  const [leaving, setLeaving] = useState<Pick<Entry, "id" | "label"> | null>(null);
+  const [leaving, setLeaving] = useState<Pick<AccessionEntry, "id" | "label"> | null>(null);
   return (
     <>
       <Table
@@ -70,7 +70,7 @@ export function RegisterTable({ items }: { items: readonly Entry[] }) {
 }
 
 interface GoneProps {
-  item: Pick<Entry, "deaccession" | "isRemoved">;
+  item: Pick<AccessionEntry, "deaccession" | "isRemoved">;
   onAsk: () => void;
 }
 
@@ -78,18 +78,18 @@ interface GoneProps {
 function Gone({ item: { deaccession, isRemoved }, onAsk }: GoneProps) {
   const t = useText();
   const { formatDate } = useFormat();
-  const isThere = isRemoved ? <span className="muted">{t("gone.removed")}</span> : null;
+  const removalMark = isRemoved ? <span className="muted">{t("gone.removed")}</span> : null;
   if (deaccession) {
     const { on, reason, authority, by } = deaccession;
     const date = formatDate(on, { dateStyle: "medium" });
     return (
       <span>
-        {t("gone.done", { date, reason, authority, name: by || t("nameless") })} {isThere}
+        {t("gone.done", { date, reason, authority, name: by || t("nameless") })} {removalMark}
       </span>
     );
   }
   return (
-    isThere ?? (
+    removalMark ?? (
       <Button variant="text" isSmall onClick={onAsk}>
         {t("gone.do")}
       </Button>
@@ -100,7 +100,7 @@ function Gone({ item: { deaccession, isRemoved }, onAsk }: GoneProps) {
 const today = () => new Date().toISOString().slice(0, 10);
 
 interface DeaccessionDialogProps {
-  entry: Pick<Entry, "id" | "label">;
+  entry: Pick<AccessionEntry, "id" | "label">;
   onClose: () => void;
 }
 
@@ -108,7 +108,7 @@ interface DeaccessionDialogProps {
 function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }: DeaccessionDialogProps) {
   const t = useText();
   const common = useCommonText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const [send] = registerApi.useDeaccessionMutation();
   const [values, setValues] = useState({ reason: "", authority: "", on: today() });
@@ -125,7 +125,7 @@ function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }: Deacc
   const confirm = () => {
     setTried(true);
     if (Object.values(values).some((value) => value.trim() === "")) return false;
-    return tell(send({ id, accessionId, body: values }), t("gone.saved", { label }));
+    return showOutcome(send({ id, accessionId, body: values }), t("gone.saved", { label }));
   };
   return (
     <ConfirmDialog

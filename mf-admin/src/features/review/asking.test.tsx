@@ -21,12 +21,12 @@ it("asks with a question of the list alone, and not with the reasons for declini
   const sent = await renderDesk();
   await ready();
   await ask();
-  const asking = await dialog();
-  expect(asking.queryByText(/About something else/)).toBeNull();
-  await userEvent.click(asking.getByRole("button", { name: "Ask a question" }));
-  expect(await asking.findAllByText(/Choose a question, or write one/)).not.toEqual([]);
-  await userEvent.click(asking.getByRole("checkbox", { name: "When was it?" }));
-  await userEvent.click(asking.getByRole("button", { name: "Ask a question" }));
+  const askDialog = await dialog();
+  expect(askDialog.queryByText(/About something else/)).toBeNull();
+  await userEvent.click(askDialog.getByRole("button", { name: "Ask a question" }));
+  expect(await askDialog.findAllByText(/Choose a question, or write one/)).not.toEqual([]);
+  await userEvent.click(askDialog.getByRole("checkbox", { name: "When was it?" }));
+  await userEvent.click(askDialog.getByRole("button", { name: "Ask a question" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.find(({ address }) => address === decisions)?.body).toMatchObject({
     kind: "ask",

@@ -12,7 +12,7 @@ import { Html } from "@samling/ui/html";
 import { useText as useAdminText } from "../../text.ts";
 import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
-import { isOfChange, isOfNotice } from "./kinds.ts";
+import { isChangeDecision, isNoticeDecision } from "./kinds.ts";
 import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -21,7 +21,7 @@ import { useText } from "./text.ts";
 export function CaseAside({ detail }: { detail: CaseDetail }) {
   return (
     <>
-      <TakeIn detail={detail} />
+      <AccessionStatus detail={detail} />
       <Contributor detail={detail} />
       <Rights detail={detail} />
       <Duplicates duplicates={detail.duplicates} />
@@ -72,26 +72,26 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const all = [
-    ...decisions.map(({ id, kind, name, ground, words, note, asked, decidedAt: at }) => ({
+    ...decisions.map(({ id, kind, name, ground, words, note, asked: questions, decidedAt: at }) => ({
       id,
       words,
       note,
       at,
-      asked: [...asked.map(({ texts }) => texts[language]), ...(ground ? [t(`notice.grounds.${ground}`)] : [])],
-      told: [],
+      questions: [...questions.map(({ texts }) => texts[language]), ...(ground ? [t(`notice.grounds.${ground}`)] : [])],
+      fieldAnswers: [],
       changes: [],
       text:
-        kind !== "undo" && isOfChange(about === "proposal", kind)
+        kind !== "undo" && isChangeDecision(about === "proposal", kind)
           ? t(`change.history.${kind}`, { name: name || t("colleague") })
-          : kind !== "undo" && isOfNotice(about === "notice", kind)
+          : kind !== "undo" && isNoticeDecision(about === "notice", kind)
             ? t(`notice.history.${kind}`, { name: name || t("colleague") })
             : t(`history.${kind}`, { name: name || t("colleague") }),
     })),
-    ...entries.map(({ id, kind, by, words, told, changes, isTakenOver, at }) => ({
+    ...entries.map(({ id, kind, by, words, told: fieldAnswers, changes, isTakenOver, at }) => ({
       id,
       words,
-      asked: [],
-      told,
+      questions: [],
+      fieldAnswers,
       changes,
       at,
       note: "",
@@ -103,16 +103,16 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
     <section>
       <h3>{t("history.title")}</h3>
       <ol className={styles.history}>
-        {all.map(({ id, text, at, asked, told, words, note, changes }) => (
+        {all.map(({ id, text, at, questions, fieldAnswers, words, note, changes }) => (
           <li key={id}>
             <p>{text}</p>
             <p className="muted">
               <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>
             </p>
-            {asked.map((question) => (
+            {questions.map((question) => (
               <blockquote key={question}>{question}</blockquote>
             ))}
-            {told.map((one) => (
+            {fieldAnswers.map((one) => (
               <p key={`${one.field} ${one.fileId}`} className={styles.correction}>
                 {admin(`mediaField.name.${one.field}`)}: {one.text}
               </p>
@@ -133,11 +133,11 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
 }
 
 /** Where what is published stands with the register; it is taken in at the foot, as everything is decided. */
-function TakeIn({ detail: { contributionState, accession, numberedAt } }: { detail: CaseDetail }) {
+function AccessionStatus({ detail: { contributionState, accession, numberedAt } }: { detail: CaseDetail }) {
   const t = useText();
-  const { timeOf } = useAge();
+  const { formatTime } = useAge();
   if (!accession && contributionState !== "published") return null;
-  const pending = numberedAt ? t("takeIn.pending", { time: timeOf(numberedAt) }) : t("takeIn.notYet");
+  const pending = numberedAt ? t("takeIn.pending", { time: formatTime(numberedAt) }) : t("takeIn.notYet");
   return (
     <section>
       <h3>{t("takeIn.title")}</h3>
@@ -146,7 +146,7 @@ function TakeIn({ detail: { contributionState, accession, numberedAt } }: { deta
   );
 }
 
-type Agreed = CaseDetail["consents"][number];
+type Consent = CaseDetail["consents"][number];
 
 /** What was agreed to with this gift, and when, with the wording of that day; it is there when the giver has left. */
 function Rights({ detail: { consents, contribution, handOvers } }: { detail: CaseDetail }) {
@@ -158,8 +158,8 @@ function Rights({ detail: { consents, contribution, handOvers } }: { detail: Cas
       <h3>{t("rights.title")}</h3>
       {hasLeft && <p>{t(consents.length > 0 ? "rights.left" : "rights.leftUnknown")}</p>}
       {consents.length === 0 && !hasLeft && <p className={styles.missing}>{t("rights.none")}</p>}
-      {consents.map((agreed) => (
-        <Agreement key={`${agreed.kind} ${agreed.license} ${agreed.acceptedAt}`} agreed={agreed} />
+      {consents.map((consent) => (
+        <ConsentDetails key={`${consent.kind} ${consent.license} ${consent.acceptedAt}`} consent={consent} />
       ))}
       {handOvers.map(({ destination, at, receipt }) => (
         <p key={at}>
@@ -174,21 +174,21 @@ function Rights({ detail: { consents, contribution, handOvers } }: { detail: Cas
   );
 }
 
-function Agreement({ agreed }: { agreed: Agreed }) {
+function ConsentDetails({ consent }: { consent: Consent }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { data: licenses = [] } = useListLicensesQuery();
-  const { kind, license, mediaIds, acceptedAt, version, text, textHash, isVouched } = agreed;
+  const { kind, license, mediaIds, acceptedAt, version, text, textHash, isVouched } = consent;
   const chosen = licenses.find(({ licenseId }) => licenseId === license);
   const name = (chosen && findTranslation(chosen.translations, "text", language).text) || (license ?? "");
-  const dayOf = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const inLanguage = new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(bcp47(agreed.language));
+  const formatDay = (at: string) => formatDate(at, { dateStyle: "medium" });
+  const inLanguage = new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(bcp47(consent.language));
   return (
     <details className={styles.before}>
-      <summary>{t(`rights.${kind}`, { date: dayOf(acceptedAt), name, count: mediaIds.length })}</summary>
+      <summary>{t(`rights.${kind}`, { date: formatDay(acceptedAt), name, count: mediaIds.length })}</summary>
       <p className="small muted">
-        {version && `${t("rights.version", { date: dayOf(version) })} · `}
+        {version && `${t("rights.version", { date: formatDay(version) })} · `}
         {inLanguage}
         {" · "}
         {t(isVouched ? "rights.vouched" : "rights.stated")}
@@ -196,7 +196,7 @@ function Agreement({ agreed }: { agreed: Agreed }) {
       {text === null ? (
         <p>{t("rights.notKept")}</p>
       ) : (
-        <Html html={text} lang={bcp47(agreed.language)} className={styles.wording} />
+        <Html html={text} lang={bcp47(consent.language)} className={styles.wording} />
       )}
       <p className={`small muted ${styles.hash}`}>
         {"SHA-256 "}

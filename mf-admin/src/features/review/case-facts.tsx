@@ -21,7 +21,7 @@ import { type CaseDetail, refreshCases, reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-const inOwnWords: ReadonlySet<MainField> = new Set(["description", "location", "tags"]);
+const freeTextFields: ReadonlySet<MainField> = new Set(["description", "location", "tags"]);
 /** The title stands above, unless there is something to say about it. */
 const fields = mediaFieldNames.filter(isMainField);
 
@@ -29,20 +29,20 @@ interface CaseFactsProps {
   media: Media;
   detail: CaseDetail;
   /** Whether answers may be taken over. */
-  mayTake: boolean;
+  mayTakeOver: boolean;
 }
 
 /** All that was told about the picture, with what was asked for and is missing, then the answers to questions. */
-export function CaseFacts({ media, detail, mayTake }: CaseFactsProps) {
+export function CaseFacts({ media, detail, mayTakeOver }: CaseFactsProps) {
   const t = useText();
-  const write = useValue();
+  const formatField = useFieldText();
   const { contribution } = detail;
   const missing = new Map<string, boolean>(
     detail.missing.filter(({ fileId }) => fileId === media.id).map(({ field, isRequired }) => [field, isRequired]),
   );
   const isAnswered = (field: MainField) => detail.offers.some((one) => one.fileId === media.id && one.field === field);
   const rows = fields
-    .map((field) => ({ field, value: write(media, field, contribution.user.name) }))
+    .map((field) => ({ field, value: formatField(media, field, contribution.user.name) }))
     .filter(
       ({ field, value }) =>
         isAnswered(field) || (field === "title" ? value === "" : value !== "" || missing.has(field)),
@@ -56,7 +56,7 @@ export function CaseFacts({ media, detail, mayTake }: CaseFactsProps) {
           value={value}
           media={media}
           detail={detail}
-          mayTake={mayTake}
+          mayTakeOver={mayTakeOver}
           isRequired={missing.get(field) === true}
         />
       ))}
@@ -84,22 +84,22 @@ interface FieldFactProps extends CaseFactsProps {
 }
 
 /** A field, and below it what was answered to a question about it. Red is what the collection requires. */
-function FieldFact({ field, value, media, detail, mayTake, isRequired }: FieldFactProps) {
+function FieldFact({ field, value, media, detail, mayTakeOver, isRequired }: FieldFactProps) {
   const t = useText();
   const admin = useAdminText();
   const licenses = useLicenseOptions("", "");
   const id = `${media.id}-${field}`;
   const offer = detail.offers.find((one) => one.fileId === media.id && one.field === field);
   const text = licenses.find((one) => field === "license" && one.value === offer?.text)?.label ?? offer?.text ?? "";
-  const look = value === "" ? (isRequired ? styles.missing : "muted") : undefined;
+  const valueClass = value === "" ? (isRequired ? styles.missing : "muted") : undefined;
   return (
     <div>
       <dt>{admin(`mediaField.name.${field}`)}</dt>
       <dd id={id} tabIndex={-1}>
-        <span className={look} lang={inOwnWords.has(field) ? media.lang || undefined : undefined}>
+        <span className={valueClass} lang={freeTextFields.has(field) ? media.lang || undefined : undefined}>
           {value || t("notTold")}
         </span>
-        {offer && <AnswerOffer offer={offer} text={text} detail={detail} mayTake={mayTake} fieldId={id} />}
+        {offer && <AnswerOffer offer={offer} text={text} detail={detail} mayTakeOver={mayTakeOver} fieldId={id} />}
       </dd>
     </div>
   );
@@ -126,7 +126,7 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
 }
 
 /** A field in words; empty if nothing was told. */
-export function useValue() {
+export function useFieldText() {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
@@ -135,8 +135,8 @@ export function useValue() {
   return (media: MediaValues, field: MainField, contributor: string): string => {
     switch (field) {
       case "date": {
-        const isKnown = media.date !== "" && media.date !== zeroDate;
-        return isKnown ? formatDate(media.date) : media.openDate.trim();
+        const hasDate = media.date !== "" && media.date !== zeroDate;
+        return hasDate ? formatDate(media.date) : media.openDate.trim();
       }
       case "isPhotographer":
         return media.isPhotographer ? contributor || t("nameless") : media.otherPhotographer.trim();
@@ -170,13 +170,13 @@ interface AnswerOfferProps {
   text: string;
   detail: CaseDetail;
   /** False where the words are not the caller's to correct. */
-  mayTake: boolean;
+  mayTakeOver: boolean;
   /** The field, which gets the focus when the button has gone. */
   fieldId: string;
 }
 
 /** What the contributor has answered, at its field, which takes it over with one tap. */
-function AnswerOffer({ offer, text, detail, mayTake, fieldId }: AnswerOfferProps) {
+function AnswerOffer({ offer, text, detail, mayTakeOver, fieldId }: AnswerOfferProps) {
   const t = useText();
   const admin = useAdminText();
   const errorText = useErrorText();
@@ -185,7 +185,7 @@ function AnswerOffer({ offer, text, detail, mayTake, fieldId }: AnswerOfferProps
   const [takeOver, { isLoading }] = reviewApi.useTakeOverAnswerMutation();
   const { entryId, fileId, field, isInWords } = offer;
   const name = admin(`mediaField.name.${field}`);
-  const take = async () => {
+  const takeOverText = async () => {
     const { updatedAt } = detail.contribution;
     try {
       await takeOver({ id, caseId: detail.id, body: { entryId, fileId, field, updatedAt } }).unwrap();
@@ -201,8 +201,8 @@ function AnswerOffer({ offer, text, detail, mayTake, fieldId }: AnswerOfferProps
     <div className={styles.offer}>
       <p className="small">{t(isInWords ? "offer.inWords" : "offer.inField")}</p>
       <blockquote lang={detail.language ? bcp47(detail.language) : undefined}>{text}</blockquote>
-      {mayTake && (
-        <Button variant="line" isSmall icon="check" isBusy={isLoading} onClick={() => void take()}>
+      {mayTakeOver && (
+        <Button variant="line" isSmall icon="check" isBusy={isLoading} onClick={() => void takeOverText()}>
           {t("offer.take", { field: name })}
         </Button>
       )}

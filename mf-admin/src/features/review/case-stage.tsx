@@ -19,7 +19,7 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
   return (
     <>
       <div className={styles.stage}>
-        <Shown media={shown} />
+        <ShownMedia media={shown} />
         {shown?.kind === "image" && shown.imgUrl && (
           <IconButton icon="expand" className={styles.closer} label={t("stage.closer")} onClick={onZoom} />
         )}
@@ -53,7 +53,7 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
   );
 }
 
-function Shown({ media }: { media: Media | undefined }) {
+function ShownMedia({ media }: { media: Media | undefined }) {
   const t = useText();
   if (!media || media.state === "failed") return <p className={styles.noPicture}>{t("stage.failed")}</p>;
   if (media.kind === "video" && media.videoUrl) {

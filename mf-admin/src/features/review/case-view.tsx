@@ -8,25 +8,34 @@ import { CaseStage, Zoom } from "./case-stage.tsx";
 import { EditCase } from "./editing/edit-case.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
-import { NoticePanel, Proposed } from "./proposed.tsx";
+import { NoticePanel, ProposedChanges } from "./proposed.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";
 
-export interface Editing {
+export interface EditingState {
   /** Absent where the words are not the caller's to correct. */
   begin: (() => void) | undefined;
   end: () => void;
   isOpen: boolean;
-  hasAsked: RefObject<boolean>;
+  wasRequested: RefObject<boolean>;
 }
 
 /** The open case. Its heading takes the focus when one goes from case to case. */
-export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
-  const { detail, error, onRetry, title, heldUntil, heldBy, onRenew, onHandOver } = desk.opened;
+export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState }) {
+  const {
+    detail,
+    error,
+    onRetry,
+    title,
+    heldUntil: claimedUntil,
+    heldBy: claimedBy,
+    onRenew,
+    onHandOver: onAssign,
+  } = desk.opened;
   const t = useText();
   const { collectionOf, langOf } = useNames();
-  const { dayOf, timeOf } = useAge();
+  const { formatDay, formatTime } = useAge();
   const [shownId, setShownId] = useState<string | null>(null);
   const caseId = detail?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case begins at its first picture
@@ -36,7 +45,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
   const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);
   // Its line keeps its room until it is known.
-  const mayBeHeld = !detail || (detail.mayDecide && detail.state !== "decided");
+  const mayBeClaimed = !detail || (detail.mayDecide && detail.state !== "decided");
   return (
     <>
       <div className={styles.openHead}>
@@ -46,7 +55,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
               <>
                 <span lang={collection.lang}>{collection.text}</span>
                 {" · "}
-                {t("came", { date: dayOf(detail.openedAt) })}
+                {t("came", { date: formatDay(detail.openedAt) })}
                 {detail.entryNumber && ` · ${t("entryNumber", { number: detail.entryNumber })}`}
                 {detail.contributionState !== "submitted" && ` · ${t(`state.${detail.contributionState}`)}`}
               </>
@@ -58,11 +67,11 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
             {title}
           </h2>
         </div>
-        {mayBeHeld && !heldBy && (
+        {mayBeClaimed && !claimedBy && (
           <p className={`small ${styles.held}`}>
-            {heldUntil && (
+            {claimedUntil && (
               <>
-                {t("held.byYou", { time: timeOf(heldUntil) })}
+                {t("held.byYou", { time: formatTime(claimedUntil) })}
                 <Button variant="text" isSmall onClick={onRenew}>
                   {t("held.renew")}
                 </Button>
@@ -70,9 +79,9 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
             )}
           </p>
         )}
-        {heldBy && (
+        {claimedBy && (
           <p className={`small ${styles.missing}`} role="status">
-            {t("held.byOther", { name: heldBy.name || t("colleague"), time: timeOf(heldBy.until) })}
+            {t("held.byOther", { name: claimedBy.name || t("colleague"), time: formatTime(claimedBy.until) })}
           </p>
         )}
       </div>
@@ -81,7 +90,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={styles.openMain}>
             <NoticePanel detail={detail} />
-            <Proposed detail={detail} />
+            <ProposedChanges detail={detail} />
             <CaseStage
               media={images}
               shown={shown}
@@ -95,20 +104,22 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
                 <kbd aria-hidden>{"E"}</kbd>
               </Button>
             )}
-            {shown && !isEditing && <CaseFacts media={shown} detail={detail} mayTake={editing.begin !== undefined} />}
+            {shown && !isEditing && (
+              <CaseFacts media={shown} detail={detail} mayTakeOver={editing.begin !== undefined} />
+            )}
           </div>
           {isEditing ? (
             <EditCase
               detail={detail}
               shown={shown}
-              hasAsked={editing.hasAsked}
+              wasRequested={editing.wasRequested}
               onShow={setShownId}
               onClose={editing.end}
             />
           ) : (
             <div className={styles.aside}>
               <CaseAside detail={detail} />
-              {heldUntil && <HandOver reviewers={detail.reviewers} onHandOver={onHandOver} />}
+              {claimedUntil && <AssignCase reviewers={detail.reviewers} onAssign={onAssign} />}
             </div>
           )}
         </div>
@@ -118,21 +129,21 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: Editing }) {
   );
 }
 
-interface HandOverProps extends Pick<CaseDetail, "reviewers"> {
-  onHandOver: (userId: string) => Promise<unknown>;
+interface AssignCaseProps extends Pick<CaseDetail, "reviewers"> {
+  onAssign: (userId: string) => Promise<unknown>;
 }
 
 /** Gives the case to a colleague who can decide it. */
-function HandOver({ reviewers, onHandOver }: HandOverProps) {
+function AssignCase({ reviewers, onAssign }: AssignCaseProps) {
   const t = useText();
   const errorText = useErrorText();
   const [chosen, setChosen] = useState("");
   const [first] = reviewers;
   const to = reviewers.find(({ userId }) => userId === chosen) ?? first;
   if (!to) return null;
-  const handOver = async () => {
+  const assign = async () => {
     try {
-      await onHandOver(to.userId);
+      await onAssign(to.userId);
       toast.success(t("handOver.done", { name: to.name || t("colleague") }));
     } catch (error) {
       toast.error(errorText(error));
@@ -147,7 +158,7 @@ function HandOver({ reviewers, onHandOver }: HandOverProps) {
         onChange={({ target }) => setChosen(target.value)}
         options={reviewers.map(({ userId, name }) => ({ value: userId, label: name || t("colleague") }))}
       />
-      <Button variant="line" isSmall onClick={() => void handOver()}>
+      <Button variant="line" isSmall onClick={() => void assign()}>
         {t("handOver.do")}
       </Button>
     </div>

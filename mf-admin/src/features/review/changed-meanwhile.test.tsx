@@ -76,22 +76,22 @@ async function renderLive(details: CaseDetail[], at = "") {
       },
     },
   });
-  const tell = async (index: number) => {
+  const sendEvent = async (index: number) => {
     const { id: caseId, version, state, claim } = details[index] as CaseDetail;
     const event: CaseEvent = { caseId, version, state, claim };
     const sending = await promise;
     const data = new TextEncoder().encode(`event: case\ndata: ${JSON.stringify(event)}\n\n`);
     await act(async () => sending.enqueue(data));
   };
-  return { sent, put, tell };
+  return { sent, put, tell: sendEvent };
 }
 const three = () => [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
 
 it("decides nothing with a key or a button just after a newer version has come, until that has been seen [IN-08]", async () => {
-  const { sent, put, tell } = await renderLive(three());
+  const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   put(0, change);
-  await tell(0);
+  await sendEvent(0);
   const notice = await bar().findByText(/The contributor has changed this while you had it open/);
   expect(notice.closest("[role=status]")).toHaveTextContent(/Changed: Story, Files\./);
   await userEvent.keyboard("ad");
@@ -120,24 +120,24 @@ it("shows what has changed after a refusal, and decides once it has been seen, b
 });
 
 it("does not ask to look again at what the reviewer decided about", async () => {
-  const { put, tell } = await renderLive(three());
+  const { put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   await userEvent.keyboard("a");
   await isOpen("Letters");
   await userEvent.keyboard("u");
   await isOpen("Boats");
-  await tell(0);
+  await sendEvent(0);
   expect(screen.queryByText(/while you had it open/)).toBeNull();
   put(0, change);
-  await tell(0);
+  await sendEvent(0);
   expect(await bar().findByText(/while you had it open/)).toBeVisible();
 });
 
 it("keeps the open case when a colleague decides it, so that no key falls on the next one [IN-08]", async () => {
-  const { sent, put, tell } = await renderLive(three());
+  const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   const decision = { id: idOf(960), kind: "publish" as const, userId: idOf(9), name: "Arne Sand", reason: null };
-  const said = {
+  const contributorEntry = {
     ground: null,
     words: "",
     note: "",
@@ -151,9 +151,9 @@ it("keeps the open case when a colleague decides it, so that no key falls on the
     version: 1,
     state: "decided",
     contributionState: "published",
-    decisions: [{ ...decision, ...said }],
+    decisions: [{ ...decision, ...contributorEntry }],
   }));
-  await tell(0);
+  await sendEvent(0);
   expect(await bar().findByText(/Arne Sand published it at/)).toBeVisible();
   expect(screen.getByRole("heading", { level: 2, name: "Boats" })).toBeVisible();
   await userEvent.keyboard("ah");
@@ -185,14 +185,14 @@ it("keeps the words of a decision that was refused, says what has changed, and t
 });
 
 it("keeps the words while one looks at the case again", async () => {
-  const { sent, put, tell } = await renderLive(three());
+  const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   await userEvent.keyboard("d");
   const first = within(await screen.findByRole("dialog", { name: "Decline “Boats”" }));
   await userEvent.click(await first.findByRole("radio", { name: /About something else/ }));
   await userEvent.type(first.getByRole("textbox", { name: /in Swedish/ }), "Tack!");
   put(0, change);
-  await tell(0);
+  await sendEvent(0);
   expect(await first.findByText(/while you had it open/)).toBeVisible();
   // A letter is typed there, so no key is promised.
   expect(first.getByRole("button", { name: "I have seen it" })).not.toHaveAttribute("aria-keyshortcuts");
@@ -227,12 +227,12 @@ it("forgets the words of a decision once they are sent", async () => {
 });
 
 it("names those of several chosen that have changed since they were chosen [IN-08]", async () => {
-  const { sent, put, tell } = await renderLive(three());
+  const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   await userEvent.keyboard("xjjx");
   expect(await screen.findByText("2 chosen")).toBeVisible();
   put(2, change);
-  await tell(2);
+  await sendEvent(2);
   expect(await bar().findByText("One of those you chose has changed since: Trams.")).toBeVisible();
   await userEvent.click(bar().getByRole("button", { name: "Publish 2" }));
   expect(decisionsIn(sent)).toEqual([]);

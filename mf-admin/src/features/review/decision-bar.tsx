@@ -3,7 +3,7 @@ import { useCommonText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useClearance } from "@samling/ui/form-block";
 import { useRef } from "react";
-import { iconOf, isOfChange, isOfNotice, isPlain, keyOf } from "./kinds.ts";
+import { decisionIcons, isChangeDecision, isNoticeDecision, isUnexplained, shortcutKeys } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -11,37 +11,37 @@ import type { Desk } from "./use-desk.ts";
 
 /** Always at the foot, with the keys on the buttons. */
 export function DecisionBar({ desk }: { desk: Desk }) {
-  const { kinds, picked: count, decisions, isOff, isChange, isNotice, isPublished, isOwn, isLeft, news } = desk;
+  const { kinds, picked: count, decisions, isOff, isChange, isNotice, isPublished, isOwn, isUnreachable, news } = desk;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
   useClearance(bar);
   const labelOf = (kind: DecisionKind) => {
-    if (isOfChange(isChange, kind)) {
+    if (isChangeDecision(isChange, kind)) {
       return count > 0 ? t(`change.several.${kind}`, { count }) : t(`change.${kind}`);
     }
-    if (isOfNotice(isNotice, kind)) return t(`notice.decide.${kind}`);
+    if (isNoticeDecision(isNotice, kind)) return t(`notice.decide.${kind}`);
     const key = kind === "accession" && isPublished ? "takeIn" : kind;
     return count > 0 ? t(`decide.several.${key}`, { count }) : t(`decide.${key}`);
   };
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
-      <NewsNotice hasKey news={news} onSeen={desk.see} />
+      <NewsNotice hasKey news={news} onViewed={desk.see} />
       {kinds.map((kind, index) => (
         <Button
           key={kind}
-          icon={iconOf[kind]}
-          {...((index > 0 || !isPlain(kind)) && { variant: "line" as const })}
+          icon={decisionIcons[kind]}
+          {...((index > 0 || !isUnexplained(kind)) && { variant: "line" as const })}
           aria-disabled={isOff || news !== null || undefined}
           isBusy={decisions.isBusy && !isOff}
-          aria-keyshortcuts={keyOf[kind]}
+          aria-keyshortcuts={shortcutKeys[kind]}
           onClick={() => void desk.begin(kind)}
         >
           {labelOf(kind)}
-          <kbd aria-hidden>{keyOf[kind]}</kbd>
+          <kbd aria-hidden>{shortcutKeys[kind]}</kbd>
         </Button>
       ))}
-      {isLeft && kinds.length > 0 && <p className="muted small">{t("decide.left")}</p>}
+      {isUnreachable && kinds.length > 0 && <p className="muted small">{t("decide.left")}</p>}
       {kinds.length === 0 && (
         <p className="muted small">{isOwn ? common("errors.OWN_CONTRIBUTION") : t("decide.nothing")}</p>
       )}
@@ -54,20 +54,20 @@ export function DecisionBar({ desk }: { desk: Desk }) {
 }
 
 /** Over everything, as long as the last decision can be taken back. Only the sentence is announced, not each second. */
-export function UndoLine({ desk }: { desk: Desk }) {
+export function UndoBar({ desk }: { desk: Desk }) {
   const { last, now, isBusy } = desk.decisions;
   const t = useText();
   const { formatNumber } = useFormat();
-  const left = Math.max(0, Math.floor(((last?.until ?? now) - now) / 1_000));
-  const seconds = formatNumber(left % 60, { minimumIntegerDigits: 2 });
-  const time = `${formatNumber(Math.floor(left / 60))}:${seconds}`;
+  const secondsLeft = Math.max(0, Math.floor(((last?.until ?? now) - now) / 1_000));
+  const seconds = formatNumber(secondsLeft % 60, { minimumIntegerDigits: 2 });
+  const time = `${formatNumber(Math.floor(secondsLeft / 60))}:${seconds}`;
   const about = last && { count: last.caseIds.length, title: last.title };
   const done =
     last &&
     about &&
-    (isOfChange(last.isChange, last.kind)
+    (isChangeDecision(last.isChange, last.kind)
       ? t(`change.done.${last.kind}`, about)
-      : isOfNotice(last.isNotice, last.kind)
+      : isNoticeDecision(last.isNotice, last.kind)
         ? t(`notice.done.${last.kind}`, about)
         : t(`done.${last.kind}`, about));
   return (

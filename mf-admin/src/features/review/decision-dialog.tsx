@@ -3,23 +3,23 @@ import { Checkbox, ErrorSummary, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles, GroundField, Questions, ReasonField, WordsField } from "./decision-fields.tsx";
 import type { Reason } from "./endpoints.ts";
-import { type ExplainedKind, isOfNotice } from "./kinds.ts";
+import { type ExplainedKind, isNoticeDecision } from "./kinds.ts";
 import { LetterPaper, LetterPreview } from "./letter-paper.tsx";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import type { Target } from "./use-decide.ts";
+import type { DecisionTarget } from "./use-decide.ts";
 import { useDecisionForm } from "./use-decision-form.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface DecisionDialogProps {
   desk: Desk;
-  asking: NonNullable<Desk["asking"]>;
+  pendingDecision: NonNullable<Desk["pendingDecision"]>;
   reasons: readonly Reason[];
 }
 
 /** Asking, declining, hiding and writing: a reason of the list, words for the contributor, a note that stays, and the letter. */
-export function DecisionDialog({ desk, asking: { kind, target }, reasons }: DecisionDialogProps) {
+export function DecisionDialog({ desk, pendingDecision: { kind, target }, reasons }: DecisionDialogProps) {
   const t = useText();
   const { news } = desk;
   // What is chosen in the list may be another case than the open one.
@@ -29,20 +29,20 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
   const all = media.map((one) => one.id);
   const { isChange, isNotice } = target;
   /** Its own words matter, and not a reason of the list. */
-  const isSaid = kind === "ask" || kind === "message" || kind === "show";
+  const needsWords = kind === "ask" || kind === "message" || kind === "show";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
     kind,
     target,
     all,
-    isSaid,
+    needsWords,
     canChooseFiles,
     onDecide: desk.finish,
   });
   const { reason, ground, asks, words, isSigned } = form.values;
   const texts = useTexts({ kind, target, files: isPart ? fileIds.length : null });
   const theirs = detail?.language ?? null;
-  const see = () => {
+  const markViewed = () => {
     desk.see();
     mergeAgain();
     document.getElementById(form.idOf("words"))?.focus();
@@ -57,7 +57,7 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
         }}
       >
         <div className={styles.verdictFields}>
-          <NewsNotice news={news} onSeen={see} />
+          <NewsNotice news={news} onViewed={markViewed} />
           {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
           {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
           {kind === "ask" && (
@@ -67,7 +67,7 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
               onChange={(chosen) => form.set("asks", chosen)}
             />
           )}
-          {!isSaid && <ReasonField form={form} reasons={reasons} />}
+          {!needsWords && <ReasonField form={form} reasons={reasons} />}
           {isNotice && <GroundField form={form} kind={kind} />}
           <WordsField
             form={form}
@@ -75,7 +75,7 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
             target={target}
             language={theirs}
             reason={reasons.find(({ key }) => key === reason)}
-            isRequired={isSaid && asks.length === 0}
+            isRequired={needsWords && asks.length === 0}
           />
           {name && (
             <Checkbox
@@ -89,7 +89,7 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
               media={media}
               chosen={fileIds}
               id={form.idOf("fileIds")}
-              error={form.shown.fileIds && t(`form.${form.shown.fileIds}`)}
+              error={form.shownProblems.fileIds && t(`form.${form.shownProblems.fileIds}`)}
               onChange={(chosen) => form.set("fileIds", chosen)}
             />
           )}
@@ -119,24 +119,24 @@ export function DecisionDialog({ desk, asking: { kind, target }, reasons }: Deci
 }
 
 /** The title and the buttons. `files`: how many are declined, where not all of them are. */
-function useTexts({ kind, target, files }: { kind: ExplainedKind; target: Target; files: number | null }) {
+function useTexts({ kind, target, files }: { kind: ExplainedKind; target: DecisionTarget; files: number | null }) {
   const t = useText();
   const common = useCommonText();
   const { title } = target;
   const count = target.caseIds.length;
-  const ofChange = target.isChange && {
+  const changeTexts = target.isChange && {
     title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title }),
     submit: t("change.decline"),
   };
-  const ofNotice = isOfNotice(target.isNotice, kind) && {
+  const noticeTexts = isNoticeDecision(target.isNotice, kind) && {
     title: t(`notice.form.${kind}`, { count, title }),
     submit: t(`notice.decide.${kind}`),
   };
   return {
     title: count > 1 ? t(`form.several.${kind}`, { count }) : t(`form.title.${kind}`, { title }),
     submit: files === null ? t(`decide.${kind}`) : t("form.declineFiles", { count: files }),
-    ...ofChange,
-    ...ofNotice,
+    ...changeTexts,
+    ...noticeTexts,
     cancel: t("form.back"),
     close: common("close"),
   };

@@ -6,7 +6,7 @@ import type { Reason } from "./endpoints.ts";
 import type { ExplainedKind } from "./kinds.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import type { Target } from "./use-decide.ts";
+import type { DecisionTarget } from "./use-decide.ts";
 import type { useDecisionForm } from "./use-decision-form.ts";
 
 interface FieldProps {
@@ -32,7 +32,7 @@ export function ReasonField({ form, reasons }: FieldProps & { reasons: readonly 
       value={form.values.reason || undefined}
       onChange={(value) => form.set("reason", value)}
       id={form.idOf("reason")}
-      error={form.shown.reason && t(`form.${form.shown.reason}`)}
+      error={form.shownProblems.reason && t(`form.${form.shownProblems.reason}`)}
     />
   );
 }
@@ -55,7 +55,7 @@ export function GroundField({ form, kind }: FieldProps & { kind: ExplainedKind }
 
 interface WordsFieldProps extends FieldProps {
   kind: ExplainedKind;
-  target: Target;
+  target: DecisionTarget;
   /** The reader's, if there is one reader. */
   language: LanguageCode | null;
   /** With which the letter begins. */

@@ -9,8 +9,8 @@ import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { assignments, type FilterName, type useQueueFilters } from "./use-queue.ts";
 
-type Filters = Pick<ReturnType<typeof useQueueFilters>, "values" | "change" | "clear">;
-interface FiltersBarProps extends Filters {
+type FilterControls = Pick<ReturnType<typeof useQueueFilters>, "values" | "change" | "clear">;
+interface FiltersBarProps extends FilterControls {
   items: readonly QueueItem[];
   isChoosing: boolean;
   onChooseSeveral: () => void;
@@ -32,12 +32,12 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
     label: t(`filter.states.${state}`),
   }));
   const kinds = caseKinds.map((value) => ({ value, label: t(`change.kinds.${value}`) }));
-  const held = assignments.map((value) => ({ value, label: t(`filter.assignments.${value}`) }));
+  const assignmentOptions = assignments.map((value) => ({ value, label: t(`filter.assignments.${value}`) }));
   const selects: { name: FilterName; label: string; options: SelectOption[] }[] = [
     { name: "state", label: t("filter.state"), options: values.q ? [everything, ...states] : states },
     { name: "kind", label: t("change.kind"), options: [everything, ...kinds] },
     { name: "collectionId", label: t("filter.collection"), options: [any(t("filter.allCollections")), ...collections] },
-    { name: "assigned", label: t("filter.assigned"), options: [everybody, ...held] },
+    { name: "assigned", label: t("filter.assigned"), options: [everybody, ...assignmentOptions] },
     {
       name: "isFirst",
       label: t("filter.contributor"),
@@ -95,8 +95,10 @@ function useCollections(items: readonly QueueItem[]) {
   const [language] = useLanguage();
   const all = useCollectionOptions(t("untitled"), { skip: !can("collection:readAll") });
   if (all) return all;
-  const known = items.map(({ contribution }) => [contribution.collectionId, contribution.collectionTitle] as const);
-  return [...new Map(known)].map(([value, titles]) => {
+  const titleEntries = items.map(
+    ({ contribution }) => [contribution.collectionId, contribution.collectionTitle] as const,
+  );
+  return [...new Map(titleEntries)].map(([value, titles]) => {
     const { text, lang } = findTranslation(titles, "title", language);
     return { value, label: text || t("untitled"), lang };
   });

@@ -2,7 +2,7 @@ import { useCommonText } from "@samling/portal";
 import { Dialog } from "@samling/ui";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import { keysOfActions } from "./use-desk-keys.ts";
+import { actionKeys } from "./use-desk-keys.ts";
 
 const arrows: Record<string, string> = { ArrowDown: "↓", ArrowUp: "↑" };
 
@@ -13,7 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog isLight title={t("keys.title")} closeLabel={common("close")} onClose={onClose}>
       <p className="muted">{t("keys.about")}</p>
       <dl className={styles.keyList}>
-        {keysOfActions.map(({ action, keys }) => (
+        {actionKeys.map(({ action, keys }) => (
           <div key={action}>
             <dt>
               {keys.map((key) => (

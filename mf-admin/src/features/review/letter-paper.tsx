@@ -2,7 +2,7 @@ import { bcp47 } from "@samling/contract/constants";
 import type { Body, Letter } from "@samling/contract/types";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import type { ReactNode } from "react";
-import { useSettled } from "../../shared/use-settled.ts";
+import { useDebouncedValue } from "../../shared/use-settled.ts";
 import { reviewApi } from "./endpoints.ts";
 import styles from "./letter-paper.module.css";
 import { useText } from "./text.ts";
@@ -59,7 +59,7 @@ export function LetterPreview({ caseId, body }: LetterPreviewProps) {
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
 
-  const { data: letter, error } = reviewApi.usePreviewDecisionQuery({ id, caseId, body: useSettled(body, 300) });
+  const { data: letter, error } = reviewApi.usePreviewDecisionQuery({ id, caseId, body: useDebouncedValue(body, 300) });
   return (
     <LetterPaper letter={letter} failure={error && !letter ? errorText(error) : undefined}>
       <p className="muted small">{t("letter.noPicture")}</p>

@@ -2,7 +2,7 @@ import { findTranslation, useFormat, useLanguage } from "@samling/portal";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-interface Named extends Pick<QueueItem["contribution"], "collectionTitle"> {
+interface NamedContribution extends Pick<QueueItem["contribution"], "collectionTitle"> {
   images: readonly { title: string; lang: string }[];
   user: { name: string };
 }
@@ -13,10 +13,11 @@ export function useNames() {
   const [language] = useLanguage();
   return {
     /** Of the title, as far as it is told. */
-    langOf: ({ images }: Pick<Named, "images">) => images.find(({ title }) => title)?.lang || undefined,
-    titleOf: ({ images }: Pick<Named, "images">) => images.find(({ title }) => title)?.title || t("untitled"),
-    personOf: ({ user }: Pick<Named, "user">) => user.name || t("nameless"),
-    collectionOf: ({ collectionTitle }: Pick<Named, "collectionTitle">) => {
+    langOf: ({ images }: Pick<NamedContribution, "images">) => images.find(({ title }) => title)?.lang || undefined,
+    titleOf: ({ images }: Pick<NamedContribution, "images">) =>
+      images.find(({ title }) => title)?.title || t("untitled"),
+    personOf: ({ user }: Pick<NamedContribution, "user">) => user.name || t("nameless"),
+    collectionOf: ({ collectionTitle }: Pick<NamedContribution, "collectionTitle">) => {
       const { text, lang } = findTranslation(collectionTitle, "title", language);
       return { text: text || t("untitled"), lang };
     },
@@ -34,15 +35,15 @@ export function useAge() {
       const count = Math.floor((Date.now() - Date.parse(openedAt)) / day);
       return count < 1 ? t("today") : t("days", { count });
     },
-    timeOf: (at: string) => formatDate(at, { timeStyle: "short" }),
-    dayOf: (at: string) => formatDate(at, { dateStyle: "medium" }),
+    formatTime: (at: string) => formatDate(at, { timeStyle: "short" }),
+    formatDay: (at: string) => formatDate(at, { dateStyle: "medium" }),
   };
 }
 
 /** What a colleague has decided meanwhile. */
 export function useConflictText() {
   const t = useText();
-  const { timeOf } = useAge();
+  const { formatTime } = useAge();
   return ({ kind, name, decidedAt }: Pick<CaseDetail["decisions"][number], "kind" | "name" | "decidedAt">) =>
-    t(`conflict.${kind}`, { name: name || t("colleague"), at: timeOf(decidedAt) });
+    t(`conflict.${kind}`, { name: name || t("colleague"), at: formatTime(decidedAt) });
 }

@@ -12,18 +12,18 @@ interface NewsNoticeProps {
   news: News | null;
   /** Whether the desk's key for it works there. */
   hasKey?: boolean;
-  onSeen: () => void;
+  onViewed: () => void;
 }
 
 /** Where something is decided: what has changed since one looked, and that one has seen it. Announced as it comes. */
-export function NewsNotice({ news, hasKey = false, onSeen }: NewsNoticeProps) {
+export function NewsNotice({ news, hasKey = false, onViewed }: NewsNoticeProps) {
   const t = useText();
   return (
     <div role="status" className={styles.news}>
       {news && (
         <>
-          {"now" in news ? <OfOne {...news} /> : <OfSeveral {...news} />}
-          <Button isSmall aria-keyshortcuts={hasKey ? "S" : undefined} onClick={onSeen}>
+          {"now" in news ? <SingleCaseNews {...news} /> : <SeveralCasesNews {...news} />}
+          <Button isSmall aria-keyshortcuts={hasKey ? "S" : undefined} onClick={onViewed}>
             {t("news.seen")}
             {hasKey && <kbd aria-hidden>{"S"}</kbd>}
           </Button>
@@ -33,23 +33,23 @@ export function NewsNotice({ news, hasKey = false, onSeen }: NewsNoticeProps) {
   );
 }
 
-function OfSeveral({ changed }: Extract<News, { changed: unknown }>) {
+function SeveralCasesNews({ changed }: Extract<News, { changed: unknown }>) {
   const t = useText();
   const { titleOf } = useNames();
   const titles = changed.map(({ contribution }) => titleOf(contribution)).join(", ");
   return <p>{t("news.several", { count: changed.length, titles })}</p>;
 }
 
-function OfOne({ before, now }: Extract<News, { now: unknown }>) {
+function SingleCaseNews({ before, now }: Extract<News, { now: unknown }>) {
   const t = useText();
   const conflictText = useConflictText();
-  const things = useChangedThings(before ?? now, now);
-  const known = new Set(before?.decisions.map(({ id }) => id));
-  const decision = before && now.decisions.findLast(({ id }) => !known.has(id));
+  const changedNames = useChangedThings(before ?? now, now);
+  const knownDecisions = new Set(before?.decisions.map(({ id }) => id));
+  const decision = before && now.decisions.findLast(({ id }) => !knownDecisions.has(id));
   return (
     <p>
       {decision ? conflictText(decision) : <b>{t("news.contribution")}</b>}
-      {things.length > 0 && ` ${t("news.things", { things: things.join(", ") })}`}
+      {changedNames.length > 0 && ` ${t("news.things", { things: changedNames.join(", ") })}`}
     </p>
   );
 }
@@ -68,10 +68,10 @@ function useChangedThings(before: CaseDetail, now: CaseDetail): string[] {
   const differs = (read: (detail: CaseDetail) => unknown) => JSON.stringify(read(before)) !== JSON.stringify(read(now));
   const fields = listChanged(readValues(before), readValues(now));
   // A file that has come or gone is one change, and not one of each of its fields.
-  const ofFields = fields.filter((path) => path.split(".").length !== 2 || path.startsWith("answers."));
+  const changedFields = fields.filter((path) => path.split(".").length !== 2 || path.startsWith("answers."));
   return [
     ...new Set([
-      ...ofFields.map(nameOf).filter(Boolean),
+      ...changedFields.map(nameOf).filter(Boolean),
       ...(differs(filesOf) ? [t("news.files")] : []),
       ...(differs(relatedOf) ? [t("relatedFiles")] : []),
     ]),

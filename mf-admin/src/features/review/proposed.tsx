@@ -9,15 +9,15 @@ import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
 type Proposal = NonNullable<CaseDetail["proposal"]>;
-type Change = Proposal["changes"][number];
+type ProposedChange = Proposal["changes"][number];
 
-const ofMedia = mediaFieldNames.filter(isMainField);
-const ofChange = ["openDate", "otherPhotographer", "file", "edit", "answer", "comment"] as const;
-const isAmong = <T extends string>(names: readonly T[], field: string): field is T =>
+const mainMediaFields = mediaFieldNames.filter(isMainField);
+const changeFields = ["openDate", "otherPhotographer", "file", "edit", "answer", "comment"] as const;
+const isOneOf = <T extends string>(names: readonly T[], field: string): field is T =>
   (names as readonly string[]).includes(field);
 
 /** What the contributor wants to change: each field as it is and as it would be, marked by more than color. */
-export function Proposed({ detail }: { detail: CaseDetail }) {
+export function ProposedChanges({ detail }: { detail: CaseDetail }) {
   const t = useText();
   const { proposal, id: caseId } = detail;
   if (!proposal) return null;
@@ -33,7 +33,7 @@ export function Proposed({ detail }: { detail: CaseDetail }) {
       {isFinal && <p className="small">{t("change.final")}</p>}
       <dl className={styles.facts}>
         {changes.map((change) => (
-          <Difference key={`${change.field}-${change.of}-${change.to}`} change={change} />
+          <ChangedField key={`${change.field}-${change.of}-${change.to}`} change={change} />
         ))}
       </dl>
       {files
@@ -45,12 +45,12 @@ export function Proposed({ detail }: { detail: CaseDetail }) {
   );
 }
 
-function Difference({ change: { field, of, ...values } }: { change: Change }) {
+function ChangedField({ change: { field, of, ...values } }: { change: ProposedChange }) {
   const t = useText();
   const admin = useAdminText();
-  const name = isAmong(ofMedia, field)
+  const name = isOneOf(mainMediaFields, field)
     ? admin(`mediaField.name.${field}`)
-    : t(`change.field.${isAmong(ofChange, field) ? field : "rest"}`);
+    : t(`change.field.${isOneOf(changeFields, field) ? field : "rest"}`);
   // Of those who are shown, only that it has changed.
   const { from, to } = field === "people" ? { from: "", to: admin("mediaField.name.people") } : values;
   return (
@@ -78,18 +78,18 @@ function ProposedPicture({ caseId, uploadId, name }: { caseId: string; uploadId:
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    let made: string | undefined;
+    let objectUrl: string | undefined;
     const show = async () => {
       const path = "GET /api/organization/{id}/cases/{caseId}/pictures/{uploadId}";
       const picture = await openFile(path, { id, caseId, uploadId }, leaving.signal);
-      made = URL.createObjectURL(await picture.blob());
-      setAddress(made);
+      objectUrl = URL.createObjectURL(await picture.blob());
+      setAddress(objectUrl);
     };
     // Its name is shown whatever happens.
     show().catch(() => undefined);
     return () => {
       leaving.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [id, caseId, uploadId]);
   return (
@@ -108,13 +108,13 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
   const { reason, reference, mediaId, isOfProfile, law, words, name, email, dueAt, legalBasis, isHidden, objection } =
     notice;
   const place = contribution.images.findIndex(({ id }) => id === mediaId) + 1;
-  const ofContribution = place > 0 ? t("notice.file", { number: place }) : t("notice.all");
+  const noticePart = place > 0 ? t("notice.file", { number: place }) : t("notice.all");
   const facts = [
     [t("notice.reference"), reference],
     [t("notice.due"), formatDate(dueAt, { dateStyle: "long" })],
     [
       t("notice.part"),
-      isOfProfile ? [t("notice.profile"), contribution.user.name].filter(Boolean).join(": ") : ofContribution,
+      isOfProfile ? [t("notice.profile"), contribution.user.name].filter(Boolean).join(": ") : noticePart,
     ],
     [t("notice.law"), law],
     [t("notice.from"), [name, email].filter(Boolean).join(", ") || t("notice.nameless")],

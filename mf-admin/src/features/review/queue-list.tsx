@@ -69,7 +69,7 @@ function RowLink({ id, isOpen, onOpen, children }: RowLinkProps) {
 function Row({ item }: { item: QueueItem }) {
   const t = useText();
   const { titleOf, langOf, personOf } = useNames();
-  const { ageOf, dayOf } = useAge();
+  const { ageOf, formatDay } = useAge();
   const { user } = useSession();
   const { kind, notice, contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
   const [first] = contribution.images;
@@ -88,7 +88,7 @@ function Row({ item }: { item: QueueItem }) {
           {kind === "proposal" && <em>{t("change.mark")}</em>}
           {notice?.reason === "child_abuse" && <em>{t("notice.markOfAbuse")}</em>}
           {notice && <em>{t(notice.isObjection ? "notice.markOfObjection" : "notice.mark")}</em>}
-          {notice && <span>{t("notice.dueOn", { date: dayOf(notice.dueAt) })}</span>}
+          {notice && <span>{t("notice.dueOn", { date: formatDay(notice.dueAt) })}</span>}
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}
           {isFirst && <em>{t("firstGift")}</em>}
           {hasDuplicate && <em>{t("looksLike")}</em>}

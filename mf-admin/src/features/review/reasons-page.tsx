@@ -1,6 +1,6 @@
 import { languageCodes } from "@samling/contract/constants";
 import { reasonTextLimit } from "@samling/contract/limits";
-import { askedFields } from "@samling/contract/media-fields";
+import { questionFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { Link, toast, useCurrentOrganization, useTitle } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
@@ -15,17 +15,18 @@ import { reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-type Listed = Answer<"GET /api/organization/{id}/reasons">[number];
-type Reasons = Omit<Listed, "used" | "written">[];
+type ReasonListItem = Answer<"GET /api/organization/{id}/reasons">[number];
+type EditedReasons = Omit<ReasonListItem, "used" | "written">[];
 /** Without what is only read in place of a language that is missing. */
-const asWritten = ({ used: _, written, texts, ...reason }: Listed): Reasons[number] => {
+const asWritten = ({ used: _, written, texts, ...reason }: ReasonListItem): EditedReasons[number] => {
   const blank = Object.fromEntries(languageCodes.filter((code) => !written.includes(code)).map((code) => [code, ""]));
   return { ...reason, texts: { ...texts, ...blank } };
 };
-const most = 30;
+const maxReasons = 30;
 /** Reasons first, as the server lists them. */
 const kinds = [false, true] as const;
-const isWhole = ({ texts }: Reasons[number]) => languageCodes.some((language) => texts[language].trim() !== "");
+const isComplete = ({ texts }: EditedReasons[number]) =>
+  languageCodes.some((language) => texts[language].trim() !== "");
 /** A reason that was used keeps its key, so a new one gets one that was never there. */
 const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
@@ -39,16 +40,16 @@ export default function ReasonsPage() {
   return <ReasonsForm stored={data.map(asWritten)} />;
 }
 
-function ReasonsForm({ stored }: { stored: Reasons }) {
+function ReasonsForm({ stored }: { stored: EditedReasons }) {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [update] = reviewApi.useUpdateReasonsMutation();
-  const form = useForm<{ reasons: Reasons }, "incomplete">({
+  const form = useForm<{ reasons: EditedReasons }, "incomplete">({
     stored: { reasons: stored },
     fields: ["reasons"],
-    check: ({ reasons }) => (reasons.every(isWhole) ? {} : { reasons: "incomplete" }),
+    check: ({ reasons }) => (reasons.every(isComplete) ? {} : { reasons: "incomplete" }),
     textOf: (_problem, _field, { reasons }) => {
-      const first = reasons.find((one) => !isWhole(one));
+      const first = reasons.find((one) => !isComplete(one));
       const alike = reasons.filter(({ isQuestion }) => isQuestion === first?.isQuestion);
       const number = (first ? alike.indexOf(first) : 0) + 1;
       return t(first?.isQuestion ? "reasons.incompleteQuestion" : "reasons.incomplete", { number });
@@ -92,16 +93,16 @@ function ReasonsForm({ stored }: { stored: Reasons }) {
 
 interface ReasonListProps {
   isQuestion: boolean;
-  reasons: Reasons;
+  reasons: EditedReasons;
   /** Of the first field. */
   firstId: string | undefined;
-  onChange: (reasons: Reasons) => void;
+  onChange: (reasons: EditedReasons) => void;
 }
 
 function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps) {
   const t = useText();
   const admin = useAdminText();
-  const change = (key: string, over: Partial<Reasons[number]>) =>
+  const change = (key: string, over: Partial<EditedReasons[number]>) =>
     onChange(reasons.map((one) => (one.key === key ? { ...one, ...over } : one)));
   return (
     <section className={styles.reasonList}>
@@ -129,11 +130,11 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 label={t("reasons.answered")}
                 value={field ?? ""}
                 onChange={({ target }) =>
-                  change(key, { field: askedFields.find((one) => one === target.value) ?? null })
+                  change(key, { field: questionFields.find((one) => one === target.value) ?? null })
                 }
                 options={[
                   { value: "", label: t("reasons.inWords") },
-                  ...askedFields.map((value) => ({ value, label: admin(`mediaField.name.${value}`) })),
+                  ...questionFields.map((value) => ({ value, label: admin(`mediaField.name.${value}`) })),
                 ]}
               />
             )}
@@ -148,7 +149,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
           </div>
         </fieldset>
       ))}
-      {reasons.length < most && (
+      {reasons.length < maxReasons && (
         <Button
           variant="line"
           icon="plus"

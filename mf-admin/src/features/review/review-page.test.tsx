@@ -79,14 +79,14 @@ describe("a change of what has been published", () => {
 
 it("a flood of notices is told of, and kept by one decision in as many calls as it takes [LAW-11]", async () => {
   const summary = { waiting: 260, asked: 0, unseen: 0, mine: 0, oldest: null, collections: [], isReviewer: true };
-  let left = 250;
+  let departedContribution = 250;
   const sent = await renderDesk({
     answers: {
       "GET /api/organization/{id}/cases/summary": () => ({ ...summary, flood: { waiting: 250, held: 12 } }),
       "POST /api/organization/{id}/notice-flood": () => {
-        const kept = Math.min(left, 100);
-        left -= kept;
-        return { kept, left };
+        const kept = Math.min(departedContribution, 100);
+        departedContribution -= kept;
+        return { kept, left: departedContribution };
       },
     },
   });
@@ -124,8 +124,8 @@ describe("what was published at once", () => {
       },
     });
     expect(await screen.findByRole("link", { name: "2 published, not looked at yet" })).toBeVisible();
-    const listed = sent.find(({ address }) => address === "GET /api/organization/{id}/cases");
-    expect(listed?.parameters.state).toBe("unseen");
+    const listRequest = sent.find(({ address }) => address === "GET /api/organization/{id}/cases");
+    expect(listRequest?.parameters.state).toBe("unseen");
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     expect(await screen.findByRole("button", { name: /^Looked at/ })).toBeVisible();
     expect(screen.getByRole("button", { name: /^Hide/ })).toBeVisible();
@@ -165,8 +165,10 @@ describe("the rights", () => {
       textHash: "abc",
       text: "<p>Var <strong>snäll</strong></p>",
     };
-    const left = { ...contribution, user: { userId: null, name: "", email: null } };
-    await renderDesk({ details: [{ ...boats, contribution: left, language: null, consents: [agreed] }] });
+    const departedContribution = { ...contribution, user: { userId: null, name: "", email: null } };
+    await renderDesk({
+      details: [{ ...boats, contribution: departedContribution, language: null, consents: [agreed] }],
+    });
     expect(await screen.findByText("The contributor has left. Agreed to with this contribution:")).toBeVisible();
     expect(screen.queryByText("Has not agreed to any terms.")).toBeNull();
     await userEvent.click(screen.getByText("Your terms, 4 May 2026"));
@@ -397,12 +399,12 @@ describe("the desk", () => {
     await renderDesk({ events: new ReadableStream({ start: resolve }) });
     await isReady();
     const sending = await promise;
-    const tell = (event: CaseEvent) =>
+    const sendEvent = (event: CaseEvent) =>
       act(async () => sending.enqueue(new TextEncoder().encode(`event: case\ndata: ${JSON.stringify(event)}\n\n`)));
     const claim = { userId: idOf(9), name: "Arne Sand", until: "2026-11-22T20:00:00.000Z" };
-    await tell({ caseId: idOf(102), version: 0, state: "waiting", claim });
+    await sendEvent({ caseId: idOf(102), version: 0, state: "waiting", claim });
     expect(await screen.findByText("Arne Sand is looking")).toBeVisible();
-    await tell({ caseId: idOf(102), version: 1, state: "decided", claim: null });
+    await sendEvent({ caseId: idOf(102), version: 1, state: "decided", claim: null });
     await waitFor(() => expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull());
   });
 

@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { IconButton, LoadMore, Panel, Skeleton } from "@samling/ui";
 import { Loading } from "../../shared/loading.tsx";
 import { CaseView } from "./case-view.tsx";
-import { DecisionBar, UndoLine } from "./decision-bar.tsx";
+import { DecisionBar, UndoBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { type QueueSummary, reviewApi } from "./endpoints.ts";
 import { FiltersBar } from "./filters-bar.tsx";
@@ -26,21 +26,21 @@ export default function ReviewPage() {
   const { id: orgId } = useCurrentOrganization();
   const desk = useDesk();
   const { queue, filters, opened, screens } = desk;
-  const { data: standing } = reviewApi.useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
+  const { data: queueSummary } = reviewApi.useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
   const { items } = queue;
-  const { q } = filters.asked;
+  const { q } = filters.activeFilters;
   const editing = useEditing(desk);
   const isEmpty = items?.length === 0 && !opened.id;
   const isOnlyCase = screens.isNarrow && opened.id !== null;
   const isOnlyList = screens.isNarrow && opened.id === null && !isEmpty && !desk.chosen;
   const swipe = useSwipe(screens.step);
   // Any member may ask for the desk's page; whoever decides nothing is led to the start, as from other screens.
-  if (standing && !standing.isReviewer) return <Navigate to={paths.start.href()} replace />;
+  if (queueSummary && !queueSummary.isReviewer) return <Navigate to={paths.start.href()} replace />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
     <div className={styles.page} onKeyDown={(event) => onDeskKey(event, editing.keys)}>
-      <UndoLine desk={desk} />
+      <UndoBar desk={desk} />
       {isOnlyCase ? (
         <CaseSteps desk={desk} />
       ) : (
@@ -48,7 +48,7 @@ export default function ReviewPage() {
           <h1 ref={desk.title} className="title-1" tabIndex={-1}>
             {t("title")}
           </h1>
-          <Standing summary={standing} />
+          <QueueStatus summary={queueSummary} />
           <div className={styles.headLinks}>
             {can("contribution:readAll") && (
               <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
@@ -60,7 +60,7 @@ export default function ReviewPage() {
           </div>
         </div>
       )}
-      {standing?.flood && !isOnlyCase && <FloodNotice flood={standing.flood} />}
+      {queueSummary?.flood && !isOnlyCase && <FloodNotice flood={queueSummary.flood} />}
       <div className={styles.desk}>
         <section className={styles.queue} aria-label={t("queue")} hidden={isOnlyCase}>
           <FiltersBar
@@ -101,14 +101,16 @@ export default function ReviewPage() {
           {(opened.id || desk.chosen) && !editing.isOpen && <DecisionBar desk={desk} />}
         </section>
       </div>
-      {desk.asking && desk.reasons && <DecisionDialog desk={desk} asking={desk.asking} reasons={desk.reasons} />}
+      {desk.pendingDecision && desk.reasons && (
+        <DecisionDialog desk={desk} pendingDecision={desk.pendingDecision} reasons={desk.reasons} />
+      )}
       {desk.isHelpOpen && <KeysDialog onClose={desk.closeHelp} />}
     </div>
   );
 }
 
 /** How many wait, and since when. */
-function Standing({ summary }: { summary: QueueSummary | undefined }) {
+function QueueStatus({ summary }: { summary: QueueSummary | undefined }) {
   const t = useText();
   const { formatNumber } = useFormat();
   const { ageOf } = useAge();

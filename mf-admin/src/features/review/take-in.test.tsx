@@ -6,8 +6,9 @@ import { renderDesk } from "./testing/render-desk.tsx";
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-type Desk = Awaited<ReturnType<typeof renderDesk>>;
-const decisionsIn = (sent: Desk) => sent.flatMap(({ address, body }) => (address.endsWith("/decisions") ? [body] : []));
+type RenderedDesk = Awaited<ReturnType<typeof renderDesk>>;
+const decisionsIn = (sent: RenderedDesk) =>
+  sent.flatMap(({ address, body }) => (address.endsWith("/decisions") ? [body] : []));
 const published = { state: "decided", contributionState: "published" } as const;
 const isOpen = (title: string) =>
   waitFor(() => expect(screen.getByRole("heading", { level: 2, name: title })).toHaveFocus());

@@ -2,7 +2,7 @@ import type { DecisionKind } from "@samling/contract/constants";
 import { useSyncExternalStore } from "react";
 
 /** Decisions that were made together and can be taken back together. */
-export interface Made {
+export interface UndoableDecision {
   /** Whose they are: another person in this tab cannot take them back. */
   userId: string;
   organizationId: string;
@@ -18,18 +18,18 @@ export interface Made {
   until: number;
 }
 
-let made: readonly Made[] = [];
+let undoable: readonly UndoableDecision[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly Made[]): void {
-  made = next;
+function change(next: readonly UndoableDecision[]): void {
+  undoable = next;
   for (const listener of listeners) listener();
 }
 
 /** They outlive the page: one may edit a contribution in between and still take something back. */
 export const undoStore = {
-  add: (one: Made) => change([...made.filter(({ until }) => until > Date.now()), one]),
-  drop: (gone: Made) => change(made.filter((one) => one !== gone)),
+  add: (one: UndoableDecision) => change([...undoable.filter(({ until }) => until > Date.now()), one]),
+  drop: (dropped: UndoableDecision) => change(undoable.filter((one) => one !== dropped)),
 };
 
 const subscribe = (listener: () => void) => {
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Those of a person, the oldest first. */
-export function useMade(userId: string | undefined, organizationId: string): readonly Made[] {
-  const all = useSyncExternalStore(subscribe, () => made);
+export function useUndoableDecisions(userId: string | undefined, organizationId: string): readonly UndoableDecision[] {
+  const all = useSyncExternalStore(subscribe, () => undoable);
   return all.filter((one) => one.userId === userId && one.organizationId === organizationId);
 }

@@ -29,10 +29,10 @@ export function useClaim(caseId: string | undefined) {
       void claimed.then(() => release({ id, caseId }));
     };
   }, [id, caseId, renewals, claim, release]);
-  const handOver = async (handOverTo: string) => {
+  const assign = async (assignTo: string) => {
     if (!caseId) return;
-    await claim({ id, caseId, body: { handOverTo } }).unwrap();
+    await claim({ id, caseId, body: { assignTo } }).unwrap();
     setUntil(null);
   };
-  return { until, renew: () => setRenewals((count) => count + 1), handOver };
+  return { until, renew: () => setRenewals((count) => count + 1), handOver: assign };
 }

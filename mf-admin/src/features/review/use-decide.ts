@@ -3,19 +3,19 @@ import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, u
 import { useNow } from "../../shared/use-now.ts";
 import {
   type CaseDetail,
-  type Deciding,
+  type CaseFilters,
+  type DecisionRequest,
   dropCases,
-  type Filters,
-  isAmong,
+  matchesFilters,
   refreshCases,
   reviewApi,
 } from "./endpoints.ts";
 import { useConflictText } from "./names.ts";
 import { useText } from "./text.ts";
-import { type Made, undoStore, useMade } from "./undo-store.ts";
+import { type UndoableDecision, undoStore, useUndoableDecisions } from "./undo-store.ts";
 
 /** What is decided about, as the person sees it. */
-export interface Target {
+export interface DecisionTarget {
   caseIds: readonly { caseId: string; version: number }[];
   title: string;
   name: string;
@@ -26,21 +26,24 @@ export interface Target {
   /** Accepting it cannot be taken back. */
   isFinal: boolean;
 }
-export type Explanation = Pick<Deciding, "reason" | "ground" | "asks" | "words" | "isSigned" | "note" | "fileIds">;
+export type Explanation = Pick<
+  DecisionRequest,
+  "reason" | "ground" | "asks" | "words" | "isSigned" | "note" | "fileIds"
+>;
 
-interface Conflict {
+interface DecisionConflict {
   claimedBy?: string | null;
   isStale?: boolean;
   decision?: Pick<CaseDetail["decisions"][number], "kind" | "name" | "decidedAt"> | null;
 }
 
-interface Known {
+interface CaseVersion {
   id: string;
   version: number;
 }
 
 /** Decides and takes back. Of two who decide at once, the second is told what the first has done. */
-export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) => void) {
+export function useDecide(activeFilters: CaseFilters, onDecided: (versions: readonly CaseVersion[]) => void) {
   const t = useText();
   const errorText = useErrorText();
   const conflictText = useConflictText();
@@ -48,15 +51,15 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
   const { id } = useCurrentOrganization();
   const { user } = useSession();
   const [send, { isLoading: isSending }] = reviewApi.useDecideCasesMutation();
-  const [takeBack, { isLoading: isTakingBack }] = reviewApi.useUndoDecisionsMutation();
-  const made = useMade(user?.id, id);
-  const now = useNow(made.length > 0);
-  const waiting = made.filter(({ until }) => until > now);
+  const [undoDecisions, { isLoading: isUndoing }] = reviewApi.useUndoDecisionsMutation();
+  const undoable = useUndoableDecisions(user?.id, id);
+  const now = useNow(undoable.length > 0);
+  const waiting = undoable.filter(({ until }) => until > now);
 
   const refuse = (error: unknown, caseIds: readonly string[]) => {
     const isConflict = isApiError(error) && error.code === "CONFLICT";
     if (isConflict) dispatch(refreshCases(caseIds));
-    const [conflict] = ((isApiError(error) && error.details?.conflicts) || []) as Conflict[];
+    const [conflict] = ((isApiError(error) && error.details?.conflicts) || []) as DecisionConflict[];
     if (!isConflict || !conflict) return errorText(error);
     if (conflict.isStale) return t("change.conflict");
     if (conflict.claimedBy) return t("conflict.claimed");
@@ -68,18 +71,18 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
   /** Why it was refused, in words; null if it was done. */
   const decide = async (
     kind: DecisionKind,
-    { caseIds, title, name, isChange, isNotice, isFinal }: Target,
+    { caseIds, title, name, isChange, isNotice, isFinal }: DecisionTarget,
     explanation: Explanation = {},
   ) => {
     const ids = caseIds.map(({ caseId }) => caseId);
     try {
       const body = { kind, cases: [...caseIds], ...explanation };
       const { decisions, undoUntil } = await send({ id, body }).unwrap();
-      onMade(decisions.map(({ caseId, version }) => ({ id: caseId, version })));
-      const moved = decisions.filter(({ state }) => !isAmong(asked, state));
+      onDecided(decisions.map(({ caseId, version }) => ({ id: caseId, version })));
+      const moved = decisions.filter(({ state }) => !matchesFilters(activeFilters, state));
       dispatch(
         dropCases(
-          { id, ...asked },
+          { id, ...activeFilters },
           moved.map(({ caseId }) => caseId),
         ),
       );
@@ -104,11 +107,11 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
       return refuse(error, ids);
     }
   };
-  const undo = async (one: Made | undefined = waiting.at(-1)): Promise<Made | null> => {
+  const undo = async (one: UndoableDecision | undefined = waiting.at(-1)): Promise<UndoableDecision | null> => {
     if (!one) return null;
     try {
-      const { cases } = await takeBack({ id, body: { decisionIds: [...one.decisionIds] } }).unwrap();
-      onMade(cases.map(({ caseId, version }) => ({ id: caseId, version })));
+      const { cases } = await undoDecisions({ id, body: { decisionIds: [...one.decisionIds] } }).unwrap();
+      onDecided(cases.map(({ caseId, version }) => ({ id: caseId, version })));
       undoStore.drop(one);
       toast.success(t("undone", { count: one.caseIds.length, title: one.title }));
       return one;
@@ -118,5 +121,5 @@ export function useDecide(asked: Filters, onMade: (versions: readonly Known[]) =
       return null;
     }
   };
-  return { decide, undo, last: waiting.at(-1), now, isBusy: isSending || isTakingBack };
+  return { decide, undo, last: waiting.at(-1), now, isBusy: isSending || isUndoing };
 }

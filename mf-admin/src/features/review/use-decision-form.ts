@@ -3,10 +3,10 @@ import { decisionWordsLimit } from "@samling/contract/limits";
 import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useText } from "./text.ts";
-import type { Explanation, Target } from "./use-decide.ts";
-import { useWorkKeeping } from "./use-work-keeping.ts";
+import type { DecisionTarget, Explanation } from "./use-decide.ts";
+import { useInMemoryDraft } from "./use-work-keeping.ts";
 
-interface Values {
+interface DecisionValues {
   reason: string;
   /** Of a notice. */
   ground: NoticeGround | "";
@@ -17,15 +17,21 @@ interface Values {
   note: string;
   fileIds: string[];
 }
-type Problem = "reasonMissing" | "groundMissing" | "partMissing" | "wordsMissing" | "factsMissing" | "filesMissing";
+type DecisionProblem =
+  | "reasonMissing"
+  | "groundMissing"
+  | "partMissing"
+  | "wordsMissing"
+  | "factsMissing"
+  | "filesMissing";
 
 interface DecisionFormOptions {
   kind: DecisionKind;
-  target: Target;
+  target: DecisionTarget;
   /** The ids of all files of the open case. */
   all: readonly string[];
   /** Words are required, and not a reason of the list. */
-  isSaid: boolean;
+  needsWords: boolean;
   /** Some files can be declined, and the others published. */
   canChooseFiles: boolean;
   /** Returns why it was refused. */
@@ -33,11 +39,11 @@ interface DecisionFormOptions {
 }
 
 /** What is said with a decision; kept until the decision is made. */
-export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onDecide }: DecisionFormOptions) {
+export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles, onDecide }: DecisionFormOptions) {
   const t = useText();
   const signing = useSigning();
   const { isNotice } = target;
-  const stored: Values = {
+  const stored: DecisionValues = {
     reason: "",
     ground: isNotice && kind === "show" ? "no_breach" : "",
     asks: [],
@@ -47,19 +53,21 @@ export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onD
     fileIds: isNotice ? [] : [...all],
   };
   // A file that was chosen may have been taken away by its contributor.
-  const still = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
-  const form = useForm<Values, Problem>({
+  const stillPresent = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
+  const form = useForm<DecisionValues, DecisionProblem>({
     stored,
     fields: ["reason", "ground", "words", "fileIds"],
-    keeping: useWorkKeeping<Values>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
+    draftStore: useInMemoryDraft<DecisionValues>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
     check: ({ reason, ground, asks, words, fileIds }) => ({
-      ...(!isSaid && reason === "" && { reason: "reasonMissing" as const }),
-      ...(isSaid &&
+      ...(!needsWords && reason === "" && { reason: "reasonMissing" as const }),
+      ...(needsWords &&
         words.trim() === "" &&
         asks.length === 0 && { words: isNotice ? ("factsMissing" as const) : ("wordsMissing" as const) }),
       ...(isNotice && ground === "" && { ground: "groundMissing" as const }),
-      ...(isNotice && canChooseFiles && still(fileIds).length === all.length && { fileIds: "partMissing" as const }),
-      ...(canChooseFiles && still(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
+      ...(isNotice &&
+        canChooseFiles &&
+        stillPresent(fileIds).length === all.length && { fileIds: "partMissing" as const }),
+      ...(canChooseFiles && stillPresent(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
     }),
     textOf: (problem) => t(`form.${problem}`),
     limits: { words: decisionWordsLimit, note: decisionWordsLimit },
@@ -67,7 +75,7 @@ export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onD
     failureText: (error) => (error instanceof Error ? error.message : ""),
   });
   const { reason, ground, asks, words, isSigned, note } = form.values;
-  const fileIds = still(form.values.fileIds);
+  const fileIds = stillPresent(form.values.fileIds);
   const isPart = canChooseFiles && fileIds.length < all.length;
   const send = form.submit(async () => {
     const refused = await onDecide({
@@ -80,7 +88,7 @@ export function useDecisionForm({ kind, target, all, isSaid, canChooseFiles, onD
       ...(isPart && { fileIds }),
     });
     if (refused) throw new Error(refused);
-    signing.keep(isSigned);
+    signing.remember(isSigned);
     form.forget();
   });
   return { form, fileIds, isPart, name: signing.name, send, mergeAgain: () => form.merge(stored) };
@@ -94,6 +102,6 @@ function useSigning() {
     /** The name that would be read. */
     name: `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim(),
     isUsual: readStored(key) !== null,
-    keep: (isSigned: boolean) => writeStored(key, isSigned ? "1" : null),
+    remember: (isSigned: boolean) => writeStored(key, isSigned ? "1" : null),
   };
 }

@@ -19,19 +19,19 @@ const keys = {
   "?": "help",
 } as const;
 
-type Action = (typeof keys)[keyof typeof keys];
-export type DeskActions = Record<Action, () => void>;
+type DeskAction = (typeof keys)[keyof typeof keys];
+export type DeskActions = Record<DeskAction, () => void>;
 
-const actionOf = (key: string): Action | undefined => (keys as Record<string, Action>)[key];
+const actionOf = (key: string): DeskAction | undefined => (keys as Record<string, DeskAction>)[key];
 
 /** Each thing that a key does, with all of its keys. */
-export const keysOfActions = [...new Set(Object.values(keys))].map((action) => ({
+export const actionKeys = [...new Set(Object.values(keys))].map((action) => ({
   action,
   keys: Object.keys(keys).filter((key) => actionOf(key) === action),
 }));
 
 export const noActions = Object.fromEntries(
-  keysOfActions.map(({ action }) => [action, () => undefined]),
+  actionKeys.map(({ action }) => [action, () => undefined]),
 ) as unknown as DeskActions;
 
 /** Where the key means something else already. */

@@ -3,19 +3,19 @@ import { toast, useCan, useCurrentOrganization, useErrorText, useSession } from 
 import { useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
-import { type ExplainedKind, isExplained, keyOf, kindsFor } from "./kinds.ts";
+import { type ExplainedKind, isExplained, kindsFor, shortcutKeys } from "./kinds.ts";
 import { useNames } from "./names.ts";
 import { useText } from "./text.ts";
 import { useClaim } from "./use-claim.ts";
-import { type Explanation, type Target, useDecide } from "./use-decide.ts";
+import { type DecisionTarget, type Explanation, useDecide } from "./use-decide.ts";
 import { useOpenCase } from "./use-open-case.ts";
 import { useChosen } from "./use-queue.ts";
-import { useSeen } from "./use-seen.ts";
+import { useViewedVersions } from "./use-seen.ts";
 
-interface Asking {
+interface PendingDecision {
   kind: ExplainedKind;
   /** Of the chosen ones, and not of the open one. */
-  isOfSeveral: boolean;
+  coversSeveral: boolean;
 }
 
 export type Desk = ReturnType<typeof useDesk>;
@@ -27,43 +27,56 @@ export function useDesk() {
   const can = useCan();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf } = useNames();
-  const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, afterwards, screens } =
-    useOpenCase();
+  const {
+    filters,
+    queue,
+    openId,
+    item,
+    detail,
+    error,
+    refetch,
+    title,
+    heading,
+    openCase,
+    afterwards: findNextCase,
+    screens,
+  } = useOpenCase();
   const { items } = queue;
   const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(items);
   const isSeveral = picked.length > 0;
-  const seen = useSeen([...picked, ...(detail ? [detail] : [])]);
-  const decisions = useDecide(filters.asked, seen.see);
+  const viewedVersions = useViewedVersions([...picked, ...(detail ? [detail] : [])]);
+  const decisions = useDecide(filters.activeFilters, viewedVersions.markViewed);
   // Known before it is asked for: the focus goes to the first reason.
   const {
     data: reasons,
     isError: hasNoReasons,
     refetch: readReasons,
   } = listsApi.useListReasonsQuery({ id: organizationId });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
   const [isZoomed, setZoomed] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
 
-  const holding = useHolding(detail);
-  const isOff = !isSeveral && (!detail || holding.heldBy !== null);
+  const claimStatus = useClaimStatus(detail);
+  const isOff = !isSeveral && (!detail || claimStatus.heldBy !== null);
 
-  const casesOf = (isOfSeveral: boolean) => (isOfSeveral ? picked : detail ? [detail] : []);
-  const targetOf = useTargets(seen.versionOf);
-  const target = asking && targetOf(casesOf(asking.isOfSeveral), asking.isOfSeveral ? null : detail);
-  const decide = async (kind: DecisionKind, target: Target, explanation?: Explanation) => {
-    const gone = target.caseIds.map(({ caseId }) => caseId);
-    const isOfParts = kind === "decline" && !target.isNotice && (explanation?.fileIds?.length ?? 0) > 0;
-    const next = isOfParts ? openId : afterwards(gone);
+  const casesOf = (coversSeveral: boolean) => (coversSeveral ? picked : detail ? [detail] : []);
+  const targetOf = useTargets(viewedVersions.versionOf);
+  const target =
+    pendingDecision && targetOf(casesOf(pendingDecision.coversSeveral), pendingDecision.coversSeveral ? null : detail);
+  const decide = async (kind: DecisionKind, target: DecisionTarget, explanation?: Explanation) => {
+    const decidedIds = target.caseIds.map(({ caseId }) => caseId);
+    const coversSomeFiles = kind === "decline" && !target.isNotice && (explanation?.fileIds?.length ?? 0) > 0;
+    const next = coversSomeFiles ? openId : findNextCase(decidedIds);
     const refused = await decisions.decide(kind, target, explanation);
     if (refused) return refused;
     if (isSeveral) chooseNone();
-    setAsking(null);
+    setPendingDecision(null);
     openCase(next);
     return null;
   };
   const decidable = casesOf(isSeveral);
   // What has to be looked at before anything is decided.
-  const news = seen.newsOf(decidable);
+  const news = viewedVersions.newsOf(decidable);
   const kinds = kindsFor(decidable, can("collection:update"));
   const together = describeCases(decidable);
   const begin = async (kind: DecisionKind) => {
@@ -72,19 +85,19 @@ export function useDesk() {
     if (isExplained(kind, together.isNotice)) {
       const { error } = hasNoReasons ? await readReasons() : {};
       if (error) toast.error(errorText(error));
-      else setAsking({ kind, isOfSeveral: isSeveral });
+      else setPendingDecision({ kind, coversSeveral: isSeveral });
       return;
     }
     const refused = await decide(kind, target);
     if (refused) toast.error(refused);
   };
   const undo = async () => {
-    const back = await decisions.undo();
-    if (back) openCase(back.caseIds[0] ?? null);
+    const undone = await decisions.undo();
+    if (undone) openCase(undone.caseIds[0] ?? null);
   };
-  const see = () => {
-    seen.see(decidable);
-    if (news && !asking) heading.current?.focus({ preventScroll: true });
+  const markViewed = () => {
+    viewedVersions.markViewed(decidable);
+    if (news && !pendingDecision) heading.current?.focus({ preventScroll: true });
   };
   return {
     filters,
@@ -100,7 +113,7 @@ export function useDesk() {
       detail,
       error,
       onRetry: refetch,
-      ...holding,
+      ...claimStatus,
     },
     reasons,
     chosen,
@@ -109,31 +122,32 @@ export function useDesk() {
     choose,
     kinds,
     news,
-    see,
+    see: markViewed,
     ...together,
     isOff,
     begin,
-    asking: asking && target && { kind: asking.kind, target },
+    pendingDecision: pendingDecision && target && { kind: pendingDecision.kind, target },
     isZoomed,
     setZoomed,
     isHelpOpen,
     openCase,
     chooseSeveral,
-    finish: async (explanation: Explanation) => (asking && target ? decide(asking.kind, target, explanation) : null),
-    close: () => setAsking(null),
+    finish: async (explanation: Explanation) =>
+      pendingDecision && target ? decide(pendingDecision.kind, target, explanation) : null,
+    close: () => setPendingDecision(null),
     closeHelp: () => setHelpOpen(false),
     keys: {
       next: () => screens.step(1),
       previous: () => screens.step(-1),
       zoom: () => setZoomed(true),
-      accept: () => void begin(kinds.find((kind) => keyOf[kind] === "A") ?? "publish"),
+      accept: () => void begin(kinds.find((kind) => shortcutKeys[kind] === "A") ?? "publish"),
       takeIn: () => void begin("accession"),
       ask: () => void begin("ask"),
       decline: () => void begin("decline"),
       hide: () => void begin("hide"),
       message: () => void begin("message"),
       undo: () => void undo(),
-      seen: see,
+      seen: markViewed,
       choose: () => openId && choose(openId),
       help: () => setHelpOpen(true),
     },
@@ -141,12 +155,12 @@ export function useDesk() {
 }
 
 /** Who is on the open case: the person who is signed in, until when, or somebody else. */
-function useHolding(detail: CaseDetail | undefined) {
+function useClaimStatus(detail: CaseDetail | undefined) {
   const { user } = useSession();
   const isOpen = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
-  const { until: heldUntil, renew: onRenew, handOver: onHandOver } = useClaim(isOpen ? detail.id : undefined);
-  const heldBy = heldUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
-  return { heldUntil, heldBy, onRenew, onHandOver };
+  const { until: claimedUntil, renew: onRenew, handOver: onAssign } = useClaim(isOpen ? detail.id : undefined);
+  const claimedBy = claimedUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
+  return { heldUntil: claimedUntil, heldBy: claimedBy, onRenew, onHandOver: onAssign };
 }
 
 /** What is to be known of cases that are decided together. */
@@ -158,13 +172,13 @@ const describeCases = (cases: readonly (QueueItem | CaseDetail)[]) => ({
   /** One of them is the reviewer's own, which others decide about. */
   isOwn: cases.some(({ mayDecide }) => !mayDecide),
   /** The contributor of one of them has left. */
-  isLeft: cases.some(({ isReachable }) => !isReachable),
+  isUnreachable: cases.some(({ isReachable }) => !isReachable),
 });
 
 /** What a decision is about, in the versions that were seen. A title belongs to one case alone, a name to the open one. */
-function useTargets(versionOf: (of: QueueItem | CaseDetail) => number) {
+function useTargets(versionOf: (caseItem: QueueItem | CaseDetail) => number) {
   const { titleOf, personOf } = useNames();
-  return (cases: readonly (QueueItem | CaseDetail)[], detail: CaseDetail | null | undefined): Target | null => {
+  return (cases: readonly (QueueItem | CaseDetail)[], detail: CaseDetail | null | undefined): DecisionTarget | null => {
     const [first] = cases;
     if (!first) return null;
     const caseIds = cases.map((one) => ({ caseId: one.id, version: versionOf(one) }));

@@ -1,21 +1,21 @@
 import { useCan } from "@samling/portal";
 import { useRef, useState } from "react";
-import type { Editing } from "./case-view.tsx";
+import type { EditingState } from "./case-view.tsx";
 import type { Desk } from "./use-desk.ts";
 import { type DeskActions, noActions } from "./use-desk-keys.ts";
 
 /** Correcting the words of the open case in place: what waits by those who decide it, what is published by admins. */
-export function useEditing(desk: Desk): Editing & { keys: DeskActions } {
+export function useEditing(desk: Desk): EditingState & { keys: DeskActions } {
   const can = useCan();
   const [caseId, setCaseId] = useState<string | null>(null);
-  const hasAsked = useRef(false);
-  const { detail, heldBy } = desk.opened;
+  const wasRequested = useRef(false);
+  const { detail, heldBy: claimedBy } = desk.opened;
   const isWaiting = detail?.contributionState === "submitted" || detail?.contributionState === "changes_asked";
-  const isAllowed = detail !== undefined && heldBy === null && (isWaiting || can("contribution:readAll"));
+  const isAllowed = detail !== undefined && claimedBy === null && (isWaiting || can("contribution:readAll"));
   const isOpen = isAllowed && caseId === detail.id;
   const begin = () => {
     if (!isAllowed || isOpen) return;
-    hasAsked.current = true;
+    wasRequested.current = true;
     setCaseId(detail.id);
   };
   const end = () => {
@@ -25,5 +25,5 @@ export function useEditing(desk: Desk): Editing & { keys: DeskActions } {
   // A letter that is meant for a field decides nothing while a button of the form has the focus.
   const { next, previous, zoom, help } = desk.keys;
   const keys = isOpen ? { ...noActions, next, previous, zoom, help } : { ...desk.keys, edit: begin };
-  return { begin: isAllowed ? begin : undefined, end, isOpen, hasAsked, keys };
+  return { begin: isAllowed ? begin : undefined, end, isOpen, wasRequested, keys };
 }

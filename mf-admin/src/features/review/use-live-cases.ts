@@ -1,13 +1,13 @@
 import { buildAddress, readToken, useCurrentOrganization, useDispatch } from "@samling/portal";
 import { useEffect, useRef } from "react";
-import { type CaseEvent, type Filters, tellCase } from "./endpoints.ts";
+import { applyCaseEvent, type CaseEvent, type CaseFilters } from "./endpoints.ts";
 
 /** Milliseconds until the next connection, after one has ended or failed. */
-const pause = 5_000;
+const reconnectDelayMs = 5_000;
 
 const wait = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pause);
+    const timer = setTimeout(resolve, reconnectDelayMs);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();
@@ -38,20 +38,20 @@ async function readEvents(organizationId: string, signal: AbortSignal, onCase: (
 }
 
 /** What colleagues claim and decide is seen as it happens. */
-export function useLiveCases(asked: Filters): void {
+export function useLiveCases(activeFilters: CaseFilters): void {
   const { id } = useCurrentOrganization();
   const dispatch = useDispatch();
-  const latest = useRef(asked);
+  const latest = useRef(activeFilters);
   useEffect(() => {
-    latest.current = asked;
-  }, [asked]);
+    latest.current = activeFilters;
+  }, [activeFilters]);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const listen = async () => {
-      const hear = (event: CaseEvent) => dispatch(tellCase({ id, ...latest.current }, event));
+      const applyEvent = (event: CaseEvent) => dispatch(applyCaseEvent({ id, ...latest.current }, event));
       // A connection that fails is tried again like one that ends; until then the page works as it would without.
-      while (!signal.aborted && (await readEvents(id, signal, hear).catch(() => true))) await wait(signal);
+      while (!signal.aborted && (await readEvents(id, signal, applyEvent).catch(() => true))) await wait(signal);
     };
     void listen();
     return () => stop.abort();

@@ -11,12 +11,12 @@ export function useOpenCase() {
   const isNarrow = useNarrow();
   const navigate = useNavigate();
   const queue = useQueue(filters);
-  useLiveCases(filters.asked);
+  useLiveCases(filters.activeFilters);
   const { items } = queue;
   const { openId, leave } = useOpenId(filters, items, isNarrow);
   const item = items?.find(({ id }) => id === openId);
-  const here = items?.findIndex(({ id }) => id === openId) ?? -1;
-  const nextId = items?.[here + 1]?.id;
+  const position = items?.findIndex(({ id }) => id === openId) ?? -1;
+  const nextId = items?.[position + 1]?.id;
   const {
     currentData: detail,
     error,
@@ -54,23 +54,41 @@ export function useOpenCase() {
     return void navigate(-1);
   };
   const step = (by: number) => {
-    const to = items?.[here + by];
+    const to = items?.[position + by];
     if (to) openCase(to.id);
   };
   /** The next one that stays in the list, or the one before. */
-  const afterwards = (gone: readonly string[]) => {
-    const stays = (one: { id: string }) => !gone.includes(one.id);
+  const findNextCase = (removedIds: readonly string[]) => {
+    const isRemaining = (one: { id: string }) => !removedIds.includes(one.id);
     const rest = items ?? [];
-    return (rest.slice(Math.max(0, here)).find(stays) ?? rest.slice(0, Math.max(0, here)).findLast(stays))?.id ?? null;
+    return (
+      (
+        rest.slice(Math.max(0, position)).find(isRemaining) ??
+        rest.slice(0, Math.max(0, position)).findLast(isRemaining)
+      )?.id ?? null
+    );
   };
   /** Where list and case are two screens, the one that is shown, and its ways to the others. */
   const screens = {
     isNarrow,
-    /** Counted from 1; 0 if the case is not in the list. */ place: here + 1,
+    /** Counted from 1; 0 if the case is not in the list. */ place: position + 1,
     leaveCase,
     step,
   };
-  return { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, afterwards, screens };
+  return {
+    filters,
+    queue,
+    openId,
+    item,
+    detail,
+    error,
+    refetch,
+    title,
+    heading,
+    openCase,
+    afterwards: findNextCase,
+    screens,
+  };
 }
 
 /** Whether list and case are two screens: as in the style sheet, a matter of room for letters. */

@@ -3,7 +3,7 @@ import { toast, useCurrentOrganization, useLanguage, useLocation, useSearchParam
 import { useMore } from "@samling/portal/sending/use-more";
 import { useEffect, useMemo, useState } from "react";
 import { useAddressFilters } from "../../shared/use-address-filters.ts";
-import { type Filters, type QueueItem, reviewApi } from "./endpoints.ts";
+import { type CaseFilters, type QueueItem, reviewApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 export const assignments = ["me", "nobody", "others"] as const;
@@ -19,9 +19,10 @@ const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
+const findOption = <T extends string>(all: readonly T[], text: string): T | undefined =>
+  all.find((one) => one === text);
 
-interface PutOptions {
+interface SetFilterOptions {
   without?: readonly string[];
   replace?: boolean;
   state?: unknown;
@@ -33,25 +34,25 @@ export function useQueueFilters() {
   const { state } = useLocation();
   const [language] = useLanguage();
   const { values } = useAddressFilters(filterNames);
-  const asked = useMemo((): Filters => {
+  const activeFilters = useMemo((): CaseFilters => {
     const { q, state, kind, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
-    const about = oneOf(caseKinds, kind);
-    const held = oneOf(assignments, assigned);
-    const inState = oneOf(caseStates, state);
+    const caseKind = findOption(caseKinds, kind);
+    const assignment = findOption(assignments, assigned);
+    const inState = findOption(caseStates, state);
     const words = q.trim();
     return {
       // A single letter would match nearly everything. What is found may be in any state.
       ...(words.length > 1 ? { q: words, language } : {}),
       ...((inState || words.length < 2) && { state: inState ?? "waiting" }),
-      ...(about && { kind: about }),
+      ...(caseKind && { kind: caseKind }),
       ...(collectionId && { collectionId }),
-      ...(held && { assigned: held }),
+      ...(assignment && { assigned: assignment }),
       ...(isFirst === "true" && { isFirst }),
       ...(hasDuplicate === "true" && { hasDuplicate }),
       ...(openedUntil && { openedUntil }),
     };
   }, [values, language]);
-  const put = (name: FilterName | "case", value: string, { without = [], ...options }: PutOptions = {}) => {
+  const setFilter = (name: FilterName | "case", value: string, { without = [], ...options }: SetFilterOptions = {}) => {
     const next = new URLSearchParams(params);
     for (const one of without) next.delete(one);
     if (value) next.set(name, value);
@@ -60,29 +61,29 @@ export function useQueueFilters() {
   };
   return {
     values,
-    asked,
-    change: (name: FilterName, value: string) => put(name, value, { without: ["case"] }),
+    activeFilters,
+    change: (name: FilterName, value: string) => setFilter(name, value, { without: ["case"] }),
     clear: () => setParams({}, { replace: true }),
     openId: params.get("case"),
-    open: (id: string | null) => put("case", id ?? ""),
+    open: (id: string | null) => setFilter("case", id ?? ""),
     /** The way back leads to the list. */
-    enter: (id: string) => put("case", id, { replace: false, state: { isFromList: true } }),
+    enter: (id: string) => setFilter("case", id, { replace: false, state: { isFromList: true } }),
     isFromList: (state as { isFromList?: true } | null)?.isFromList === true,
   };
 }
 
 /** So many are loaded ahead of the one that is open. */
-const ahead = 8;
+const prefetchDistance = 8;
 
 /** The queue; the next page is loaded before one arrives at its end. */
-export function useQueue({ asked, openId }: { asked: Filters; openId: string | null }) {
+export function useQueue({ activeFilters, openId }: { activeFilters: CaseFilters; openId: string | null }) {
   const { id } = useCurrentOrganization();
-  const query = reviewApi.useListCasesInfiniteQuery({ id, ...asked }, { refetchOnMountOrArgChange: true });
+  const query = reviewApi.useListCasesInfiniteQuery({ id, ...activeFilters }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
   const items = useMemo(() => currentData?.pages.flatMap((page) => page.items), [currentData]);
   const place = items?.findIndex((item) => item.id === openId) ?? 0;
-  const isNearEnd = items !== undefined && place >= items.length - ahead;
+  const isNearEnd = items !== undefined && place >= items.length - prefetchDistance;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
@@ -94,12 +95,12 @@ export function useQueue({ asked, openId }: { asked: Filters; openId: string | n
  * a key that is pressed just then would fall on the next.
  */
 export function useOpenId(
-  { asked, openId }: { asked: Filters; openId: string | null },
+  { activeFilters, openId }: { activeFilters: CaseFilters; openId: string | null },
   items: readonly QueueItem[] | undefined,
   isNarrow: boolean,
 ) {
   const firstId = items?.[0]?.id ?? null;
-  const list = JSON.stringify(asked);
+  const list = JSON.stringify(activeFilters);
   const [first, setFirst] = useState<{ list: string; id: string | null }>({ list, id: null });
   if (first.list !== list || (first.id === null && firstId !== null)) setFirst({ list, id: firstId });
   return { openId: openId ?? (isNarrow ? null : first.id), leave: () => setFirst({ list, id: null }) };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
 
-interface Look {
+interface ViewedVersion {
   version: number;
   /** As it was then; undefined if only its row in the list was looked at. */
   detail: CaseDetail | undefined;
@@ -13,23 +13,27 @@ export type News = { before: CaseDetail | undefined; now: CaseDetail } | { chang
 const isDetail = (one: QueueItem | CaseDetail): one is CaseDetail => "entries" in one;
 
 /** The detail is kept as new as the version: what does not raise it, as corrections by staff, is no news later. */
-function renew(look: Look | undefined, one: QueueItem | CaseDetail): Look {
+function refreshViewed(viewedVersion: ViewedVersion | undefined, one: QueueItem | CaseDetail): ViewedVersion {
   const detail = isDetail(one) ? one : undefined;
-  if (!look) return { version: one.version, detail };
-  if (!detail || detail === look.detail || detail.version > look.version) return look;
-  return { ...look, detail };
+  if (!viewedVersion) return { version: one.version, detail };
+  if (!detail || detail === viewedVersion.detail || detail.version > viewedVersion.version) return viewedVersion;
+  return { ...viewedVersion, detail };
 }
 
 /**
  * Of each of these cases, the version that the reviewer has looked at: what is decided names it. A newer one may come at
  * any moment, and would otherwise be decided unseen by whoever presses just then.
  */
-export function useSeen(shown: readonly (QueueItem | CaseDetail)[]) {
-  const [looks, setLooks] = useState<ReadonlyMap<string, Look>>(new Map());
-  const next = new Map(looks);
-  for (const one of shown) next.set(one.id, renew(next.get(one.id), one));
-  for (const id of looks.keys()) if (!shown.some((one) => one.id === id)) next.delete(id);
-  if (next.size !== looks.size || [...next].some(([id, look]) => looks.get(id) !== look)) setLooks(next);
+export function useViewedVersions(shown: readonly (QueueItem | CaseDetail)[]) {
+  const [viewedVersions, setViewedVersions] = useState<ReadonlyMap<string, ViewedVersion>>(new Map());
+  const next = new Map(viewedVersions);
+  for (const one of shown) next.set(one.id, refreshViewed(next.get(one.id), one));
+  for (const id of viewedVersions.keys()) if (!shown.some((one) => one.id === id)) next.delete(id);
+  if (
+    next.size !== viewedVersions.size ||
+    [...next].some(([id, viewedVersion]) => viewedVersions.get(id) !== viewedVersion)
+  )
+    setViewedVersions(next);
 
   const versionOf = (one: QueueItem | CaseDetail) => next.get(one.id)?.version ?? one.version;
   const isNewer = (one: QueueItem | CaseDetail) => one.version > versionOf(one);
@@ -43,10 +47,10 @@ export function useSeen(shown: readonly (QueueItem | CaseDetail)[]) {
       return { changed: newer.filter((one) => !isDetail(one)) };
     },
     /** These versions are known to the reviewer, who has looked at them or made them. */
-    see: (cases: readonly { id: string; version: number }[]) =>
-      setLooks((now) => {
-        const seen = cases.map(({ id, version }) => [id, { version, detail: now.get(id)?.detail }] as const);
-        return new Map([...now, ...seen.filter(([id]) => now.has(id))]);
+    markViewed: (cases: readonly { id: string; version: number }[]) =>
+      setViewedVersions((now) => {
+        const updates = cases.map(({ id, version }) => [id, { version, detail: now.get(id)?.detail }] as const);
+        return new Map([...now, ...updates.filter(([id]) => now.has(id))]);
       }),
   };
 }

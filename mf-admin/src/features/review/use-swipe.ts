@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from "react";
 
 /** Pixels. */
-const least = 64;
+const minDistance = 64;
 
 /** A row that scrolls sideways, or a field, has its own use for the finger. */
 function hasOwnUse(target: EventTarget, within: Element): boolean {
@@ -17,8 +17,8 @@ export function useSwipe(onSwipe: (by: number) => void) {
   return {
     onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const touch = touches[0];
-      const isOne = touch && touches.length === 1 && !hasOwnUse(target, currentTarget);
-      from.current = isOne ? { x: touch.clientX, y: touch.clientY } : null;
+      const isSingleTouch = touch && touches.length === 1 && !hasOwnUse(target, currentTarget);
+      from.current = isSingleTouch ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0];
@@ -26,7 +26,7 @@ export function useSwipe(onSwipe: (by: number) => void) {
       from.current = null;
       if (!start || !touch) return;
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
-      if (Math.abs(x) > least && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) > minDistance && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
   };
 }

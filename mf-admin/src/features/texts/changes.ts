@@ -1,20 +1,20 @@
 /** Changes to an organization's own texts: id of the text → its new text, or null for the built-in one. */
 import type { Catalogue } from "@samling/contract/codec";
 import { putPath } from "@samling/portal/forms/changes";
-import { type Entry, findText } from "./sections.ts";
+import { findText, type TextEntry } from "./sections.ts";
 
-export type Changes = Readonly<Record<string, string | null>>;
+export type TextChanges = Readonly<Record<string, string | null>>;
 
 /** Without the text, and without sections that become empty. */
 const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): Catalogue => {
-  const { [key]: found, ...others } = catalogue;
-  if (rest.length === 0 || typeof found !== "object") return others;
-  const left = remove(found, rest);
-  return Object.keys(left).length === 0 ? others : { ...others, [key]: left };
+  const { [key]: subtree, ...others } = catalogue;
+  if (rest.length === 0 || typeof subtree !== "object") return others;
+  const remaining = remove(subtree, rest);
+  return Object.keys(remaining).length === 0 ? others : { ...others, [key]: remaining };
 };
 
 /** Texts that are not among the entries stay: their remote may only be down for a moment. */
-export function applyChanges(own: Catalogue, changes: Changes, entries: readonly Entry[]): Catalogue {
+export function applyChanges(own: Catalogue, changes: TextChanges, entries: readonly TextEntry[]): Catalogue {
   return entries.reduce((catalogue, { id, path }) => {
     const change = changes[id];
     if (change === undefined) return catalogue;
@@ -23,23 +23,23 @@ export function applyChanges(own: Catalogue, changes: Changes, entries: readonly
 }
 
 /** The text to edit: changed, else the organization's own, else the built-in one. */
-export const textOf = ({ id, path, builtIn }: Entry, own: Catalogue, changes: Changes): string => {
+export const textOf = ({ id, path, builtIn }: TextEntry, own: Catalogue, changes: TextChanges): string => {
   const change = changes[id];
   if (change === null) return builtIn;
   return change ?? (findText(own, path) || builtIn);
 };
 
 /** The texts of a section in a form: as in the catalogue, so that the path of a field is the id of its text. */
-export const valuesOf = (entries: readonly Entry[], own: Catalogue, changes: Changes): Catalogue =>
+export const toFormValues = (entries: readonly TextEntry[], own: Catalogue, changes: TextChanges): Catalogue =>
   entries.reduce<Catalogue>((values, entry) => putPath(values, entry.id, textOf(entry, own, changes)), {});
 
-export const findEmpty = (values: Catalogue, entries: readonly Entry[]): Record<string, "empty"> =>
+export const findEmpty = (values: Catalogue, entries: readonly TextEntry[]): Record<string, "empty"> =>
   Object.fromEntries(entries.filter(({ path }) => findText(values, path).trim() === "").map(({ id }) => [id, "empty"]));
 
 /** The changes of a section's values: only what differs from the organization's texts. */
 export function collectChanges(
   values: Catalogue,
-  entries: readonly Entry[],
+  entries: readonly TextEntry[],
   own: Catalogue,
 ): Record<string, string | null | undefined> {
   return Object.fromEntries(
@@ -54,19 +54,19 @@ export function collectChanges(
 }
 
 /** Without those that the organization has by now. */
-export const dropSubmitted = (changes: Changes, entries: readonly Entry[], own: Catalogue): Changes => {
+export const dropSubmitted = (changes: TextChanges, entries: readonly TextEntry[], own: Catalogue): TextChanges => {
   const submitted = new Set(entries.filter(({ id, path }) => findText(own, path) === (changes[id] ?? "")).map(toId));
   return Object.fromEntries(Object.entries(changes).filter(([id]) => !submitted.has(id)));
 };
 
-const toId = ({ id }: Entry) => id;
+const toId = ({ id }: TextEntry) => id;
 
 /** Texts that somebody else has also changed, differently, since they were read. */
 export const findConflicts = (
-  changes: Changes,
-  entries: readonly Entry[],
+  changes: TextChanges,
+  entries: readonly TextEntry[],
   { before, now }: { before: Catalogue; now: Catalogue },
-): Entry[] =>
+): TextEntry[] =>
   entries.filter(({ id, path }) => {
     const change = changes[id];
     const theirs = findText(now, path);

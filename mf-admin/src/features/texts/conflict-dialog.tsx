@@ -4,14 +4,14 @@ import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useText } from "./text.ts";
 import { useEntryName } from "./use-section-name.ts";
 
-export interface Conflict {
+export interface TextConflict {
   id: string;
   mine: string;
   theirs: string;
 }
 
 interface ConflictDialogProps {
-  conflicts: readonly Conflict[];
+  conflicts: readonly TextConflict[];
   language: LanguageCode;
   onKeepMine: () => void;
   onTakeTheirs: () => void;

@@ -1,9 +1,9 @@
 import { baseApi, networkError, write } from "@samling/portal";
-import { type BuiltIn, readBuiltIn } from "./read-built-in.ts";
+import { type BuiltInCatalogues, readBuiltIn } from "./read-built-in.ts";
 
 export const textsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getBuiltInTexts: build.query<BuiltIn, void>({
+    getBuiltInTexts: build.query<BuiltInCatalogues, void>({
       queryFn: async () => {
         try {
           return { data: await readBuiltIn() };

@@ -6,7 +6,7 @@ export interface BuiltInTexts {
   namespace: string;
   texts: Partial<Record<LanguageCode, Texts>>;
 }
-export interface BuiltIn {
+export interface BuiltInCatalogues {
   catalogues: BuiltInTexts[];
   /** Remotes whose texts could not be loaded. */
   missing: string[];
@@ -31,8 +31,8 @@ function merge(a: Texts, b: Texts): Texts {
 /** Several remotes, not all of the same age, may carry the texts of one library. */
 function mergeNamespaces(answers: readonly (Record<string, BuiltInTexts["texts"]> | null)[]): BuiltInTexts[] {
   const merged: Record<string, BuiltInTexts["texts"]> = {};
-  for (const found of answers) {
-    for (const [namespace, texts] of Object.entries(found ?? {}))
+  for (const loaded of answers) {
+    for (const [namespace, texts] of Object.entries(loaded ?? {}))
       merged[namespace] = merge(merged[namespace] ?? {}, texts) as BuiltInTexts["texts"];
   }
   return Object.entries(merged).map(([namespace, texts]) => ({ namespace, texts }));
@@ -42,7 +42,7 @@ function mergeNamespaces(answers: readonly (Record<string, BuiltInTexts["texts"]
  * Every text that can be overridden: those of the shell and of each remote, read from their live builds. A remote that
  * is down only lacks its own texts.
  */
-export async function readBuiltIn(): Promise<BuiltIn> {
+export async function readBuiltIn(): Promise<BuiltInCatalogues> {
   const { remotes } = await fetchJson<Registry>("/remotes.json");
   const sources = [{ app: "shell", address: "/texts.json" }].concat(
     remotes.map(({ app, texts = "" }) => ({ app, address: texts })),
@@ -50,14 +50,14 @@ export async function readBuiltIn(): Promise<BuiltIn> {
   const answers = await Promise.all(
     sources.map(async ({ app, address }) => {
       try {
-        return { app, found: address ? await fetchJson<Record<string, BuiltInTexts["texts"]>>(address) : null };
+        return { app, loaded: address ? await fetchJson<Record<string, BuiltInTexts["texts"]>>(address) : null };
       } catch {
-        return { app, found: null };
+        return { app, loaded: null };
       }
     }),
   );
   return {
-    catalogues: mergeNamespaces(answers.map(({ found }) => found)),
-    missing: answers.filter(({ found }) => !found).map(({ app }) => app),
+    catalogues: mergeNamespaces(answers.map(({ loaded }) => loaded)),
+    missing: answers.filter(({ loaded }) => !loaded).map(({ app }) => app),
   };
 }

@@ -5,25 +5,25 @@ import { useText } from "./text.ts";
 import styles from "./texts.module.css";
 import { useSectionName } from "./use-section-name.ts";
 
-type Found = ReturnType<typeof searchEntries>;
+type SearchMatches = ReturnType<typeof searchEntries>;
 
 interface SearchResultsProps {
-  found: Found;
+  matches: SearchMatches;
   language: LanguageCode;
-  textOf: (entry: Found[number]["entry"]) => string;
-  onOpen: (found: Found[number]) => void;
+  textOf: (entry: SearchMatches[number]["entry"]) => string;
+  onOpen: (matches: SearchMatches[number]) => void;
 }
 
 /** More than anybody reads; people who see so many type a longer word. */
-const most = 50;
+const maxResults = 50;
 
-export function SearchResults({ found, language, textOf, onOpen }: SearchResultsProps) {
+export function SearchResults({ matches, language, textOf, onOpen }: SearchResultsProps) {
   const t = useText();
   const sectionName = useSectionName();
   return (
-    <Section id="found-title" title={t("found", { count: found.length })}>
+    <Section id="found-title" title={t("found", { count: matches.length })}>
       <ul className={styles.found}>
-        {found.slice(0, most).map((one) => (
+        {matches.slice(0, maxResults).map((one) => (
           <li key={one.entry.id}>
             <button type="button" className={styles.foundText} onClick={() => onOpen(one)}>
               <span className="muted small">{sectionName(one.section)}</span>
@@ -35,7 +35,7 @@ export function SearchResults({ found, language, textOf, onOpen }: SearchResults
           </li>
         ))}
       </ul>
-      {found.length > most && <p className="muted">{t("foundMore", { count: most })}</p>}
+      {matches.length > maxResults && <p className="muted">{t("foundMore", { count: maxResults })}</p>}
     </Section>
   );
 }

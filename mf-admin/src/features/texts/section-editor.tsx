@@ -2,64 +2,72 @@ import type { Catalogue } from "@samling/contract/codec";
 import type { LanguageCode } from "@samling/contract/constants";
 import { toast } from "@samling/portal";
 import { listChanged, readPath } from "@samling/portal/forms/changes";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, ErrorSummary } from "@samling/ui";
 import { focusOthersChanges } from "@samling/ui/others-changes";
 import { useEffect, useMemo } from "react";
 import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useFormText } from "../../shared/form/text.ts";
-import type { Unsaved } from "../../shared/keeping/keep-gate.tsx";
-import { type Changes, collectChanges, findEmpty, valuesOf } from "./changes.ts";
-import type { Section } from "./sections.ts";
+import type { UnsavedWork } from "../../shared/keeping/keep-gate.tsx";
+import { collectChanges, findEmpty, type TextChanges, toFormValues } from "./changes.ts";
+import type { TextSection } from "./sections.ts";
 import { useText } from "./text.ts";
 import { idPrefix, TextRow } from "./text-row.tsx";
 import styles from "./texts.module.css";
 import { useEntryName, useSectionName } from "./use-section-name.ts";
 
 interface SectionEditorProps {
-  section: Section;
+  section: TextSection;
   language: LanguageCode;
   own: Catalogue;
-  changes: Changes;
-  onKeep: (changes: Changes) => void;
-  keeping: Keeping<Catalogue>;
-  onUnsaved: (work: Unsaved | null) => void;
+  changes: TextChanges;
+  onSaveLocally: (changes: TextChanges) => void;
+  draftStore: DraftStore<Catalogue>;
+  onUnsaved: (work: UnsavedWork | null) => void;
 }
 
 /** The texts of one section. Saving locally keeps them here; submitting sends them. */
-export function SectionEditor({ section, language, own, changes, keeping, onKeep, onUnsaved }: SectionEditorProps) {
+export function SectionEditor({
+  section,
+  language,
+  own,
+  changes,
+  draftStore,
+  onSaveLocally,
+  onUnsaved,
+}: SectionEditorProps) {
   const t = useText();
   const words = useFormText();
   const sectionName = useSectionName();
   const nameOf = useEntryName();
   const { entries } = section;
-  const stored = useMemo(() => valuesOf(entries, own, changes), [entries, own, changes]);
+  const stored = useMemo(() => toFormValues(entries, own, changes), [entries, own, changes]);
   const nameIn = (field: string) => nameOf({ path: field.split(".") });
   const form = useForm<Catalogue, "empty">({
     stored,
     fields: entries.map(({ id }) => id),
-    keeping,
+    draftStore,
     idPrefix,
     check: (values) => findEmpty(values, entries),
     textOf: () => t("writeSomething"),
     lineOf: (_empty, field) => nameIn(field),
   });
   const { base, others, accept, merge, isChanged } = form;
-  useEffect(() => onUnsaved(isChanged ? keeping : null), [onUnsaved, isChanged, keeping]);
+  useEffect(() => onUnsaved(isChanged ? draftStore : null), [onUnsaved, isChanged, draftStore]);
   // Submitting also fetches what others have submitted.
   useEffect(() => {
     if (listChanged(base, stored).length > 0) merge(stored);
   }, [base, stored, merge]);
 
   const submit = form.submit((values) => {
-    const kept = { ...changes, ...collectChanges(values, entries, own) };
-    const definite = Object.entries(kept).filter((one): one is [string, string | null] => one[1] !== undefined);
-    onKeep(Object.fromEntries(definite));
+    const allChanges = { ...changes, ...collectChanges(values, entries, own) };
+    const definite = Object.entries(allChanges).filter((one): one is [string, string | null] => one[1] !== undefined);
+    onSaveLocally(Object.fromEntries(definite));
     accept(values, values);
     toast.success(t("keptLocally"));
   });
-  const keep = () => void submit();
+  const saveLocally = () => void submit();
   return (
     <section aria-labelledby="section-title">
       <h2 className="title-2" id="section-title">
@@ -71,7 +79,7 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
           nameOf={nameIn}
           describe={(field) => String(readPath(others.theirs, field))}
           onTake={form.takeTheirs}
-          onKeep={keep}
+          onKeep={saveLocally}
           isDirty={isChanged}
         />
       )}
@@ -91,7 +99,7 @@ export function SectionEditor({ section, language, own, changes, keeping, onKeep
               {words("others.choose")}
             </Button>
           ) : (
-            <Button aria-disabled={!isChanged} onClick={keep}>
+            <Button aria-disabled={!isChanged} onClick={saveLocally}>
               {t("keep")}
             </Button>
           )}

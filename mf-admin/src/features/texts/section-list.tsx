@@ -1,16 +1,16 @@
 import type { Catalogue } from "@samling/contract/codec";
 import { joinClasses, Select } from "@samling/ui";
-import { type Changes, textOf } from "./changes.ts";
-import { findText, type Section } from "./sections.ts";
+import { type TextChanges, textOf } from "./changes.ts";
+import { findText, type TextSection } from "./sections.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
 import { useSectionName } from "./use-section-name.ts";
 
 interface SectionListProps {
-  sections: readonly Section[];
-  selected: Section | undefined;
+  sections: readonly TextSection[];
+  selected: TextSection | undefined;
   own: Catalogue;
-  changes: Changes;
+  changes: TextChanges;
   onSelect: (id: string) => void;
 }
 
@@ -18,7 +18,7 @@ interface SectionListProps {
 export function SectionList({ sections, selected, own, changes, onSelect }: SectionListProps) {
   const t = useText();
   const sectionName = useSectionName();
-  const noteOf = ({ entries }: Section): string => {
+  const describeState = ({ entries }: TextSection): string => {
     const missing = entries.filter((entry) => textOf(entry, own, changes) === "").length;
     const changed = entries.filter(({ id }) => changes[id] !== undefined).length;
     const owned = entries.filter(({ path }) => findText(own, path) !== "").length;
@@ -35,7 +35,7 @@ export function SectionList({ sections, selected, own, changes, onSelect }: Sect
           onChange={({ target }) => onSelect(target.value)}
           options={sections.map((section) => ({
             value: section.id,
-            label: [sectionName(section), noteOf(section)].filter(Boolean).join(" – "),
+            label: [sectionName(section), describeState(section)].filter(Boolean).join(" – "),
           }))}
         />
       </div>
@@ -50,7 +50,7 @@ export function SectionList({ sections, selected, own, changes, onSelect }: Sect
                 onClick={() => onSelect(section.id)}
               >
                 <span>{sectionName(section)}</span>
-                <small className="muted">{noteOf(section)}</small>
+                <small className="muted">{describeState(section)}</small>
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { applyChanges, collectChanges, findConflicts, findEmpty, textOf, valuesOf } from "./changes.ts";
+import { applyChanges, collectChanges, findConflicts, findEmpty, textOf, toFormValues } from "./changes.ts";
 import type { BuiltInTexts } from "./read-built-in.ts";
 import { buildSections, placeholdersIn, readName, searchEntries } from "./sections.ts";
 
@@ -55,10 +55,10 @@ it("keeps only what differs from the built-in texts, and unknown texts", () => {
 
 it("puts the texts of a section into a form, and finds the empty ones", () => {
   const section = sections[1]?.entries ?? [];
-  const values = valuesOf(section, own, {});
+  const values = toFormValues(section, own, {});
   expect(values).toEqual({ public: { login: { title: "Kom in", form: { send: "" } } } });
   expect(findEmpty(values, section)).toEqual({ "public.login.form.send": "empty" });
-  expect(findEmpty(valuesOf(section, own, { "public.login.form.send": " " }), section)).toEqual({
+  expect(findEmpty(toFormValues(section, own, { "public.login.form.send": " " }), section)).toEqual({
     "public.login.form.send": "empty",
   });
 });

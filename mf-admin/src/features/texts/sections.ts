@@ -3,7 +3,7 @@ import type { Texts } from "@samling/portal";
 import type { BuiltInTexts } from "./read-built-in.ts";
 
 /** One text: its place in the catalogue, and its built-in value. */
-export interface Entry {
+export interface TextEntry {
   /** Namespace first: `["public", "collection", "title"]`. */
   path: readonly string[];
   /** The path as one name. */
@@ -12,22 +12,22 @@ export interface Entry {
   /** Empty if the language has none, and English is used. */
   builtIn: string;
 }
-export interface Section {
+export interface TextSection {
   id: string;
   namespace: string;
   /** The part of the namespace; empty for texts outside of parts. */
   part: string;
-  entries: Entry[];
+  entries: TextEntry[];
 }
 
 const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 
 export function findText(texts: unknown, path: readonly string[]): string {
-  const found = path.reduce<unknown>(
+  const entryText = path.reduce<unknown>(
     (value, key) => (isTexts(value) && Object.hasOwn(value, key) ? value[key] : undefined),
     texts,
   );
-  return typeof found === "string" ? found : "";
+  return typeof entryText === "string" ? entryText : "";
 }
 
 const listPaths = (texts: Texts, prefix: readonly string[] = []): string[][] =>
@@ -36,9 +36,9 @@ const listPaths = (texts: Texts, prefix: readonly string[] = []): string[][] =>
   );
 
 /** All texts by section: the parts of each namespace, preceded by its top-level texts. */
-export function buildSections(catalogues: readonly BuiltInTexts[], language: LanguageCode): Section[] {
+export function buildSections(catalogues: readonly BuiltInTexts[], language: LanguageCode): TextSection[] {
   return catalogues.flatMap(({ namespace, texts }) => {
-    const sections = new Map<string, Section>();
+    const sections = new Map<string, TextSection>();
     for (const path of listPaths(texts.en ?? {})) {
       const part = path.length > 1 ? (path[0] ?? "") : "";
       const id = part ? `${namespace}.${part}` : namespace;
@@ -64,7 +64,7 @@ export const spell = (key: string): string =>
     .replace(/^./, (first) => first.toUpperCase());
 
 /** A text's name in words, with its plural form; its section has the name of namespace and part. */
-export function readName({ path }: Pick<Entry, "path">): { words: string; plural: "one" | "other" | null } {
+export function readName({ path }: Pick<TextEntry, "path">): { words: string; plural: "one" | "other" | null } {
   const keys = path.slice(path.length > 2 ? 2 : 1);
   const [, plural] = /_(one|other)$/.exec(keys.at(-1) ?? "") ?? [];
   const words = keys.map((key) => spell(key.replace(/_(one|other)$/, ""))).join(" · ");
@@ -74,7 +74,7 @@ export function readName({ path }: Pick<Entry, "path">): { words: string; plural
 /** A text's required placeholders: `{{name}}`. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])];
 
-export function searchEntries(sections: readonly Section[], typed: string, textOf: (entry: Entry) => string) {
+export function searchEntries(sections: readonly TextSection[], typed: string, textOf: (entry: TextEntry) => string) {
   const searched = typed.trim().toLowerCase();
   return sections.flatMap((section) =>
     section.entries

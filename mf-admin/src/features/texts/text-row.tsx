@@ -4,17 +4,17 @@ import { type InputProps, idOf } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";
 import { Button, joinClasses, TextArea } from "@samling/ui";
 import { Fragment } from "react";
-import { type Entry, placeholdersIn } from "./sections.ts";
+import { placeholdersIn, type TextEntry } from "./sections.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
 import { useEntryName } from "./use-section-name.ts";
 
 export const idPrefix = "text";
 
-export const fieldOf = (entry: Entry): string => idOf(idPrefix, entry.id);
+export const fieldOf = (entry: TextEntry): string => idOf(idPrefix, entry.id);
 
 /** One text beside the English one. */
-export function TextRow({ entry, language, field }: { entry: Entry; language: LanguageCode; field: InputProps }) {
+export function TextRow({ entry, language, field }: { entry: TextEntry; language: LanguageCode; field: InputProps }) {
   const t = useText();
   const name = useEntryName()(entry);
   const { english, builtIn } = entry;
@@ -59,7 +59,7 @@ export function TextRow({ entry, language, field }: { entry: Entry; language: La
 }
 
 /** A preview of the text, with placeholders marked, and a link to its page. */
-function Sample({ entry, text, language }: { entry: Entry; text: string; language: LanguageCode }) {
+function Sample({ entry, text, language }: { entry: TextEntry; text: string; language: LanguageCode }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const page = pageOf(entry.id);
@@ -97,11 +97,13 @@ const pages = {
   platform: paths.about,
 } as const;
 
-type Page = (typeof pages)[keyof typeof pages];
+type TextPage = (typeof pages)[keyof typeof pages];
 
 /** The page for the longest known prefix of the text's name; by default the organization's. */
-function pageOf(id: string): Page {
-  const known = Object.keys(pages) as (keyof typeof pages)[];
-  const found = known.filter((start) => id === start || id.startsWith(`${start}.`)).sort((a, b) => b.length - a.length);
-  return found[0] ? pages[found[0]] : paths.organization;
+function pageOf(id: string): TextPage {
+  const knownPrefixes = Object.keys(pages) as (keyof typeof pages)[];
+  const prefix = knownPrefixes
+    .filter((start) => id === start || id.startsWith(`${start}.`))
+    .sort((a, b) => b.length - a.length);
+  return prefix[0] ? pages[prefix[0]] : paths.organization;
 }

@@ -5,22 +5,22 @@ import { overrideTexts, useCurrentOrganization, useLanguage, useSearchParams, us
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { KeepGate, type Unsaved } from "../../shared/keeping/keep-gate.tsx";
+import { type UnsavedWork, UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
 import { applyChanges, dropSubmitted, textOf } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { textsApi } from "./endpoints.ts";
-import type { BuiltIn } from "./read-built-in.ts";
+import type { BuiltInCatalogues } from "./read-built-in.ts";
 import { SearchResults } from "./search-results.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 import { SectionList } from "./section-list.tsx";
-import { buildSections, type Entry, type Section, searchEntries } from "./sections.ts";
+import { buildSections, searchEntries, type TextEntry, type TextSection } from "./sections.ts";
 import { useText } from "./text.ts";
 import { fieldOf } from "./text-row.tsx";
 import styles from "./texts.module.css";
 import { TextsTools } from "./texts-tools.tsx";
 import { useLocalChanges } from "./use-local-changes.ts";
-import { ownOf, useSubmit } from "./use-submit.ts";
+import { readOwnTexts, useSubmit } from "./use-submit.ts";
 
 /** The organization's own texts, replacing the portal's built-in ones. */
 export default function TextsPage() {
@@ -44,7 +44,7 @@ interface Departure {
   section: string | undefined;
 }
 
-function TextsEditor({ builtIn, organization }: { builtIn: BuiltIn; organization: Organization }) {
+function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; organization: Organization }) {
   const t = useText();
   const [interfaceLanguage] = useLanguage();
   // In the address, so that a reload returns to the same texts.
@@ -52,29 +52,29 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltIn; organization
   const language = languageCodes.find((code) => code === parameters.get("language")) ?? interfaceLanguage;
   const sectionId = parameters.get("section");
   const [search, setSearch] = useState("");
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null);
   /** The field to focus, once its section is shown. */
-  const [sought, setSought] = useState("");
+  const [fieldToFocus, setFieldToFocus] = useState("");
   const [departure, setDeparture] = useState<Departure | null>(null);
-  const [changes, keep] = useLocalChanges(organization.id, language);
+  const [changes, saveLocally] = useLocalChanges(organization.id, language);
   const guard = useFormGuard({ isChanged: unsaved !== null, forget: () => unsaved?.forget() });
 
   const sections = useMemo(() => buildSections(builtIn.catalogues, language), [builtIn, language]);
   const entries = useMemo(() => sections.flatMap((section) => section.entries), [sections]);
-  const own = useMemo(() => ownOf(organization, language), [organization, language]);
+  const own = useMemo(() => readOwnTexts(organization, language), [organization, language]);
   const selected = sections.find(({ id }) => id === sectionId) ?? sections[0];
   const searched = useDeferredValue(search).trim();
-  const submission = useSubmit({ organization, language, entries, changes, onKeep: keep });
+  const submission = useSubmit({ organization, language, entries, changes, onSaveLocally: saveLocally });
   const changed = Object.keys(changes).length;
   useEffect(() => {
-    const left = dropSubmitted(changes, entries, own);
-    if (Object.keys(left).length < changed) keep(left);
-  }, [changes, changed, entries, own, keep]);
+    const remaining = dropSubmitted(changes, entries, own);
+    if (Object.keys(remaining).length < changed) saveLocally(remaining);
+  }, [changes, changed, entries, own, saveLocally]);
 
   // Locally saved texts can be previewed in the whole portal, before anybody else sees them.
   useEffect(() => {
     if (changed === 0) return;
-    const all = Object.fromEntries(languageCodes.map((code) => [code, ownOf(organization, code)]));
+    const all = Object.fromEntries(languageCodes.map((code) => [code, readOwnTexts(organization, code)]));
     overrideTexts({ ...all, [language]: applyChanges(own, changes, entries) });
   }, [changed, organization, language, own, changes, entries]);
 
@@ -85,17 +85,17 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltIn; organization
     setParameters({ language: next, ...(section && { section }) }, { replace: true });
   };
   const depart = (to: Departure) => (unsaved ? setDeparture(to) : go(to));
-  const open = ({ section, entry }: { section: Section; entry: Entry }) => {
+  const open = ({ section, entry }: { section: TextSection; entry: TextEntry }) => {
     setSearch("");
     go({ language, section: section.id });
-    setSought(fieldOf(entry));
+    setFieldToFocus(fieldOf(entry));
   };
   useEffect(() => {
-    const field = searched ? null : document.getElementById(sought);
+    const field = searched ? null : document.getElementById(fieldToFocus);
     if (!field) return;
     field.focus();
-    setSought("");
-  }, [sought, searched]);
+    setFieldToFocus("");
+  }, [fieldToFocus, searched]);
   return (
     <>
       <TextsTools
@@ -112,7 +112,7 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltIn; organization
       )}
       {searched ? (
         <SearchResults
-          found={searchEntries(sections, searched, (entry) => textOf(entry, own, changes))}
+          matches={searchEntries(sections, searched, (entry) => textOf(entry, own, changes))}
           language={language}
           textOf={(entry) => textOf(entry, own, changes)}
           onOpen={open}
@@ -127,20 +127,20 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltIn; organization
             onSelect={(section) => depart({ language, section })}
           />
           {selected && (
-            <KeepGate<Catalogue> form={`section:${organization.id}:${language}:${selected.id}`}>
-              {(keeping) => (
+            <UnsavedWorkGate<Catalogue> form={`section:${organization.id}:${language}:${selected.id}`}>
+              {(draftStore) => (
                 <SectionEditor
                   key={`${language} ${selected.id}`}
                   section={selected}
                   language={language}
                   own={own}
                   changes={changes}
-                  keeping={keeping}
-                  onKeep={keep}
+                  draftStore={draftStore}
+                  onSaveLocally={saveLocally}
                   onUnsaved={setUnsaved}
                 />
               )}
-            </KeepGate>
+            </UnsavedWorkGate>
           )}
         </div>
       )}

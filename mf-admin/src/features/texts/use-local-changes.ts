@@ -1,14 +1,14 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import { readStored, writeStored } from "@samling/portal";
 import { useMemo, useState } from "react";
-import type { Changes } from "./changes.ts";
+import type { TextChanges } from "./changes.ts";
 
-const keyOf = (organizationId: string, language: LanguageCode) => `texts:${organizationId}:${language}`;
+const storageKey = (organizationId: string, language: LanguageCode) => `texts:${organizationId}:${language}`;
 
-function read(key: string): Changes {
+function read(key: string): TextChanges {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Changes) : {};
+    const localChanges: unknown = JSON.parse(readStored(key) ?? "{}");
+    return typeof localChanges === "object" && localChanges !== null ? (localChanges as TextChanges) : {};
   } catch {
     return {};
   }
@@ -16,13 +16,13 @@ function read(key: string): Changes {
 
 /** Texts that are saved locally but not submitted; they outlive the page, so that nobody's work is lost. */
 export function useLocalChanges(organizationId: string, language: LanguageCode) {
-  const key = keyOf(organizationId, language);
+  const key = storageKey(organizationId, language);
   /** The changes kept while the page is open; earlier ones are read once per language. */
-  const [kept, setKept] = useState<Readonly<Record<string, Changes>>>({});
-  const current = useMemo(() => kept[key] ?? read(key), [kept, key]);
-  const keep = (changes: Changes) => {
+  const [localChanges, setLocalChanges] = useState<Readonly<Record<string, TextChanges>>>({});
+  const current = useMemo(() => localChanges[key] ?? read(key), [localChanges, key]);
+  const saveLocally = (changes: TextChanges) => {
     writeStored(key, Object.keys(changes).length === 0 ? null : JSON.stringify(changes));
-    setKept({ ...kept, [key]: changes });
+    setLocalChanges({ ...localChanges, [key]: changes });
   };
-  return [current, keep] as const;
+  return [current, saveLocally] as const;
 }

@@ -1,4 +1,4 @@
-import { type Entry, readName, type Section, spell } from "./sections.ts";
+import { readName, spell, type TextEntry, type TextSection } from "./sections.ts";
 import { useText } from "./text.ts";
 
 const administration = [
@@ -50,7 +50,7 @@ export const areas = new Map([
 ] as const);
 
 /** The name of a section: its area of the portal, its catalogue if the area has several, and the part of that. */
-export function useSectionName(): (section: Section) => string {
+export function useSectionName(): (section: TextSection) => string {
   const t = useText();
   /** A remote may be newer than this page, and have catalogues and parts that it has no name for. */
   const nameOf = (group: "catalogue" | "part", key: string) => {
@@ -67,7 +67,7 @@ export function useSectionName(): (section: Section) => string {
 }
 
 /** A text's name within its section. */
-export function useEntryName(): (entry: Pick<Entry, "path">) => string {
+export function useEntryName(): (entry: Pick<TextEntry, "path">) => string {
   const t = useText();
   return (entry) => {
     const { words, plural } = readName(entry);

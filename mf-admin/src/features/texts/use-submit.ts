@@ -4,44 +4,44 @@ import type { Organization } from "@samling/contract/types";
 import { sharedApi, toast, useDispatch } from "@samling/portal";
 import { useState } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
-import { applyChanges, type Changes, findConflicts, textOf } from "./changes.ts";
-import type { Conflict } from "./conflict-dialog.tsx";
+import { applyChanges, findConflicts, type TextChanges, textOf } from "./changes.ts";
+import type { TextConflict } from "./conflict-dialog.tsx";
 import { textsApi } from "./endpoints.ts";
-import type { Entry } from "./sections.ts";
+import type { TextEntry } from "./sections.ts";
 import { useText } from "./text.ts";
 
-export const ownOf = (organization: Organization, language: LanguageCode) =>
+export const readOwnTexts = (organization: Organization, language: LanguageCode) =>
   decodeCatalogue(
     organization.appTranslations.find(({ languageCode }) => languageCode === language)?.translation ?? "{}",
   );
 
-interface Submitting {
+interface SubmitOptions {
   organization: Organization;
   language: LanguageCode;
-  entries: readonly Entry[];
-  changes: Changes;
-  onKeep: (changes: Changes) => void;
+  entries: readonly TextEntry[];
+  changes: TextChanges;
+  onSaveLocally: (changes: TextChanges) => void;
 }
 
 /**
  * Submits the locally saved texts. The changes are applied to the current texts, so that other people's changes stay;
  * if both changed the same text, the person chooses.
  */
-export function useSubmit({ organization, language, entries, changes, onKeep }: Submitting) {
+export function useSubmit({ organization, language, entries, changes, onSaveLocally }: SubmitOptions) {
   const t = useText();
   const failureText = useFailureText();
   const dispatch = useDispatch();
   const [update] = textsApi.useUpdateAppTranslationsMutation();
   const [isBusy, setBusy] = useState(false);
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [conflicts, setConflicts] = useState<readonly TextConflict[]>([]);
   const { id } = organization;
 
-  const send = async (sent: Changes, { asks }: { asks: boolean }) => {
+  const send = async (sent: TextChanges, { asks }: { asks: boolean }) => {
     const fresh = dispatch(
       sharedApi.endpoints.getOrganization.initiate({ id }, { forceRefetch: true, subscribe: false }),
     );
-    const now = ownOf(await fresh.unwrap(), language);
-    const both = asks ? findConflicts(sent, entries, { before: ownOf(organization, language), now }) : [];
+    const now = readOwnTexts(await fresh.unwrap(), language);
+    const both = asks ? findConflicts(sent, entries, { before: readOwnTexts(organization, language), now }) : [];
     if (both.length > 0) {
       setConflicts(
         both.map((entry) => ({
@@ -62,7 +62,7 @@ export function useSubmit({ organization, language, entries, changes, onKeep }: 
     );
     toast.success(t("submitted"));
   };
-  const submit = async (sent: Changes, options: { asks: boolean }) => {
+  const submit = async (sent: TextChanges, options: { asks: boolean }) => {
     setBusy(true);
     setConflicts([]);
     try {
@@ -82,9 +82,9 @@ export function useSubmit({ organization, language, entries, changes, onKeep }: 
     conflicts,
     keepMine: () => submit(changes, { asks: false }),
     takeTheirs: () => {
-      const left = withoutConflicts();
-      onKeep(left);
-      return submit(left, { asks: false });
+      const remaining = withoutConflicts();
+      onSaveLocally(remaining);
+      return submit(remaining, { asks: false });
     },
     closeConflicts: () => setConflicts([]),
   };

@@ -7,22 +7,22 @@ import { Checkbox, Select, TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
-import { useSettled } from "../../shared/use-settled.ts";
+import { useDebouncedValue } from "../../shared/use-settled.ts";
 import { useText } from "../../text.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
 import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useUserTell } from "./use-user-tell.ts";
+import { useUserOutcomeToast } from "./use-user-tell.ts";
 
 /** Every member is USER, so that role is not offered. */
-export const givenRoles = organizationRoles.filter(
+export const assignableRoles = organizationRoles.filter(
   (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER",
 );
 
 export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
-  const tell = useUserTell();
+  const showOutcome = useUserOutcomeToast();
   const { id: organizationId } = useCurrentOrganization();
   const [update] = usersApi.useUpdateUserRolesMutation();
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(user.roles);
@@ -31,13 +31,13 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
     setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role));
 
   const save = () => {
-    const roles = givenRoles.map((role) => ({ role, attained: chosen.includes(role) }));
+    const roles = assignableRoles.map((role) => ({ role, attained: chosen.includes(role) }));
     if (roles.every(({ role, attained }) => attained === user.roles.includes(role))) {
       toast.success(t("users.unchanged"));
       return true;
     }
     const call = update({ organizationId, body: { userId: user.userId, roles } });
-    return tell(call, t("users.rolesSaved", { name: nameOf(user) }));
+    return showOutcome(call, t("users.rolesSaved", { name: nameOf(user) }));
   };
 
   return (
@@ -47,7 +47,7 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
       onConfirm={save}
       onClose={onClose}
     >
-      {givenRoles.map((role) => (
+      {assignableRoles.map((role) => (
         <Checkbox
           key={role}
           label={t(`users.role.${role}`)}
@@ -63,17 +63,20 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
 /** Invites a person who need not have been here before, by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const tell = useUserTell();
+  const showOutcome = useUserOutcomeToast();
   const { id } = useCurrentOrganization();
   const [invite] = usersApi.useInviteColleagueMutation();
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<(typeof givenRoles)[number]>("ADMIN");
+  const [role, setRole] = useState<(typeof assignableRoles)[number]>("ADMIN");
   const [isChecked, setChecked] = useState(false);
   const isAddress = isEmail(email);
   const send = () => {
     setChecked(true);
     if (!isAddress) return false;
-    return tell(invite({ id, body: { email: email.trim(), role } }), t("users.invited", { email: email.trim() }));
+    return showOutcome(
+      invite({ id, body: { email: email.trim(), role } }),
+      t("users.invited", { email: email.trim() }),
+    );
   };
   return (
     <ConfirmDialog
@@ -95,8 +98,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label={t("users.inviteRole")}
         help={t(`users.roleHelp.${role}`)}
         value={role}
-        onChange={({ target }) => setRole(givenRoles.find((one) => one === target.value) ?? role)}
-        options={givenRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) }))}
+        onChange={({ target }) => setRole(assignableRoles.find((one) => one === target.value) ?? role)}
+        options={assignableRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) }))}
       />
     </ConfirmDialog>
   );
@@ -107,20 +110,20 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const tell = useUserTell();
+  const showOutcome = useUserOutcomeToast();
   const [suspend] = usersApi.useSuspendUserMutation();
   const [words, setWords] = useState("");
   const [isChecked, setChecked] = useState(false);
 
   const { id } = useCurrentOrganization();
-  const body = { words: useSettled(words, 300) };
+  const body = { words: useDebouncedValue(words, 300) };
   const { data, error } = usersApi.usePreviewSuspensionQuery({ id, userId: user.userId, body });
   const isMissing = words.trim() === "";
   const confirm = () => {
     setChecked(true);
     if (isMissing) return false;
     const body = { organizationId: id, userId: user.userId, words };
-    return tell(suspend({ body }), t("users.suspended", { name: nameOf(user) }));
+    return showOutcome(suspend({ body }), t("users.suspended", { name: nameOf(user) }));
   };
   return (
     <ConfirmDialog
@@ -150,14 +153,14 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
 /** Reactivates a person, and asks what happens to their contributions. */
 export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
-  const tell = useUserTell();
+  const showOutcome = useUserOutcomeToast();
   const { id: organizationId } = useCurrentOrganization();
   const [activate] = usersApi.useActivateUserMutation();
   const [isShown, setShown] = useState(true);
 
   const confirm = () => {
     const body = { organizationId, userId: user.userId, showCont: isShown ? (1 as const) : (0 as const) };
-    return tell(activate({ body }), t("users.activated", { name: nameOf(user) }));
+    return showOutcome(activate({ body }), t("users.activated", { name: nameOf(user) }));
   };
   return (
     <ConfirmDialog
@@ -179,7 +182,7 @@ export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onCl
 /** Says first what goes for good, and what stays. */
 export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
-  const tell = useUserTell();
+  const showOutcome = useUserOutcomeToast();
   const failureText = useFailureText();
   const { id } = useCurrentOrganization();
   const [erase] = usersApi.useEraseContactMutation();
@@ -187,7 +190,7 @@ export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; 
   const name = nameOf(user);
 
   const confirm = () =>
-    tell(erase({ id, userId: user.userId }), t("users.contactErased", { name }), (error) =>
+    showOutcome(erase({ id, userId: user.userId }), t("users.contactErased", { name }), (error) =>
       isApiError(error) && error.code === "CONFLICT"
         ? t("users.contactNeeded", { name })
         : failureText(error, t("users.failed")),

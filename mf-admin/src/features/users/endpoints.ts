@@ -1,9 +1,9 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
-import { listsApi, onceDone } from "../../shared/lists.ts";
+import { listsApi, updateWhenDone } from "../../shared/lists.ts";
 
-interface Standing {
+interface MembershipKey {
   organizationId: string;
   userId: string;
 }
@@ -11,7 +11,7 @@ interface Standing {
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateUserRoles: write(build, "PUT /api/organization/user-roles", {
-      onQueryStarted: onceDone(({ organizationId, body: { userId } }, roles) =>
+      onQueryStarted: updateWhenDone(({ organizationId, body: { userId } }, roles) =>
         changeUser({ organizationId, userId }, { roles }),
       ),
     }),
@@ -21,30 +21,30 @@ export const usersApi = baseApi.injectEndpoints({
     }),
     suspendUser: write(build, "POST /api/user/suspend", {
       // A new suspension hides the person's contributions.
-      onQueryStarted: onceDone(({ body }, answer) => changeUser(body, { ...answer, show_contributions: false })),
+      onQueryStarted: updateWhenDone(({ body }, answer) => changeUser(body, { ...answer, show_contributions: false })),
     }),
     previewSuspension: read(build, "POST /api/organization/{id}/users/{userId}/suspension-letter", {
       keepUnusedDataFor: 0,
     }),
     activateUser: write(build, "POST /api/user/activate", {
-      onQueryStarted: onceDone(({ body }, answer) => {
-        const shown = body.showCont === undefined ? {} : { show_contributions: body.showCont === 1 };
-        return changeUser(body, { ...answer, ...shown });
+      onQueryStarted: updateWhenDone(({ body }, answer) => {
+        const visibility = body.showCont === undefined ? {} : { show_contributions: body.showCont === 1 };
+        return changeUser(body, { ...answer, ...visibility });
       }),
     }),
     eraseContact: write(build, "DELETE /api/organization/{id}/users/{userId}/contact", {
-      onQueryStarted: onceDone(({ id: organizationId, userId }) =>
+      onQueryStarted: updateWhenDone(({ id: organizationId, userId }) =>
         changeUser({ organizationId, userId }, { email: "", emailProven: false }),
       ),
     }),
     setShowContributions: write(build, "POST /api/user/show_contribution", {
-      onQueryStarted: onceDone(({ body }, answer) => changeUser(body, answer)),
+      onQueryStarted: updateWhenDone(({ body }, answer) => changeUser(body, answer)),
     }),
   }),
 });
 
 /** One person of the list is changed. */
-const changeUser = ({ organizationId, userId }: Standing, change: Partial<OrganizationUser>) =>
+const changeUser = ({ organizationId, userId }: MembershipKey, change: Partial<OrganizationUser>) =>
   listsApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
     const user = users.find((one) => one.userId === userId);
     if (user) Object.assign(user, change);

@@ -1,11 +1,11 @@
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { useText } from "../../text.ts";
 
 /** As elsewhere; of a failure without words of its own, it says that nothing was changed. */
-export function useUserTell(): ReturnType<typeof useTell> {
+export function useUserOutcomeToast(): ReturnType<typeof useOutcomeToast> {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const failureText = useFailureText();
-  return (call, done, textOf = (error) => failureText(error, t("users.failed"))) => tell(call, done, textOf);
+  return (call, done, textOf = (error) => failureText(error, t("users.failed"))) => showOutcome(call, done, textOf);
 }

@@ -5,12 +5,12 @@ import { useMemo, useState } from "react";
 import { nameOf } from "./name-of.ts";
 
 /** A person with precomputed values, so that searching and sorting only compare short texts and numbers. */
-interface Entry {
+interface UserEntry {
   user: OrganizationUser;
   searched: string;
   nameRank: number;
 }
-interface Filters {
+interface UserFilters {
   search: string;
   /** Null: any role. */
   role: OrganizationRole | null;
@@ -21,33 +21,33 @@ const highestRole = ({ roles }: OrganizationUser): number =>
 
 /** The sort key of each column. */
 const sortValues = {
-  name: ({ nameRank }: Entry) => nameRank,
-  email: ({ user }: Entry) => user.email.toLowerCase(),
-  roles: ({ user }: Entry) => highestRole(user),
-  contributions: ({ user }: Entry) => user.contributions,
-  status: ({ user }: Entry) => Number(user.status === "suspended"),
-} satisfies Record<string, (entry: Entry) => number | string>;
+  name: ({ nameRank }: UserEntry) => nameRank,
+  email: ({ user }: UserEntry) => user.email.toLowerCase(),
+  roles: ({ user }: UserEntry) => highestRole(user),
+  contributions: ({ user }: UserEntry) => user.contributions,
+  status: ({ user }: UserEntry) => Number(user.status === "suspended"),
+} satisfies Record<string, (entry: UserEntry) => number | string>;
 export type SortedColumn = keyof typeof sortValues;
 
-type Direction = "asc" | "desc";
-interface Sorting {
+type SortDirection = "asc" | "desc";
+interface SortOrder {
   id: SortedColumn;
-  direction: Direction;
+  direction: SortDirection;
 }
 
 /** Figures are sorted in descending order first. */
-const firstDirection = (id: SortedColumn): Direction => (id === "name" || id === "email" ? "asc" : "desc");
+const firstDirection = (id: SortedColumn): SortDirection => (id === "name" || id === "email" ? "asc" : "desc");
 
-const byName: Sorting = { id: "name", direction: "asc" };
+const byName: SortOrder = { id: "name", direction: "asc" };
 
 /** One direction, the other one, and then by name again. */
-function nextSorting(now: Sorting, id: SortedColumn): Sorting {
+function nextSorting(now: SortOrder, id: SortedColumn): SortOrder {
   const first = firstDirection(id);
   if (now.id !== id) return { id, direction: first };
   return now.direction === first ? { id, direction: first === "asc" ? "desc" : "asc" } : byName;
 }
 
-function sortEntries(entries: readonly Entry[], sorting: Sorting): readonly Entry[] {
+function sortEntries(entries: readonly UserEntry[], sorting: SortOrder): readonly UserEntry[] {
   const value = sortValues[sorting.id];
   const sign = sorting.direction === "asc" ? 1 : -1;
   return entries
@@ -56,7 +56,7 @@ function sortEntries(entries: readonly Entry[], sorting: Sorting): readonly Entr
     .map(({ entry }) => entry);
 }
 
-function buildEntries(users: readonly OrganizationUser[], language: LanguageCode): Entry[] {
+function buildEntries(users: readonly OrganizationUser[], language: LanguageCode): UserEntry[] {
   const { compare } = new Intl.Collator(bcp47(language));
   const sorted = users
     .map((user) => ({ user, name: nameOf(user), last: user.lastName || user.firstName || user.email }))
@@ -69,7 +69,7 @@ function buildEntries(users: readonly OrganizationUser[], language: LanguageCode
 }
 
 /** The matching people in the chosen order. Computed here, without the server. */
-export function useUsersTable(users: readonly OrganizationUser[], { search, role }: Filters) {
+export function useUsersTable(users: readonly OrganizationUser[], { search, role }: UserFilters) {
   const [language] = useLanguage();
   const [sorting, setSorting] = useState(byName);
   const entries = useMemo(() => buildEntries(users, language), [users, language]);
@@ -82,7 +82,7 @@ export function useUsersTable(users: readonly OrganizationUser[], { search, role
   }, [sorted, search, role]);
   return {
     found,
-    sortedBy: (id: SortedColumn): Direction | false => (sorting.id === id ? sorting.direction : false),
+    sortedBy: (id: SortedColumn): SortDirection | false => (sorting.id === id ? sorting.direction : false),
     sortBy: (id: SortedColumn) => setSorting((now) => nextSorting(now, id)),
   };
 }

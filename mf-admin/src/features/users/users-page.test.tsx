@@ -124,7 +124,7 @@ it("links the e-mail to the profile [A-USER-04]", async () => {
 
 it("finds by part of the name or the e-mail, ignoring case, without asking the server [A-USER-01]", async () => {
   const { sent } = await renderPage([buildMember(), tove, birgit]);
-  const asked = sent.length;
+  const requestCount = sent.length;
   const search = screen.getByRole("searchbox", { name: "Name or e-mail" });
   await user.type(search, "åBERG");
   await waitFor(() => expect(names()).toEqual(["Birgit Åberg"]));
@@ -134,15 +134,15 @@ it("finds by part of the name or the e-mail, ignoring case, without asking the s
   expect(screen.getByRole("status")).toHaveTextContent("1 of 3 people");
   await user.type(search, "zzz");
   expect(await screen.findByText("Nobody matches what you are looking for.")).toBeVisible();
-  expect(sent).toHaveLength(asked);
+  expect(sent).toHaveLength(requestCount);
 });
 
 it("filters by role, without asking the server [A-USER-02]", async () => {
   const { sent } = await renderPage([buildMember(), tove]);
-  const asked = sent.length;
+  const requestCount = sent.length;
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Sub-admin");
   expect(names()).toEqual(["Tove Ek"]);
-  expect(sent).toHaveLength(asked);
+  expect(sent).toHaveLength(requestCount);
 });
 
 it("sorts by a column, in reverse, and not at all", async () => {

@@ -8,8 +8,8 @@ import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { useText } from "../../text.ts";
 import {
   ActivateDialog,
+  assignableRoles,
   EraseContactDialog,
-  givenRoles,
   InviteDialog,
   RolesDialog,
   SuspendDialog,
@@ -49,7 +49,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
 
   const { values, change } = useAddressFilters(filterNames);
   const { search } = values;
-  const role = givenRoles.find((one) => one === values.role) ?? null;
+  const role = assignableRoles.find((one) => one === values.role) ?? null;
   const [isInviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<{ action: keyof typeof dialogs; user: OrganizationUser } | null>(null);
   const OpenDialog = opened && dialogs[opened.action];
@@ -78,7 +78,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
           onChange={({ target }) => change("role", target.value)}
           options={[
             { value: "", label: t("users.allRoles") },
-            ...givenRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) })),
+            ...assignableRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) })),
           ]}
         />
       </search>

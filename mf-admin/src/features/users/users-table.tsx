@@ -4,14 +4,14 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../text.ts";
 import type { SortedColumn, UsersTableState } from "./use-users-table.ts";
-import { type RowActions, UserCells } from "./user-row.tsx";
+import { UserCells, type UserRowActions } from "./user-row.tsx";
 import styles from "./users.module.css";
 
 const columns = ["name", "email", "roles", "contributions", "status"] as const satisfies readonly SortedColumn[];
 /** Pixels; only until a row has been measured. */
 const estimatedHeight = 65;
 
-interface UsersTableProps extends UsersTableState, RowActions {}
+interface UsersTableProps extends UsersTableState, UserRowActions {}
 
 function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<UsersTableState, "sortedBy" | "sortBy">) {
   const t = useText();
@@ -34,7 +34,7 @@ function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<Us
 }
 
 /** Only visible rows, and some around them, are rendered, however many people there are. */
-function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & RowActions) {
+function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & UserRowActions) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {

@@ -5,39 +5,42 @@ import styles from "./asked-fields.module.css";
 import { useFormText } from "./text.ts";
 import { useFieldFocus } from "./use-field-focus.ts";
 
-export interface AskedField<N extends string> {
+export interface RequestedField<N extends string> {
   name: N;
   isRequired: boolean;
 }
 
 /** In the order of `all`. A selected one is not added again; a new one is optional. [A-CCOL-07] */
 export function addField<N extends string>(
-  fields: readonly AskedField<N>[],
+  fields: readonly RequestedField<N>[],
   name: N,
   all: readonly N[],
-): readonly AskedField<N>[] {
+): readonly RequestedField<N>[] {
   if (fields.some((field) => field.name === name)) return fields;
   const added = [...fields, { name, isRequired: false }];
   return added.sort((one, other) => all.indexOf(one.name) - all.indexOf(other.name));
 }
 
 /** As on the wire: name → whether it is required. */
-export const readFields = <N extends string>(fields: Partial<Record<N, boolean>>, all: readonly N[]): AskedField<N>[] =>
+export const readFields = <N extends string>(
+  fields: Partial<Record<N, boolean>>,
+  all: readonly N[],
+): RequestedField<N>[] =>
   all.filter((name) => name in fields).map((name) => ({ name, isRequired: fields[name] === true }));
 
-export const writeFields = <N extends string>(fields: readonly AskedField<N>[]): Partial<Record<N, boolean>> =>
+export const writeFields = <N extends string>(fields: readonly RequestedField<N>[]): Partial<Record<N, boolean>> =>
   Object.fromEntries(fields.map(({ name, isRequired }) => [name, isRequired])) as Partial<Record<N, boolean>>;
 
-interface AskedFieldsProps<N extends string> {
-  fields: readonly AskedField<N>[];
+interface RequestedFieldsProps<N extends string> {
+  fields: readonly RequestedField<N>[];
   /** Every available field, in order. */
   all: readonly N[];
   nameOf: (name: N) => string;
-  onChange: (change: (fields: readonly AskedField<N>[]) => readonly AskedField<N>[]) => void;
+  onChange: (change: (fields: readonly RequestedField<N>[]) => readonly RequestedField<N>[]) => void;
 }
 
 /** Which fields are asked for, and which of them are required. */
-export function AskedFields<N extends string>({ fields, all, nameOf, onChange }: AskedFieldsProps<N>) {
+export function RequestedFields<N extends string>({ fields, all, nameOf, onChange }: RequestedFieldsProps<N>) {
   const t = useFormText();
   const [chosen, setChosen] = useState<string | null>(null);
   const selectId = useId();
@@ -46,8 +49,8 @@ export function AskedFields<N extends string>({ fields, all, nameOf, onChange }:
     onChange((now) => now.filter((field) => field.name !== name));
     focusField(selectId);
   };
-  const left = all.filter((name) => !fields.some((field) => field.name === name));
-  const next = left.find((name) => name === chosen) ?? left[0];
+  const unusedFields = all.filter((name) => !fields.some((field) => field.name === name));
+  const next = unusedFields.find((name) => name === chosen) ?? unusedFields[0];
   return (
     <>
       {fields.length > 0 && (
@@ -82,7 +85,7 @@ export function AskedFields<N extends string>({ fields, all, nameOf, onChange }:
             label={t("asked.new")}
             value={next}
             onChange={({ target }) => setChosen(target.value)}
-            options={left.map((name) => ({ value: name, label: nameOf(name) }))}
+            options={unusedFields.map((name) => ({ value: name, label: nameOf(name) }))}
           />
           <Button variant="line" icon="plus" onClick={() => onChange((now) => addField(now, next, all))}>
             {t("asked.add")}

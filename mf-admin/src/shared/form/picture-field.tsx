@@ -26,7 +26,7 @@ interface PictureFieldProps {
   isLogo?: boolean;
 }
 
-interface Original {
+interface OriginalPicture {
   file: Blob;
   /** Whether it is the stored picture, and not a newly chosen one. */
   isStored: boolean;
@@ -42,7 +42,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
   const [width, setWidth] = useState(0);
   const [refusal, setRefusal] = useState<string | undefined>();
   /** The crop's source: the whole file, so that the crop can be changed again. */
-  const [original, setOriginal] = useState<Original | null>(null);
+  const [original, setOriginal] = useState<OriginalPicture | null>(null);
   const [crop, setCrop] = useState<"closed" | "loading" | "open">("closed");
   const address = useBlobAddress(chosen) ?? current;
 

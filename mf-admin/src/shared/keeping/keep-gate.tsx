@@ -1,24 +1,24 @@
 import { useFormat, useSession } from "@samling/portal";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { Button, buttonRowClass } from "@samling/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import styles from "./keep-gate.module.css";
-import { forgetWork, type KeptWork, readWork, writeWork } from "./kept-work.ts";
+import { forgetWork, readWork, type StoredWork, writeWork } from "./kept-work.ts";
 import { useText } from "./text.ts";
 
 /** Work that is not saved, and how nothing is kept of it. */
-export interface Unsaved {
+export interface UnsavedWork {
   forget: () => void;
 }
 
-interface KeepGateProps<D> {
+interface UnsavedWorkGateProps<D> {
   /** Names the form and what it changes. */
   form: string;
-  children: (keeping: Keeping<D>) => ReactNode;
+  children: (draftStore: DraftStore<D>) => ReactNode;
 }
 
 /** Asks what becomes of work that was not saved before anything can be written over it. Each person has their own. */
-export function KeepGate<D>({ form, children }: KeepGateProps<D>) {
+export function UnsavedWorkGate<D>({ form, children }: UnsavedWorkGateProps<D>) {
   const { user, isLoading } = useSession();
   // Whose work it is stays the same where the session ends meanwhile.
   const [owner, setOwner] = useState(user?.id);
@@ -32,28 +32,28 @@ export function KeepGate<D>({ form, children }: KeepGateProps<D>) {
   );
 }
 
-function Gate<D>({ id, children }: { id: string; children: KeepGateProps<D>["children"] }) {
-  const [found, setFound] = useState(() => readWork<D>(id));
+function Gate<D>({ id, children }: { id: string; children: UnsavedWorkGateProps<D>["children"] }) {
+  const [storedWork, setStoredWork] = useState(() => readWork<D>(id));
   const [isRestored, setRestored] = useState(false);
-  const keeping = useMemo<Keeping<D>>(
-    () => ({ found, keep: (work) => writeWork(id, work), forget: () => forgetWork(id) }),
-    [found, id],
+  const draftStore = useMemo<DraftStore<D>>(
+    () => ({ found: storedWork, save: (work) => writeWork(id, work), forget: () => forgetWork(id) }),
+    [storedWork, id],
   );
-  if (!found || isRestored) return children(keeping);
+  if (!storedWork || isRestored) return children(draftStore);
   const discard = () => {
     forgetWork(id);
-    setFound(null);
+    setStoredWork(null);
   };
-  return <Offer work={found} onRestore={() => setRestored(true)} onDiscard={discard} />;
+  return <RestoreOffer work={storedWork} onRestore={() => setRestored(true)} onDiscard={discard} />;
 }
 
-interface OfferProps {
-  work: Pick<KeptWork<unknown>, "at" | "hadFiles">;
+interface RestoreOfferProps {
+  work: Pick<StoredWork<unknown>, "at" | "hadFiles">;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-function Offer({ work: { at, hadFiles }, onRestore, onDiscard }: OfferProps) {
+function RestoreOffer({ work: { at, hadFiles }, onRestore, onDiscard }: RestoreOfferProps) {
   const t = useText();
   const { formatDate } = useFormat();
   return (

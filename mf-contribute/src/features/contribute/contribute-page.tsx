@@ -1,4 +1,4 @@
-import { standingOf } from "@samling/accounts/membership";
+import { membershipStatusOf } from "@samling/accounts/membership";
 import type { Organization } from "@samling/contract/types";
 import {
   findTranslation,
@@ -38,7 +38,7 @@ export default function ContributePage({ isOpen = false }: { isOpen?: boolean })
 /** The sign-in page leads back with this state. */
 const isJustSignedIn = (state: unknown): boolean => (state as { isSignedIn?: unknown } | null)?.isSignedIn === true;
 
-type Admitted = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isHandedOver"> & {
+type AdmittedVisitor = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isHandedOver"> & {
   /** Of whoever opened it: somebody else gets a wizard of their own. */
   key: string;
 };
@@ -53,11 +53,11 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
   const roles = useGetRolesQuery();
   const can = useCan();
   // The contributor stays the same: a session that ends is only reported when the contribution is sent.
-  const admitted = useRef<Admitted | null>(null);
+  const admitted = useRef<AdmittedVisitor | null>(null);
   /** Whom the wizard itself signs in: what is on the screen is theirs. */
-  const known = useRef<string | null>(null);
-  const onKnown = (userId: string) => {
-    known.current = userId;
+  const signedInId = useRef<string | null>(null);
+  const onSignedIn = (userId: string) => {
+    signedInId.current = userId;
   };
 
   const navigate = useNavigate();
@@ -67,11 +67,13 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
   });
 
   if (user && admitted.current && user !== admitted.current.user) {
-    const isTheirs = user.id === (admitted.current.user?.id ?? known.current);
+    const isTheirs = user.id === (admitted.current.user?.id ?? signedInId.current);
     // Another person, signed in from another tab, does not send this contribution: it stays in its own draft.
     admitted.current = isTheirs ? { ...admitted.current, user } : null;
   }
-  const show = ({ key, ...given }: Admitted) => <Wizard key={key} {...given} onKnown={onKnown} />;
+  const show = ({ key, ...wizardProps }: AdmittedVisitor) => (
+    <Wizard key={key} {...wizardProps} onSignedIn={onSignedIn} />
+  );
   if (admitted.current) return show(admitted.current);
   if (isLoading) return <PageSpinner label={t("page.loading")} />;
   if (!isOpen && (!isSignedIn || !user)) {
@@ -141,7 +143,7 @@ function StrangerPage({ organization: { id, name } }: { organization: Organizati
       {t("page.toStart")}
     </Link>
   );
-  if (session && standingOf(session, id) === "suspended") {
+  if (session && membershipStatusOf(session, id) === "suspended") {
     const text = common("errors.USER_INACTIVE_ERROR");
     return <PageNotice title={t("page.suspended", { name })} text={text} actions={start} />;
   }

@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { justSent } from "@samling/portal/sending/just-sent";
 import { useReducer, useState } from "react";
 import { useText } from "../../text.ts";
-import { type Draft, readKeptFile } from "./draft/draft-store.ts";
+import { type Draft, readStoredFile } from "./draft/draft-store.ts";
 import { useDraft } from "./draft/keeper.ts";
 import { useMediaFiles } from "./files/use-media-files.ts";
 import { useServerStills } from "./files/use-stills.ts";
@@ -26,14 +26,14 @@ export interface WizardOptions {
   /** Null as long as there is no account: it is asked for in the end. */
   user: User | null;
   /** Called before this wizard signs somebody in. */
-  onKnown: (userId: string) => void;
+  onSignedIn: (userId: string) => void;
   draftId: string;
   draft: Draft | null;
 }
 
 /** What the steps of one contribution share, and the transitions between them. [V-CREATE-01] */
 export function useWizard(options: WizardOptions) {
-  const { collection, organization, user, onKnown, draftId, draft } = options;
+  const { collection, organization, user, onSignedIn, draftId, draft } = options;
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch, {
     waiting: state.waiting,
@@ -54,19 +54,19 @@ export function useWizard(options: WizardOptions) {
   const [step, goTo] = useWizardStep(furthest, draft?.step);
   const outgoing = useOutgoing(state);
   // Before the draft is written, which names what is on the server.
-  const [uploader, carried] = useUploader({
+  const [uploader, uploaded] = useUploader({
     collectionId: collection.id,
     addresses: draft?.uploads ?? [],
-    readCopy: (file) => readKeptFile(draftId, file),
+    readCopy: (file) => readStoredFile(draftId, file),
     outgoing,
   });
-  useServerStills(state.files, carried, media.takeStill);
-  const kept = useDraft({
+  useServerStills(state.files, uploaded, media.takeStill);
+  const draftKeeper = useDraft({
     id: draftId,
     hadWork: draft !== null,
     isDirty: isDirty(state),
-    read: () => ({ state, step, idempotencyKey, uploads: [...carried.addresses] }),
-    changes: [state, step, carried],
+    read: () => ({ state, step, idempotencyKey, uploads: [...uploaded.addresses] }),
+    changes: [state, step, uploaded],
   });
   const t = useText();
   const changeStore = useDispatch();
@@ -80,13 +80,15 @@ export function useWizard(options: WizardOptions) {
       // What this one could not hold begins the next.
       const next = { ...initialState, waiting: state.waiting };
       const isNext = next.waiting.length > 0;
-      void kept.forget(isNext ? { state: next, step: "files", idempotencyKey: createKey(), uploads: [] } : undefined);
+      void draftKeeper.forget(
+        isNext ? { state: next, step: "files", idempotencyKey: createKey(), uploads: [] } : undefined,
+      );
       storeDefaults(state);
       changeStore(baseApi.util.invalidateTags(["Contribution", "Collection"]));
       // To its page, which begins with thanks, in place of the last step: Back sends nothing twice. [V-CREATE-06]
       const place = { orgId: organization.id, collectionId: collection.id, id: contributionId };
-      const left = { waiting: kept.trouble ? 0 : state.waiting.length, stills: media.giveStills() };
-      navigate(paths.contribution.href(place), { replace: true, state: { ...justSent, ...left } });
+      const leftOver = { waiting: draftKeeper.trouble ? 0 : state.waiting.length, stills: media.giveStills() };
+      navigate(paths.contribution.href(place), { replace: true, state: { ...justSent, ...leftOver } });
     },
   });
   const { phase } = sending.submission;
@@ -96,7 +98,7 @@ export function useWizard(options: WizardOptions) {
   useBackgroundUpload({ uploader, outgoing, isOn: goesAhead && step !== "files", occasion: step });
   const isSending = phase === "sending";
   // While files are sent the work is kept; otherwise it is asked where this device cannot keep it.
-  const guard = useLeaveGuard(isSending || (isDirty(state) && kept.trouble !== null));
+  const guard = useLeaveGuard(isSending || (isDirty(state) && draftKeeper.trouble !== null));
   const leaveTexts = {
     ...guard.texts,
     title: t("leave.title"),
@@ -105,7 +107,7 @@ export function useWizard(options: WizardOptions) {
     leave: t("leave.leave"),
   };
   const description = useDescriptionStep({ state, dispatch, unready, goTo });
-  const finish = useFinish({ collection, organization, user, state, dispatch, sending, onKnown });
+  const finish = useFinish({ collection, organization, user, state, dispatch, sending, onSignedIn });
   return {
     ...options,
     state,
@@ -117,8 +119,8 @@ export function useWizard(options: WizardOptions) {
     goTo,
     outgoing,
     uploader,
-    carried,
-    kept,
+    carried: uploaded,
+    kept: draftKeeper,
     sending,
     goesAhead,
     leaving: { ...guard, texts: leaveTexts },

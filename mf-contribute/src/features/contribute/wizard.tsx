@@ -2,7 +2,7 @@ import { PageSpinner } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useText } from "../../text.ts";
 import { SessionDialog } from "./account/account-fields.tsx";
-import { DraftElsewhere, DraftNote, DraftOffer } from "./draft/draft-offer.tsx";
+import { DraftElsewhere, DraftNotice, DraftOffer } from "./draft/draft-offer.tsx";
 import { useDraftGate } from "./draft/use-draft-gate.ts";
 import { FilesBar, FilesStep } from "./files/files-step.tsx";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
@@ -54,7 +54,7 @@ function OpenWizard({ onStartOver, ...options }: WizardOptions & { onStartOver: 
     <WizardContext value={wizard}>
       <WizardFrame step={step} collection={collection} bar={bar}>
         {content}
-        <DraftNote onStartOver={onStartOver} />
+        <DraftNotice onStartOver={onStartOver} />
       </WizardFrame>
       {user && <RegistrationDialog user={user} />}
       {user && finish.sessionEnd.isOpen && <SessionDialog user={user} />}

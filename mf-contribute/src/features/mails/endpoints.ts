@@ -1,8 +1,8 @@
 import type { Answer, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
-export type Choices = Required<Body<"PUT /api/organization/{id}/mail-choices">>;
-type Switched = Answer<"POST /api/mail-link">;
+export type MailChoices = Required<Body<"PUT /api/organization/{id}/mail-choices">>;
+type MailLinkAnswer = Answer<"POST /api/mail-link">;
 
 const tag = { type: "User", id: "MAILS" } as const;
 
@@ -11,7 +11,7 @@ export const mailsApi = baseApi.injectEndpoints({
     getMailChoices: read(build, "GET /api/organization/{id}/mail-choices", { providesTags: [tag] }),
     setMailChoices: write(build, "PUT /api/organization/{id}/mail-choices", { invalidatesTags: [tag] }),
     /** The token is in no address, so it is neither in a log nor in the history. */
-    readMailLink: build.query<Switched, string>({
+    readMailLink: build.query<MailLinkAnswer, string>({
       query: (token) => ({ address: "POST /api/mail-link", body: { token } }),
       keepUnusedDataFor: 0,
     }),

@@ -16,7 +16,7 @@ import { Button, buttonClass, Checkbox, ErrorSummary, PageSpinner, Panel, RadioG
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
-import { type Choices, mailsApi } from "./endpoints.ts";
+import { type MailChoices, mailsApi } from "./endpoints.ts";
 import styles from "./mails.module.css";
 import { useText } from "./text.ts";
 
@@ -112,13 +112,13 @@ interface ChoicesFormProps {
   organization: { id: string; name: string };
   /** Whether the person decides on contributions, and so gets mails of new ones. */
   decides: boolean;
-  stored: Choices;
+  stored: MailChoices;
 }
 
 function ChoicesForm({ organization: { id, name: organization }, decides, stored }: ChoicesFormProps) {
   const t = useText();
   const [store] = mailsApi.useSetMailChoicesMutation();
-  const form = useForm<Choices, never>({
+  const form = useForm<MailChoices, never>({
     stored,
     fields: ["review", "unseen", "reminders", "decisions"],
     textOf: () => "",

@@ -1,5 +1,5 @@
 import { answerLimit, decisionWordsLimit } from "@samling/contract/limits";
-import { type AskedField, mediaFields } from "@samling/contract/media-fields";
+import { mediaFields, type QuestionField } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
 import type { Form } from "@samling/portal/forms/form";
@@ -7,18 +7,18 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, Picture, TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
 import { FormPart } from "../contribute/metadata/metadata-form.tsx";
-import { useHeldDraftForm, useProblemText } from "../contribute/metadata/use-draft-form.ts";
+import { useNestedDraftForm, useProblemText } from "../contribute/metadata/use-draft-form.ts";
 import { draftKeys, type MediaDraft } from "../contribute/model/media-draft.ts";
 import { findProblems } from "../contribute/model/metadata-problems.ts";
-import { type AnswerProblem, type AnswerValues, answerOf, changed, keyOf, readValues } from "./answer-values.ts";
-import type { Answering, Conversation } from "./endpoints.ts";
+import { type AnswerProblem, type AnswerValues, buildAnswer, changed, fieldKey, readValues } from "./answer-values.ts";
+import type { AnswerBody, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-type Question = NonNullable<Conversation["told"]>["asked"][number];
+type ContributorQuestion = NonNullable<Conversation["told"]>["asked"][number];
 /** A question, and the part of the form in which it is answered. */
-type Asked = Question & { field: AskedField };
-const isInField = (one: Question): one is Asked => one.field !== null;
+type FieldQuestion = ContributorQuestion & { field: QuestionField };
+const isInField = (one: ContributorQuestion): one is FieldQuestion => one.field !== null;
 
 /** Answered right there: in the fields that were asked about, in words, or by changing what was told. */
 export function AnswerForm({
@@ -26,16 +26,16 @@ export function AnswerForm({
   onAnswer,
 }: {
   conversation: Conversation;
-  onAnswer: (answer: Answering) => Promise<unknown>;
+  onAnswer: (answer: AnswerBody) => Promise<unknown>;
 }) {
   const t = useText();
   const common = useCommonText();
   const problemText = useProblemText();
   const { contribution, turn } = conversation;
-  const isAsked = turn === "contributor";
+  const canAnswer = turn === "contributor";
   const [isOpen, setOpen] = useState(false);
-  const asked = isAsked ? (conversation.told?.asked ?? []).filter(isInField) : [];
-  const fields = asked.map(({ field }) => field);
+  const fieldQuestions = canAnswer ? (conversation.told?.asked ?? []).filter(isInField) : [];
+  const fields = fieldQuestions.map(({ field }) => field);
   const { images } = contribution;
   const form = useForm<AnswerValues, AnswerProblem>({
     stored: readValues(conversation),
@@ -48,23 +48,25 @@ export function AnswerForm({
         ]),
       );
       if (inFields.length > 0) return Object.fromEntries(inFields);
-      const { words, told, media, questionAnswers } = answerOf(conversation, fields, values);
+      const { words, told, media, questionAnswers } = buildAnswer(conversation, fields, values);
       return words?.trim() || told || media || questionAnswers ? {} : { words: "nothing" };
     },
     textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
     limits: { words: decisionWordsLimit },
   });
   const send = form.submit(async (values) => {
-    await onAnswer(answerOf(conversation, fields, values));
+    await onAnswer(buildAnswer(conversation, fields, values));
     toast.success(t("answer.sent"));
   });
   return (
     <form className={styles.answer} noValidate onSubmit={send}>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
-      {asked.length > 0 && <AskedFields asked={asked} images={images} form={form} />}
+      {fieldQuestions.length > 0 && (
+        <InlineQuestionFields fieldQuestions={fieldQuestions} images={images} form={form} />
+      )}
       <TextArea
-        label={t(asked.length > 0 ? "answer.orWords" : isAsked ? "answer.words" : "answer.more")}
-        help={t(isAsked ? "answer.wordsHelp" : "answer.moreHelp")}
+        label={t(fieldQuestions.length > 0 ? "answer.orWords" : canAnswer ? "answer.words" : "answer.more")}
+        help={t(canAnswer ? "answer.wordsHelp" : "answer.moreHelp")}
         rows={4}
         {...form.input("words")}
       />
@@ -86,7 +88,7 @@ export function AnswerForm({
               {changed.map((field) => {
                 const bound = {
                   label: t(`field.${field}`),
-                  ...form.input(`media.${keyOf(media, field)}`),
+                  ...form.input(`media.${fieldKey(media, field)}`),
                   maxLength: mediaFields[field].maxLength,
                 };
                 return field === "description" ? (
@@ -109,8 +111,8 @@ export function AnswerForm({
           />
         ))}
       <div className={styles.send}>
-        <Button type="submit" isBusy={form.isBusy} {...(!isAsked && { variant: "line" as const })}>
-          {t(isAsked ? "answer.send" : "answer.sendMore")}
+        <Button type="submit" isBusy={form.isBusy} {...(!canAnswer && { variant: "line" as const })}>
+          {t(canAnswer ? "answer.send" : "answer.sendMore")}
         </Button>
         {form.isChanged && (
           <Button variant="text" isSmall onClick={form.reset}>
@@ -122,30 +124,36 @@ export function AnswerForm({
   );
 }
 
-interface AskedFieldsProps {
-  asked: readonly Asked[];
+interface InlineQuestionFieldsProps {
+  fieldQuestions: readonly FieldQuestion[];
   images: readonly Media[];
   form: Form<AnswerValues, AnswerProblem>;
 }
 
 /** What was asked, answered in the very fields in which it would have been told, for each file. */
-const AskedFields = ({ asked, images, form }: AskedFieldsProps) =>
+const InlineQuestionFields = ({ fieldQuestions, images, form }: InlineQuestionFieldsProps) =>
   images.map((media, index) => (
-    <AskedOfFile key={media.id} asked={asked} media={media} form={form} number={images.length > 1 ? index + 1 : null} />
+    <FileQuestions
+      key={media.id}
+      fieldQuestions={fieldQuestions}
+      media={media}
+      form={form}
+      number={images.length > 1 ? index + 1 : null}
+    />
   ));
 
-interface AskedOfFileProps extends Pick<AskedFieldsProps, "asked" | "form"> {
+interface FileQuestionsProps extends Pick<InlineQuestionFieldsProps, "fieldQuestions" | "form"> {
   media: Media;
   /** Null if there is but one file. */
   number: number | null;
 }
 
-function AskedOfFile({ asked, media, form, number }: AskedOfFileProps) {
+function FileQuestions({ fieldQuestions, media, form, number }: FileQuestionsProps) {
   const t = useText();
   const [language] = useLanguage();
   const draft = form.values.told[media.id] as MediaDraft;
-  const draftForm = useHeldDraftForm(form, `told.${media.id}`, { draft, required: {} });
-  const fields = asked.map(({ field, texts }) => (
+  const draftForm = useNestedDraftForm(form, `told.${media.id}`, { draft, required: {} });
+  const fields = fieldQuestions.map(({ field, texts }) => (
     <div key={texts.en} className={styles.asked}>
       <p>
         <b>{texts[language]}</b>

@@ -1,14 +1,14 @@
 /** What a contributor answers, as it is typed and as it is sent. */
-import type { AskedField } from "@samling/contract/media-fields";
+import type { QuestionField } from "@samling/contract/media-fields";
 import { mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media, MediaInput } from "@samling/contract/types";
 import { emptyDraft, type MediaDraft, toMediaInput } from "../contribute/model/media-draft.ts";
 import { type DraftProblem, isFilled } from "../contribute/model/metadata-problems.ts";
-import type { Answering, Conversation } from "./endpoints.ts";
+import type { AnswerBody, Conversation } from "./endpoints.ts";
 
 /** What is most often changed; everything else has the editor. */
 export const changed = ["title", "description", "openDate", "location", "otherPhotographer"] as const;
-type Changed = Record<(typeof changed)[number], string>;
+type ChangedTexts = Record<(typeof changed)[number], string>;
 
 export interface AnswerValues {
   words: string;
@@ -20,21 +20,21 @@ export interface AnswerValues {
 }
 export type AnswerProblem = "nothing" | DraftProblem;
 
-export const keyOf = ({ id }: { id: string }, field: (typeof changed)[number]) => `${id}_${field}`;
-const changeOf = (media: Media, values: AnswerValues["media"]): Changed =>
+export const fieldKey = ({ id }: { id: string }, field: (typeof changed)[number]) => `${id}_${field}`;
+const readChange = (media: Media, values: AnswerValues["media"]): ChangedTexts =>
   Object.fromEntries(
-    changed.map((field) => [field, values[keyOf(media, field)] ?? media[field]]),
-  ) as unknown as Changed;
+    changed.map((field) => [field, values[fieldKey(media, field)] ?? media[field]]),
+  ) as unknown as ChangedTexts;
 
 export const readValues = ({ contribution: { images, question } }: Conversation): AnswerValues => ({
   words: "",
   told: Object.fromEntries(images.map(({ id }) => [id, emptyDraft])),
-  media: Object.fromEntries(images.flatMap((one) => changed.map((field) => [keyOf(one, field), one[field]]))),
+  media: Object.fromEntries(images.flatMap((one) => changed.map((field) => [fieldKey(one, field), one[field]]))),
   answers: Object.fromEntries(question.map(({ questionId, value }) => [questionId, value])),
 });
 
 /** All metadata of a file, since a file is sent whole. Somebody named as photographer is not the contributor. */
-function inputOf(media: Media, change: Changed): MediaInput & { id: string } {
+function toInput(media: Media, change: ChangedTexts): MediaInput & { id: string } {
   const all = Object.fromEntries(mediaFieldNames.map((field) => [field, media[field]])) as unknown as MediaInput;
   const isOther = change.otherPhotographer.trim() !== "";
   const isEmptied = change.location.trim() === "" && media.location !== "" && media.locationLat === null;
@@ -48,16 +48,18 @@ function inputOf(media: Media, change: Changed): MediaInput & { id: string } {
 }
 
 /** Only for values without problems. */
-export function answerOf(
+export function buildAnswer(
   { contribution }: Conversation,
-  asked: readonly AskedField[],
+  questionFields: readonly QuestionField[],
   { words, told, media, answers }: AnswerValues,
-): Answering {
+): AnswerBody {
   const inFields = Object.entries(told).flatMap(([fileId, draft]) =>
-    asked.filter((field) => isFilled(draft, field)).map((field) => ({ field, fileId, values: toMediaInput(draft) })),
+    questionFields
+      .filter((field) => isFilled(draft, field))
+      .map((field) => ({ field, fileId, values: toMediaInput(draft) })),
   );
   const others = contribution.images.filter((one) => {
-    const change = changeOf(one, media);
+    const change = readChange(one, media);
     return changed.some((field) => change[field] !== one[field]);
   });
   const questionAnswers = contribution.question
@@ -67,7 +69,7 @@ export function answerOf(
   return {
     words,
     ...(inFields.length > 0 && { told: inFields }),
-    ...(others.length > 0 && { media: others.map((one) => inputOf(one, changeOf(one, media))) }),
+    ...(others.length > 0 && { media: others.map((one) => toInput(one, readChange(one, media))) }),
     ...(questionAnswers.length > 0 && { questionAnswers }),
   };
 }

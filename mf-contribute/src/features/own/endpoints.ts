@@ -1,36 +1,36 @@
 import type { Answer, Arguments, Body } from "@samling/contract/types";
 import { baseApi, request, write } from "@samling/portal";
 
-type Page = Answer<"GET /api/my-contributions">;
-type Asked = Omit<NonNullable<Arguments<"GET /api/my-contributions">>, "after">;
-export type OwnContribution = Page["items"][number];
+type ContributionsPage = Answer<"GET /api/my-contributions">;
+type ContributionsQuery = Omit<NonNullable<Arguments<"GET /api/my-contributions">>, "after">;
+export type OwnContribution = ContributionsPage["items"][number];
 export type Conversation = Answer<"GET /api/my-contributions/{id}">;
-export type Entry = Conversation["entries"][number];
-export type Answering = Body<"POST /api/my-contributions/{id}/answer">;
+export type ConversationEntry = Conversation["entries"][number];
+export type AnswerBody = Body<"POST /api/my-contributions/{id}/answer">;
 
 const listTag = { type: "Contribution", id: "OWN" } as const;
-const tagOf = (id: string) => ({ type: "Contribution", id: `OWN-${id}` }) as const;
+const contributionTag = (id: string) => ({ type: "Contribution", id: `OWN-${id}` }) as const;
 
-const ifTold = (_answer: unknown, error: unknown, { id }: { id: string }) =>
-  error ? [] : [listTag, tagOf(id), { type: "Contribution" as const, id }];
+const tagsIfSent = (_answer: unknown, error: unknown, { id }: { id: string }) =>
+  error ? [] : [listTag, contributionTag(id), { type: "Contribution" as const, id }];
 
 export const ownApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Page after page; a page's parameter is the previous one's `next`. */
-    listOwnContributions: build.infiniteQuery<Page, Asked, string>({
+    listOwnContributions: build.infiniteQuery<ContributionsPage, ContributionsQuery, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>
         request("GET /api/my-contributions", { ...queryArg, after: pageParam || undefined }),
       providesTags: [listTag],
     }),
     answerContribution: write(build, "POST /api/my-contributions/{id}/answer", {
-      invalidatesTags: ifTold,
+      invalidatesTags: tagsIfSent,
     }),
     withdrawContribution: write(build, "POST /api/my-contributions/{id}/withdraw", {
-      invalidatesTags: ifTold,
+      invalidatesTags: tagsIfSent,
     }),
     withdrawChange: write(build, "POST /api/my-contributions/{id}/change/withdraw", {
-      invalidatesTags: (_answer, _error, { id }) => [listTag, tagOf(id)],
+      invalidatesTags: (_answer, _error, { id }) => [listTag, contributionTag(id)],
     }),
     /** The token is in no address, so it is neither in a log nor in the history. */
     openCaseLink: build.query<Conversation, string>({

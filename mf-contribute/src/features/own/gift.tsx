@@ -1,26 +1,26 @@
-import { standingOf } from "@samling/accounts/membership";
+import { membershipStatusOf } from "@samling/accounts/membership";
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
 import { useLicenseText } from "../../shared/use-license-text.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import type { Answering, Conversation } from "./endpoints.ts";
+import type { AnswerBody, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { Differences, OwnChange } from "./own-change.tsx";
 import { OwnTime } from "./own-time.tsx";
 import { Stations } from "./stations.tsx";
 import { useText } from "./text.ts";
 
-interface GiftProps {
+interface ContributionCardProps {
   conversation: Conversation;
   /** Without signing in nothing else is reachable from here. */
   isSignedIn: boolean;
-  onAnswer: (answer: Answering) => Promise<unknown>;
+  onAnswer: (answer: AnswerBody) => Promise<unknown>;
   onWithdraw: (words: string) => Promise<unknown>;
 }
 
 /** Where a contribution stands, whose turn it is, and what was said about it. */
-export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftProps) {
+export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdraw }: ContributionCardProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
@@ -31,9 +31,9 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const where = { orgId, collectionId, id };
   const { session } = useSession();
-  const isSuspended = session !== null && standingOf(session, orgId) === "suspended";
-  const ofPublished = contribution.isPublic ? (isSuspended ? "suspended" : state) : "private";
-  const audience = state === "published" ? ofPublished : state;
+  const isSuspended = session !== null && membershipStatusOf(session, orgId) === "suspended";
+  const publishedAudience = contribution.isPublic ? (isSuspended ? "suspended" : state) : "private";
+  const audience = state === "published" ? publishedAudience : state;
   // What the organization has corrected in the contributor's words.
   const corrections = conversation.entries
     .filter(({ kind, by }) => kind === "edit" && by === "organization")
@@ -100,7 +100,7 @@ export function Gift({ conversation, isSignedIn, onAnswer, onWithdraw }: GiftPro
           <Files conversation={conversation} isSignedIn={isSignedIn} />
         </div>
         <aside className={styles.aside} aria-label={t("about")}>
-          <Said conversation={conversation} organization={organization} />
+          <ConversationHistory conversation={conversation} organization={organization} />
           <h2>{t("visible.title")}</h2>
           <p>{t(`visible.${audience}`, { organization })}</p>
           {isSignedIn && conversation.keptUntil && <p>{t("kept.all", { date: formatDate(conversation.keptUntil) })}</p>}
@@ -128,13 +128,13 @@ function LastMessage({ conversation: { told, state, turn } }: { conversation: Co
   const { name: organization } = useCurrentOrganization();
   if (!told) return null;
   // Those that are answered in fields stand at their fields.
-  const asked = told.asked.filter(({ field }) => field === null || turn !== "contributor");
+  const questions = told.asked.filter(({ field }) => field === null || turn !== "contributor");
   return (
     <div className={styles.message}>
       <p className="small muted">
         <b>{organization}</b>, {formatDate(told.at, { dateStyle: "long", timeStyle: "short" })}
       </p>
-      {asked.map(({ texts }) => (
+      {questions.map(({ texts }) => (
         <p key={texts.en} className="lead">
           {texts[language]}
         </p>
@@ -152,7 +152,7 @@ function LastMessage({ conversation: { told, state, turn } }: { conversation: Co
 function Files({
   conversation: { contribution, declinedFiles },
   isSignedIn,
-}: Pick<GiftProps, "conversation" | "isSignedIn">) {
+}: Pick<ContributionCardProps, "conversation" | "isSignedIn">) {
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
@@ -195,29 +195,29 @@ function Files({
   );
 }
 
-type Entry = Conversation["entries"][number];
+type ConversationEntry = Conversation["entries"][number];
 
 /** Both can write and change; in other words. */
-function wordFor({ by, kind }: Entry) {
+function wordFor({ by, kind }: ConversationEntry) {
   if (by === "contributor") return kind === "edit" ? "change" : kind;
   return kind === "message" ? "wrote" : kind;
 }
 
 /** The latest first. */
-function Said({ conversation, organization }: { conversation: Conversation; organization: string }) {
+function ConversationHistory({ conversation, organization }: { conversation: Conversation; organization: string }) {
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
-  const licenseOf = useLicenseText();
+  const licenseText = useLicenseText();
   const { entries, contribution } = conversation;
-  const timeOf = (at: string) => formatDate(at, { dateStyle: "medium", timeStyle: "short" });
+  const formatTime = (at: string) => formatDate(at, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
       <h2>{t("said.title")}</h2>
       <ol className={styles.said}>
         {entries.toReversed().map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{timeOf(entry.at)}</time>
+            <time dateTime={entry.at}>{formatTime(entry.at)}</time>
             {t(`said.${wordFor(entry)}`, { organization })}
             {entry.asked.map(({ texts }) => (
               <blockquote key={texts.en} className={styles.words}>
@@ -229,7 +229,7 @@ function Said({ conversation, organization }: { conversation: Conversation; orga
                 {entry.told.map(({ field, fileId, text }) => (
                   <div key={`${field} ${fileId}`}>
                     <dt>{t(`field.${field}`)}</dt>
-                    <dd className={styles.words}>{field === "license" ? licenseOf(text) : text}</dd>
+                    <dd className={styles.words}>{field === "license" ? licenseText(text) : text}</dd>
                   </div>
                 ))}
               </dl>
@@ -238,7 +238,7 @@ function Said({ conversation, organization }: { conversation: Conversation; orga
           </li>
         ))}
         <li>
-          <time dateTime={contribution.publishedAt}>{timeOf(contribution.publishedAt)}</time>
+          <time dateTime={contribution.publishedAt}>{formatTime(contribution.publishedAt)}</time>
           {t("said.sent", { count: contribution.images.length })}
         </li>
       </ol>

@@ -23,7 +23,7 @@ export default function GuardianPage() {
   const { token } = useLinkSecret();
   const { name: organization } = useCurrentOrganization();
   const errorText = useErrorText();
-  const licenseOf = useLicenseText();
+  const licenseText = useLicenseText();
   const [done, setDone] = useState<"agreed" | "refused" | null>(null);
   const { currentData, error, refetch } = ownApi.useReadGuardianLinkQuery(token, { skip: !token || done !== null });
   const [answer, { isLoading }] = ownApi.useAnswerAsGuardianMutation();
@@ -65,7 +65,7 @@ export default function GuardianPage() {
             <b>{title}</b>
             {description && <span className={styles.words}>{description}</span>}
             {location && <span>{location}</span>}
-            {license && <span>{licenseOf(license)}</span>}
+            {license && <span>{licenseText(license)}</span>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { ownApi } from "./endpoints.ts";
-import { Gift } from "./gift.tsx";
+import { ContributionCard } from "./gift.tsx";
 import { useText } from "./text.ts";
 
 /** The same page from the mail's link, without signing in. The link is used up by an answer. */
@@ -44,7 +44,7 @@ export default function LinkPage() {
   }
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
   return (
-    <Gift
+    <ContributionCard
       conversation={currentData}
       isSignedIn={false}
       onAnswer={async (body) => {

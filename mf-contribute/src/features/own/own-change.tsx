@@ -1,8 +1,8 @@
 import { Link, useCurrentOrganization, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, buttonClass } from "@samling/ui";
-import { type Conversation, type Entry, ownApi } from "./endpoints.ts";
+import { type Conversation, type ConversationEntry, ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
@@ -15,7 +15,7 @@ interface OwnChangeProps {
 /** What the person has changed after approval: whether it waits, and what became of it. */
 export function OwnChange({ conversation: { change, contribution }, isSignedIn }: OwnChangeProps) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const [withdraw, { isLoading }] = ownApi.useWithdrawChangeMutation();
@@ -50,7 +50,7 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
             variant="danger"
             isSmall
             isBusy={isLoading}
-            onClick={() => void tell(withdraw({ id }), t("change.withdrawn"))}
+            onClick={() => void showOutcome(withdraw({ id }), t("change.withdrawn"))}
           >
             {t("change.withdraw")}
           </Button>
@@ -66,7 +66,7 @@ const named = [
 ];
 
 interface DifferencesProps {
-  changes: readonly (Entry["changes"][number] & { key: string })[];
+  changes: readonly (ConversationEntry["changes"][number] & { key: string })[];
   from: string;
   to: string;
 }
@@ -74,20 +74,20 @@ interface DifferencesProps {
 /** Each text as it was and as it is then: marked by line and weight as well as by color. */
 export function Differences({ changes, from: before, to: after }: DifferencesProps) {
   const t = useText();
-  const nameOf = (field: string) => {
+  const describeField = (field: string) => {
     if (field === "file") return t("change.file");
     if (field === "edit") return t("change.picture");
     return t(`field.${named.find((one) => one === field) ?? "other"}`);
   };
   // Of those who are shown, only that it has changed.
   const inWords = (one: (typeof changes)[number]) =>
-    one.field === "people" ? { ...one, from: "", to: nameOf(one.field) } : one;
+    one.field === "people" ? { ...one, from: "", to: describeField(one.field) } : one;
   return (
     <dl className={styles.changes}>
       {changes.map(inWords).map(({ key, field, of, from, to }) => (
         <div key={key}>
           <dt>
-            {nameOf(field)}
+            {describeField(field)}
             {of && <span className="small muted"> {of}</span>}
           </dt>
           <dd>

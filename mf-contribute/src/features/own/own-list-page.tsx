@@ -44,8 +44,8 @@ function Row({ item }: { item: OwnContribution }) {
   const { formatDate } = useFormat();
   const { id, organizationId: orgId, picture, state, turn, sentAt, entryNumber } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
-  const decided = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${standing}`);
-  const standing = state === "published" && !item.isPublic ? "private" : state;
+  const decided = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${displayedState}`);
+  const displayedState = state === "published" && !item.isPublic ? "private" : state;
   const to = paths.ownContribution.href({ orgId, id });
   return (
     <li>

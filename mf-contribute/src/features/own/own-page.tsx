@@ -3,7 +3,7 @@ import { PageSpinner } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
 import { contributeApi } from "../contribute/endpoints.ts";
 import { ownApi } from "./endpoints.ts";
-import { Gift } from "./gift.tsx";
+import { ContributionCard } from "./gift.tsx";
 import { useText } from "./text.ts";
 
 export default function OwnPage() {
@@ -19,7 +19,7 @@ export default function OwnPage() {
   useTitle(currentData && (title || t("untitled")));
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
   return (
-    <Gift
+    <ContributionCard
       // Once something has been said, the form begins again.
       key={currentData.entries.length}
       conversation={currentData}

@@ -31,14 +31,14 @@ export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdr
   const { contribution, state, canWithdraw } = conversation;
   const { id, collectionId } = contribution;
   const until = editableUntil(contribution, Date.now());
-  const isHeld = state === "guardian";
+  const awaitsGuardian = state === "guardian";
   const isDecided = state === "published" || state === "hidden";
-  const mayChange = isSignedIn && (isHeld || (until !== null && (canWithdraw || isDecided)));
+  const mayChange = isSignedIn && (awaitsGuardian || (until !== null && (canWithdraw || isDecided)));
   if (!mayChange && !canWithdraw) return null;
   return (
     <section>
       <h2 className="title-3">{t("time.title")}</h2>
-      {mayChange && !isSuspended && !isHeld && until && <TimeLeft until={until} />}
+      {mayChange && !isSuspended && !awaitsGuardian && until && <TimeLeft until={until} />}
       <div className={styles.doing}>
         {mayChange && !isSuspended && (
           <Link
@@ -53,7 +53,7 @@ export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdr
             {t("withdraw.open")}
           </Button>
         ) : (
-          <DeleteContribution id={id} leadsTo={paths.ownContributions.href({ orgId })} isOwn />
+          <DeleteContribution id={id} doneAddress={paths.ownContributions.href({ orgId })} isOwn />
         )}
       </div>
       {isWithdrawing && <WithdrawDialog title={title} onWithdraw={onWithdraw} onClose={() => setWithdrawing(false)} />}

@@ -22,10 +22,10 @@ jest.setTimeout(60_000);
 const id = idOf(1);
 const collectionId = buildCollection().id;
 const collectionTitle = [{ languageCode: "en" as const, title: "The last hull" }];
-const pictureOf = (index: number, title: string) =>
+const makePicture = (index: number, title: string) =>
   buildMedia({ id: idOf(index), title, originalFileName: `${title}.jpg` });
 const reason = { en: "Too small.", sv: "För liten.", dk: "For lille.", fi: "Liian pieni." };
-const asked: Conversation = {
+const askedConversation: Conversation = {
   state: "changes_asked",
   turn: "contributor",
   canAnswer: true,
@@ -37,7 +37,7 @@ const asked: Conversation = {
     publishedAt: "2026-11-20T10:00:00.000Z",
     updatedAt: "2026-11-20T10:00:00.000Z",
     collectionTitle,
-    images: [pictureOf(11, "Tram"), pictureOf(12, "Skier")],
+    images: [makePicture(11, "Tram"), makePicture(12, "Skier")],
     isHidden: true,
     state: "changes_asked",
   }),
@@ -73,8 +73,16 @@ const asked: Conversation = {
     },
   ],
 };
-const { contribution: _, change: ____, declinedFiles: __, entries: ___, entryNumber, keptUntil, ...standing } = asked;
-const answered = { ...standing, state: "submitted" as const, turn: "organization" as const };
+const {
+  contribution: _,
+  change: ____,
+  declinedFiles: __,
+  entries: ___,
+  entryNumber,
+  keptUntil,
+  ...listItem
+} = askedConversation;
+const answered = { ...listItem, state: "submitted" as const, turn: "organization" as const };
 
 async function open(at: string, answers: Answers, isSignedIn = true) {
   const sent = answerNetwork({
@@ -94,13 +102,13 @@ beforeEach(() => localStorage.clear());
 
 describe("the page of one's own contribution", () => {
   it("tells whose turn it is, and answers right there, changing what was told", async () => {
-    let conversation = asked;
+    let conversation = askedConversation;
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => conversation,
       "POST /api/my-contributions/{id}/answer": () => {
-        const said = { id: idOf(23), kind: "answer" as const, by: "contributor" as const, reason: null };
+        const answerEntry = { id: idOf(23), kind: "answer" as const, by: "contributor" as const, reason: null };
         const entry = {
-          ...said,
+          ...answerEntry,
           words: "Elsa",
           asked: [],
           told: [],
@@ -108,7 +116,7 @@ describe("the page of one's own contribution", () => {
           changes: [],
           at: "2026-11-22T10:00:00.000Z",
         };
-        conversation = { ...asked, ...answered, entries: [...asked.entries, entry] };
+        conversation = { ...askedConversation, ...answered, entries: [...askedConversation.entries, entry] };
         return answered;
       },
     });
@@ -132,7 +140,7 @@ describe("the page of one's own contribution", () => {
   });
 
   it("shows what staff changed, and the file that was not taken with its reason [IN-06]", async () => {
-    await open(page, { "GET /api/my-contributions/{id}": () => asked });
+    await open(page, { "GET /api/my-contributions/{id}": () => askedConversation });
     expect(await screen.findByText("the forties")).toHaveProperty("tagName", "DEL");
     expect(screen.getByText(/Entry number 2026-0417$/)).toBeVisible();
     expect(screen.getByText("1947–1949")).toHaveProperty("tagName", "INS");
@@ -146,7 +154,12 @@ describe("the page of one's own contribution", () => {
   it("tells until when what was declined can be fetched, and no more once it is gone [IN-14]", async () => {
     const told = { kind: "decline" as const, reason, asked: [], words: "", at: "2026-11-21T10:00:00.000Z" };
     const over = { turn: null, canAnswer: false, canWithdraw: false, state: "declined", told } as const;
-    let conversation: Conversation = { ...asked, ...over, declinedFiles: [], keptUntil: "2027-02-19T10:00:00.000Z" };
+    let conversation: Conversation = {
+      ...askedConversation,
+      ...over,
+      declinedFiles: [],
+      keptUntil: "2027-02-19T10:00:00.000Z",
+    };
     await open(page, { "GET /api/my-contributions/{id}": () => conversation });
     expect(
       await screen.findByText(/^You can fetch your files here until .*2027\. Then they are deleted\.$/),
@@ -172,7 +185,7 @@ describe("the page of one's own contribution", () => {
       questionAnswers: [],
     };
     const published = { turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
-    let conversation: Conversation = { ...asked, ...published, state: "published", entries: [], change };
+    let conversation: Conversation = { ...askedConversation, ...published, state: "published", entries: [], change };
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => conversation,
       "POST /api/my-contributions/{id}/change/withdraw": () => {
@@ -195,9 +208,9 @@ describe("the page of one's own contribution", () => {
   });
 
   it("changes or deletes what was published without a look, with the time left, and claims no look [V-EDIT-04]", async () => {
-    const contribution = { ...asked.contribution, publishedAt: new Date().toISOString(), isHidden: false };
+    const contribution = { ...askedConversation.contribution, publishedAt: new Date().toISOString(), isHidden: false };
     const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
-    let conversation: Conversation = { ...asked, ...published, contribution, entries: [] };
+    let conversation: Conversation = { ...askedConversation, ...published, contribution, entries: [] };
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => conversation,
       "DELETE /api/delete-contribution": () => ({}),
@@ -225,16 +238,16 @@ describe("the page of one's own contribution", () => {
 
   it("offers whoever is suspended to take back or delete what is theirs, and nothing else [DEC-57]", async () => {
     const suspended = { "GET /api/user": () => buildSession({ suspendedOrgs: [orgId] }) };
-    await open(page, { ...suspended, "GET /api/my-contributions/{id}": () => asked });
+    await open(page, { ...suspended, "GET /api/my-contributions/{id}": () => askedConversation });
     expect(await screen.findByRole("button", { name: "Take it back" })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull());
     cleanup();
 
-    const contribution = { ...asked.contribution, publishedAt: new Date().toISOString(), isHidden: false };
+    const contribution = { ...askedConversation.contribution, publishedAt: new Date().toISOString(), isHidden: false };
     const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
     await open(page, {
       ...suspended,
-      "GET /api/my-contributions/{id}": () => ({ ...asked, ...published, contribution, entries: [] }),
+      "GET /api/my-contributions/{id}": () => ({ ...askedConversation, ...published, contribution, entries: [] }),
       "GET /api/my-contributions": () => ({ items: [], next: null, yourTurn: 0 }),
       "DELETE /api/delete-contribution": () => ({}),
     });
@@ -254,14 +267,14 @@ describe("the page of one's own contribution", () => {
       { ...decision, id: idOf(24), asked: [], told: [], fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
     ];
     const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false } as const;
-    await open(page, { "GET /api/my-contributions/{id}": () => ({ ...asked, ...published, entries }) });
+    await open(page, { "GET /api/my-contributions/{id}": () => ({ ...askedConversation, ...published, entries }) });
     expect(await screen.findByText("Looked at")).toBeVisible();
   });
 
   it("takes a contribution back", async () => {
     const sent = await open(page, {
-      "GET /api/my-contributions/{id}": () => asked,
-      "POST /api/my-contributions/{id}/withdraw": () => ({ ...standing, state: "withdrawn", turn: null }),
+      "GET /api/my-contributions/{id}": () => askedConversation,
+      "POST /api/my-contributions/{id}/withdraw": () => ({ ...listItem, state: "withdrawn", turn: null }),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Take it back" }));
     const dialog = screen.getByRole("dialog", { name: "Take back “Tram”?" });
@@ -276,7 +289,7 @@ describe("the page of a mail's link", () => {
     const sent = await open(
       link,
       {
-        "POST /api/case-link": () => asked,
+        "POST /api/case-link": () => askedConversation,
         "POST /api/case-link/answer": () => answered,
       },
       false,
@@ -293,7 +306,7 @@ describe("the page of a mail's link", () => {
   it("is answered in the field that was asked about, which understands a day in words [CASE-08]", async () => {
     const texts = { en: "When was it?", sv: "När var det?", dk: "Hvornår var det?", fi: "Milloin se oli?" };
     const told = {
-      ...asked.told,
+      ...askedConversation.told,
       kind: "ask" as const,
       reason: null,
       words: "",
@@ -303,7 +316,7 @@ describe("the page of a mail's link", () => {
       link,
       {
         "GET /api/licenses": () => [],
-        "POST /api/case-link": () => ({ ...asked, told: { ...told, at: "2026-11-21T10:00:00.000Z" } }),
+        "POST /api/case-link": () => ({ ...askedConversation, told: { ...told, at: "2026-11-21T10:00:00.000Z" } }),
         "POST /api/case-link/answer": () => answered,
       },
       false,
@@ -334,7 +347,7 @@ describe("the page of a mail's link", () => {
 describe("the list of one's own contributions", () => {
   it("tells where each stands, and which wait for an answer", async () => {
     const item: OwnContribution = {
-      ...standing,
+      ...listItem,
       entryNumber,
       id,
       organizationId: orgId,

@@ -4,45 +4,46 @@ import type { Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-interface Station {
+interface StationState {
   name: string;
   about: string;
   isDone: boolean;
 }
 
 /** The way of a contribution: sent, looked at or asked about, answered, decided. */
-function useStations({ contribution, entries, state, turn }: Conversation): Station[] {
+function useStations({ contribution, entries, state, turn }: Conversation): StationState[] {
   const t = useText();
   const { formatDate } = useFormat();
   const { name: organization } = useCurrentOrganization();
-  const timeOf = (at: string | undefined) => (at ? formatDate(at, { dateStyle: "long", timeStyle: "short" }) : "");
-  const asked = entries.findLast(({ kind }) => kind === "ask");
+  const formatTime = (at: string | undefined) => (at ? formatDate(at, { dateStyle: "long", timeStyle: "short" }) : "");
+  const question = entries.findLast(({ kind }) => kind === "ask");
   const answered = entries.findLast(({ kind }) => kind === "answer");
   // Without a review nobody has looked at it unless somebody has decided.
-  const isLookedAt = turn !== null || entries.some(({ kind }) => ["publish", "decline", "hide", "show"].includes(kind));
+  const isInReview = turn !== null || entries.some(({ kind }) => ["publish", "decline", "hide", "show"].includes(kind));
   const decided = entries.findLast(({ kind }) => ["publish", "decline", "hide", "show", "withdraw"].includes(kind));
   const isOpen = turn !== null;
   const end = isOpen ? "published" : state;
   return [
-    { name: t("station.sent"), about: timeOf(contribution.publishedAt), isDone: true },
-    ...(asked
+    { name: t("station.sent"), about: formatTime(contribution.publishedAt), isDone: true },
+    ...(question
       ? [
           {
             name: t("station.asked"),
-            about: turn === "contributor" ? `${timeOf(asked.at)}. ${t("station.yourTurn")}` : timeOf(asked.at),
+            about:
+              turn === "contributor" ? `${formatTime(question.at)}. ${t("station.yourTurn")}` : formatTime(question.at),
             isDone: turn !== "contributor",
           },
           {
             name: t("station.answered"),
-            about: answered ? timeOf(answered.at) : t("station.keepsPlace"),
+            about: answered ? formatTime(answered.at) : t("station.keepsPlace"),
             isDone: turn === null || (turn === "organization" && answered !== undefined),
           },
         ]
       : []),
-    ...(isLookedAt && !asked
+    ...(isInReview && !question
       ? [{ name: t("station.looked"), about: isOpen ? t("station.theirTurn", { organization }) : "", isDone: !isOpen }]
       : []),
-    { name: t(`station.${end}`), about: isOpen ? "" : timeOf(decided?.at), isDone: !isOpen },
+    { name: t(`station.${end}`), about: isOpen ? "" : formatTime(decided?.at), isDone: !isOpen },
   ];
 }
 

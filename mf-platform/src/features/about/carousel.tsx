@@ -13,19 +13,19 @@ export interface Slide {
 /** Slides that advance slowly by themselves; they pause while the pointer or the keyboard focus is on them. */
 export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: string }) {
   const t = useText();
-  const [isHeld, setIsHeld] = useState(false);
-  const { current, isPlaying, toggle, step } = useRotation({ count: slides.length, isHeld });
+  const [isPaused, setIsPaused] = useState(false);
+  const { current, isPlaying, toggle, step } = useRotation({ count: slides.length, isPaused });
   return (
     <section
       className={joinClasses("on-field", styles.carousel)}
       aria-roledescription="carousel"
       aria-label={t("about.slides")}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
-      <div className={styles.slides} aria-live={isPlaying && !isHeld ? "off" : "polite"}>
+      <div className={styles.slides} aria-live={isPlaying && !isPaused ? "off" : "polite"}>
         {slides.map(({ title, html, picture }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the pattern of carousels, not a fieldset.
           <div
@@ -73,17 +73,17 @@ export const slideTime = 4_000;
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The current slide. It advances by itself unless it was stopped, is held, or the person prefers reduced motion. */
-function useRotation({ count, isHeld }: { count: number; isHeld: boolean }) {
+function useRotation({ count, isPaused }: { count: number; isPaused: boolean }) {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
 
   // Depends on the slide, so that one chosen by hand is shown for its full time too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (!isPlaying || isHeld) return;
+    if (!isPlaying || isPaused) return;
     const timer = setTimeout(() => setCurrent((slide) => (slide + 1) % count), slideTime);
     return () => clearTimeout(timer);
-  }, [isPlaying, isHeld, count, current]);
+  }, [isPlaying, isPaused, count, current]);
 
   return {
     current,

@@ -2,7 +2,7 @@ import { bcp47, fallbackLanguage } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
 import { OthersChanges } from "@samling/ui/others-changes";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import { useAdminText } from "../../shared/text.ts";
 import { keyOf, languageOf, type PageForm } from "./use-page-form.ts";
 
@@ -20,7 +20,7 @@ export function ConflictNotice({ form }: { form: PageForm }) {
     <OthersChanges
       changes={others}
       nameOf={nameOf}
-      describe={(field) => plainText(String(readPath(others.theirs, field)))}
+      describe={(field) => toPlainText(String(readPath(others.theirs, field)))}
       onTake={form.takeTheirs}
       onKeep={() => void form.save()}
       isDirty={form.isChanged}

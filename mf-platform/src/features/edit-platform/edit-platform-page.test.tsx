@@ -11,9 +11,9 @@ import { emptyPage } from "./page-texts.ts";
 // Every language has eleven editors, which are slow to create in jsdom.
 jest.setTimeout(60_000);
 
-type Stored = Answer<"GET /api/system-page">;
+type StoredPage = Answer<"GET /api/system-page">;
 
-const stored: Stored = {
+const stored: StoredPage = {
   translations: [
     { languageCode: "en", translations: buildPage() },
     { languageCode: "sv", translations: emptyPage },
@@ -71,7 +71,7 @@ it("lists the parts of the form, and leads to each", async () => {
 it("sends only the changed languages [A-PLAT-04]", async () => {
   const sent = await renderPage({
     "PUT /api/system-page": ({ body }) => {
-      const { translations } = body as Pick<Stored, "translations">;
+      const { translations } = body as Pick<StoredPage, "translations">;
       const changed = translations[0]?.translations ?? emptyPage;
       return {
         translations: stored.translations.map((one) =>
@@ -92,7 +92,7 @@ it("sends only the changed languages [A-PLAT-04]", async () => {
 });
 
 it("shows what another admin saved meanwhile, and overwrites it only when told to", async () => {
-  const theirs: Stored = {
+  const theirs: StoredPage = {
     ...stored,
     translations: stored.translations.map((one) =>
       one.languageCode === "en"
@@ -104,7 +104,7 @@ it("shows what another admin saved meanwhile, and overwrites it only when told t
   const sent = await renderPage({
     "GET /api/system-page": () => current,
     "PUT /api/system-page": ({ body }) => {
-      const { translations, before } = body as { translations: Stored["translations"]; before: unknown };
+      const { translations, before } = body as { translations: StoredPage["translations"]; before: unknown };
       if (JSON.stringify(before) !== JSON.stringify(current.translations)) return refuse("CONFLICT");
       current = { ...current, translations: [...translations, ...current.translations.slice(1)] };
       return { translations: current.translations };

@@ -37,7 +37,7 @@ function Editor({ stored, required }: EditorProps) {
   const names = new Intl.ListFormat(bcp47(own));
   const nameOf = (code: LanguageCode) => common(`languages.${code}`);
   const isMissing = (code: LanguageCode) => Object.keys(form.problems).some((field) => languageOf(field) === code);
-  const missing = Object.keys(form.shown);
+  const missing = Object.keys(form.shownProblems);
   const missingHere = textKeys.filter((key) => missing.includes(`${language}.${key}`));
   const missingElsewhere = languageCodes.filter(
     (code) => code !== language && missing.some((field) => languageOf(field) === code),

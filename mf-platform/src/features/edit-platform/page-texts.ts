@@ -29,7 +29,7 @@ export const isTitle = (key: TextKey): boolean => key.endsWith("itle");
 
 export const readText = (page: SystemPage, key: TextKey): string => String(readPath(page, key) ?? "");
 
-export type Pages = Record<LanguageCode, SystemPage>;
+export type PagesByLanguage = Record<LanguageCode, SystemPage>;
 
 const titled = { title: "", text: "" };
 /** A language without any text. */
@@ -47,7 +47,7 @@ export const isEmptyPage = (page: SystemPage): boolean => !textKeys.some((key) =
 
 /** Every required language needs every text; another one only if it has any. */
 export function findMissing(
-  pages: Pages,
+  pages: PagesByLanguage,
   required: readonly LanguageCode[],
 ): { language: LanguageCode; key: TextKey }[] {
   return languageCodes
@@ -57,7 +57,7 @@ export function findMissing(
     );
 }
 
-export const findChanged = (before: Pages, after: Pages): LanguageCode[] =>
+export const findChanged = (before: PagesByLanguage, after: PagesByLanguage): LanguageCode[] =>
   languageCodes.filter((language) =>
     textKeys.some((key) => readText(before[language], key) !== readText(after[language], key)),
   );

@@ -6,9 +6,9 @@ import { useRef } from "react";
 import { useAdminText } from "../../shared/text.ts";
 import { aboutApi } from "../about/endpoints.ts";
 import { editPlatformApi } from "./endpoints.ts";
-import { emptyPage, findChanged, findMissing, type Pages, type TextKey, textKeys } from "./page-texts.ts";
+import { emptyPage, findChanged, findMissing, type PagesByLanguage, type TextKey, textKeys } from "./page-texts.ts";
 
-type Stored = Answer<"GET /api/system-page">["translations"];
+type StoredTranslations = Answer<"GET /api/system-page">["translations"];
 
 /** A text of the page in one language. */
 type PageField = `${LanguageCode}.${TextKey}`;
@@ -19,23 +19,23 @@ export const languageOf = (field: string) => languageCodes.find((language) => fi
 
 export const keyOf = (field: string) => field.slice(field.indexOf(".") + 1) as TextKey;
 
-const readPages = (stored: Stored): Pages =>
+const readPages = (stored: StoredTranslations): PagesByLanguage =>
   Object.fromEntries(
     languageCodes.map((language) => [
       language,
       stored.find(({ languageCode }) => languageCode === language)?.translations ?? emptyPage,
     ]),
-  ) as Pages;
+  ) as PagesByLanguage;
 
 /** The page in every language. What somebody else saves while one writes is merged with it when one saves. */
-export function usePageForm(initial: Stored, required: readonly LanguageCode[]) {
+export function usePageForm(initial: StoredTranslations, required: readonly LanguageCode[]) {
   const t = useAdminText();
   const errorText = useErrorText();
   const { refetch } = aboutApi.useGetSystemPageQuery();
   const [update] = editPlatformApi.useUpdateSystemPageMutation();
   // The version that the form started from: the page may read newer ones.
   const stored = useRef(initial);
-  const form = useForm<Pages, "missing">({
+  const form = useForm<PagesByLanguage, "missing">({
     stored: readPages(initial),
     fields,
     check: (pages) =>

@@ -22,7 +22,7 @@ export default function HealthPage() {
           {t("health.audit")} <Icon name="arrowRight" />
         </Link>
       </div>
-      <Standing />
+      <HealthSummary />
       <JobsSection />
       <ClientErrorsSection />
       <StorageSection />
@@ -35,7 +35,7 @@ export default function HealthPage() {
 const recent = 86_400_000;
 
 /** The first line: that all is well, or what to look at. Says nothing until everything is known. */
-function Standing() {
+function HealthSummary() {
   const t = useAdminText();
   const { formatNumber } = useFormat();
   const { data: jobs } = healthApi.useListJobsQuery();
@@ -44,15 +44,15 @@ function Standing() {
   const { data: errors } = healthApi.useListClientErrorsQuery();
   const { data: floods } = healthApi.useListFloodsQuery();
   if (!jobs || !fixity || !storage || !errors || !floods) return null;
-  const ofToday = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recent);
-  const found = [
+  const recentErrors = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recent);
+  const checks = [
     { what: "jobs", count: jobs.queues.reduce((sum, { failed }) => sum + failed, 0), to: "#jobs" },
     { what: "originals", count: fixity.missing + fixity.changed, to: "#storage" },
     { what: "objects", count: storage.comparison?.missing ?? 0, to: "#storage" },
-    { what: "errors", count: ofToday.length, to: "#client-errors" },
+    { what: "errors", count: recentErrors.length, to: "#client-errors" },
   ] as const;
-  const toLookAt = found.filter(({ count }) => count > 0);
-  if (toLookAt.length + floods.length === 0)
+  const openProblems = checks.filter(({ count }) => count > 0);
+  if (openProblems.length + floods.length === 0)
     return <p className={`${admin.good} ${styles.standing}`}>{t("health.standing.well")}</p>;
   return (
     <ul className={styles.standing}>
@@ -63,7 +63,7 @@ function Standing() {
           </Link>
         </li>
       ))}
-      {toLookAt.map(({ what, count, to }) => (
+      {openProblems.map(({ what, count, to }) => (
         <li key={what}>
           <a href={to}>{t(`health.standing.${what}`, { count, shown: formatNumber(count) })}</a>
         </li>

@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
@@ -10,11 +10,11 @@ import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 
-type Jobs = Answer<"GET /api/jobs">;
+type JobsAnswer = Answer<"GET /api/jobs">;
 /** Refresh interval in milliseconds. */
 const interval = 10_000;
 
-function Queues({ queues }: Pick<Jobs, "queues">) {
+function Queues({ queues }: Pick<JobsAnswer, "queues">) {
   const t = useAdminText();
   const { formatNumber } = useFormat();
   const columns = ["waiting", "running", "failed"] as const;
@@ -42,10 +42,10 @@ function Queues({ queues }: Pick<Jobs, "queues">) {
   );
 }
 
-function FailedJob({ job }: { job: Jobs["failed"][number] }) {
+function FailedJob({ job }: { job: JobsAnswer["failed"][number] }) {
   const t = useAdminText();
   const { formatDate } = useFormat();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const [retry, { isLoading }] = healthApi.useRetryJobMutation();
   return (
     <tr>
@@ -65,7 +65,7 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
           icon="retry"
           isBusy={isLoading}
           aria-label={t("health.retryLabel", { queue: job.queue })}
-          onClick={() => void tell(retry({ id: job.id }), t("health.retried", { queue: job.queue }))}
+          onClick={() => void showOutcome(retry({ id: job.id }), t("health.retried", { queue: job.queue }))}
         >
           {t("health.retry")}
         </Button>
@@ -74,7 +74,7 @@ function FailedJob({ job }: { job: Jobs["failed"][number] }) {
   );
 }
 
-const sum = (queues: Jobs["queues"], column: "waiting" | "running") =>
+const sum = (queues: JobsAnswer["queues"], column: "waiting" | "running") =>
   queues.reduce((total, queue) => total + queue[column], 0);
 
 /** The worker's waiting, running and failed jobs. */

@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import admin from "../../shared/admin.module.css";
@@ -9,10 +9,10 @@ import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 import styles from "./health.module.css";
 
-const interval = 10_000;
+const pollIntervalMs = 10_000;
 const kinds = ["originals", "relatedFiles", "derivatives"] as const;
 
-function Amounts({ report }: { report: Answer<"GET /api/storage"> }) {
+function StoredAmounts({ report }: { report: Answer<"GET /api/storage"> }) {
   const t = useAdminText();
   const { formatBytes, formatNumber } = useFormat();
   return (
@@ -39,7 +39,7 @@ function Amounts({ report }: { report: Answer<"GET /api/storage"> }) {
   );
 }
 
-function Findings({ check }: { check: Answer<"GET /api/fixity"> }) {
+function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
   const t = useAdminText();
   const { formatDate, formatNumber } = useFormat();
   const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
@@ -60,14 +60,14 @@ function Findings({ check }: { check: Answer<"GET /api/fixity"> }) {
             : t("health.notWell", { missing: formatNumber(missing), changed: formatNumber(changed) })}
         </p>
       )}
-      <Problems problems={problems} />
+      <FixityProblems problems={problems} />
     </>
   );
 }
 
-type Problem = Pick<Answer<"GET /api/fixity">["problems"][number], "key" | "problem">;
+type FixityProblem = Pick<Answer<"GET /api/fixity">["problems"][number], "key" | "problem">;
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
+function FixityProblems({ problems }: { problems: readonly FixityProblem[] }) {
   const t = useAdminText();
   if (problems.length === 0) return null;
   return (
@@ -81,9 +81,9 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-type Comparison = Answer<"GET /api/storage">["comparison"];
+type StorageComparison = Answer<"GET /api/storage">["comparison"];
 
-function Agreement({ comparison }: { comparison: Comparison }) {
+function ComparisonResult({ comparison }: { comparison: StorageComparison }) {
   const t = useAdminText();
   const { formatBytes, formatDate, formatNumber } = useFormat();
   if (!comparison) return <p>{t("health.neverCompared")}</p>;
@@ -103,7 +103,7 @@ function Agreement({ comparison }: { comparison: Comparison }) {
               abandoned: formatNumber(abandoned),
             })}
       </p>
-      <Problems problems={missingKeys.map((key) => ({ key, problem: "missing" }))} />
+      <FixityProblems problems={missingKeys.map((key) => ({ key, problem: "missing" }))} />
     </>
   );
 }
@@ -111,9 +111,9 @@ function Agreement({ comparison }: { comparison: Comparison }) {
 /** How much is stored, and whether it is unchanged. */
 export function StorageSection() {
   const t = useAdminText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const storage = healthApi.useGetStorageQuery();
-  const fixity = healthApi.useGetFixityQuery(undefined, { pollingInterval: interval });
+  const fixity = healthApi.useGetFixityQuery(undefined, { pollingInterval: pollIntervalMs });
   const [start, { isLoading }] = healthApi.useStartFixityMutation();
 
   return (
@@ -121,9 +121,9 @@ export function StorageSection() {
       <Loaded data={storage.data} error={storage.error} onRetry={storage.refetch}>
         {(report) => (
           <>
-            <Amounts report={report} />
+            <StoredAmounts report={report} />
             <h3 className="title-3">{t("health.comparison")}</h3>
-            <Agreement comparison={report.comparison} />
+            <ComparisonResult comparison={report.comparison} />
           </>
         )}
       </Loaded>
@@ -132,12 +132,12 @@ export function StorageSection() {
       <Loaded data={fixity.data} error={fixity.error} onRetry={fixity.refetch}>
         {(check) => (
           <div className={styles.fixity}>
-            <Findings check={check} />
+            <FixityFindings check={check} />
             <Button
               variant="line"
               isBusy={isLoading}
               aria-disabled={check.startedAt !== null && check.finishedAt === null}
-              onClick={() => void tell(start(), t("health.checkStarted"))}
+              onClick={() => void showOutcome(start(), t("health.checkStarted"))}
             >
               {t("health.startCheck")}
             </Button>

@@ -13,13 +13,13 @@ const readShell = () => ({
 });
 const buildOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
 
-interface Part {
+interface PortalPart {
   name: string;
   version: string;
   build: string;
 }
 
-function VersionTable({ parts }: { parts: readonly Part[] }) {
+function VersionTable({ parts }: { parts: readonly PortalPart[] }) {
   const t = useAdminText();
   return (
     <Table stacks caption={t("health.versions")} columns={[t("health.part"), t("health.version"), t("health.build")]}>
@@ -42,7 +42,11 @@ export function VersionsSection() {
   const api = healthApi.useGetVersionQuery(undefined, { refetchOnMountOrArgChange: true });
   const runtime = healthApi.useGetRuntimeQuery(undefined, { refetchOnMountOrArgChange: true });
   const registry = healthApi.useGetRegistryQuery(undefined, { refetchOnMountOrArgChange: true });
-  const presentRemote = ({ app, version, entry }: RemoteInfo): Part => ({ name: app, version, build: buildOf(entry) });
+  const presentRemote = ({ app, version, entry }: RemoteInfo): PortalPart => ({
+    name: app,
+    version,
+    build: buildOf(entry),
+  });
   return (
     <Section id="versions" title={t("health.versions")} className={admin.section}>
       <p className={admin.about}>{t("health.versionsAbout")}</p>

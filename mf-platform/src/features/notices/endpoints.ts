@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
-export type Followed = Answer<"POST /api/notice">;
+export type NoticeStatus = Answer<"POST /api/notice">;
 
 export const noticesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

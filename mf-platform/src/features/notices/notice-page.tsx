@@ -5,7 +5,7 @@ import { Button, ErrorSummary, Panel, TextArea } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
 import { useState } from "react";
 import { Loaded } from "../../shared/loaded.tsx";
-import { type Followed, noticesApi } from "./endpoints.ts";
+import { type NoticeStatus, noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
 
@@ -14,7 +14,7 @@ export default function NoticePage() {
   const t = useText();
   const { token } = useLinkSecret();
   const { data, error, refetch } = noticesApi.useReadNoticeQuery({ body: { token } }, { skip: !token });
-  const [after, setAfter] = useState<Followed | null>(null);
+  const [after, setAfter] = useState<NoticeStatus | null>(null);
   useTitle(t("follow.title"));
   if (!token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {
     return (
@@ -25,22 +25,22 @@ export default function NoticePage() {
   }
   return (
     <Loaded data={after ?? data} error={error} onRetry={refetch}>
-      {(notice) => <Standing notice={notice} token={token} isObjectedNow={after !== null} onObjected={setAfter} />}
+      {(notice) => <NoticeView notice={notice} token={token} isObjectedNow={after !== null} onObjected={setAfter} />}
     </Loaded>
   );
 }
 
-interface StandingProps {
-  notice: Followed;
+interface NoticeViewProps {
+  notice: NoticeStatus;
   token: string;
   /** The form has just gone, and its button with it. */
   isObjectedNow: boolean;
-  onObjected: (after: Followed) => void;
+  onObjected: (after: NoticeStatus) => void;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
+function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProps) {
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
@@ -85,13 +85,17 @@ function Standing({ notice, token, isObjectedNow, onObjected }: StandingProps) {
         </p>
       )}
       {isOpen && <p>{t("follow.due", { date: long(dueAt) })}</p>}
-      {objectUntil && <Objecting token={token} until={long(objectUntil)} onObjected={onObjected} />}
+      {objectUntil && <ObjectionForm token={token} until={long(objectUntil)} onObjected={onObjected} />}
       {objection && !isOpen && <p>{t("follow.final")}</p>}
     </div>
   );
 }
 
-function Objecting({ token, until, onObjected }: { token: string; until: string } & Pick<StandingProps, "onObjected">) {
+function ObjectionForm({
+  token,
+  until,
+  onObjected,
+}: { token: string; until: string } & Pick<NoticeViewProps, "onObjected">) {
   const t = useText();
   const common = useCommonText();
   const [object] = noticesApi.useObjectToDecisionMutation();

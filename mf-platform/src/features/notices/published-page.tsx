@@ -25,11 +25,11 @@ export default function PublishedPage() {
   const { formatDate, formatNumber } = useFormat();
   const [language] = useLanguage();
   const { id, name, contactEmail } = useCurrentOrganization();
-  const asked = new URLSearchParams(useLocation().search).get("year");
-  const year = asked && /^\d{4}$/.test(asked) ? Number(asked) : undefined;
+  const requestedYear = new URLSearchParams(useLocation().search).get("year");
+  const year = requestedYear && /^\d{4}$/.test(requestedYear) ? Number(requestedYear) : undefined;
   const { data, error, refetch } = noticesApi.useGetPublishedNoticesQuery({ id, ...(year && { year }) });
   useTitle(t("published.title"));
-  const dateOf = (at: string) => formatDate(at, { dateStyle: "medium" });
+  const formatDay = (at: string) => formatDate(at, { dateStyle: "medium" });
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("published.title")}</h1>
@@ -74,13 +74,13 @@ export default function PublishedPage() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing in the log names one of them
                 <li key={index}>
                   <p>
-                    <b>{t(`published.reasons.${reason}`)}</b>, {t("published.came", { date: dateOf(receivedAt) })}
+                    <b>{t(`published.reasons.${reason}`)}</b>, {t("published.came", { date: formatDay(receivedAt) })}
                   </p>
                   {decisions.length === 0 && <p>{t(isGone ? "published.gone" : "published.open")}</p>}
                   {decisions.map(({ outcome, ground, decidedAt }, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the first decision and the one after the objection
                     <p key={place}>
-                      {t(`follow.outcome.${outcome}`)} ({dateOf(decidedAt)}
+                      {t(`follow.outcome.${outcome}`)} ({formatDay(decidedAt)}
                       {place > 0 && `, ${t("published.afterObjection")}`}). {ground[language]}
                     </p>
                   ))}

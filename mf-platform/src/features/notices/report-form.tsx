@@ -7,21 +7,21 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { Button, Checkbox, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
 import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
-import type { Receipt } from "./report-page.tsx";
+import type { NoticeReceipt } from "./report-page.tsx";
 import { useText } from "./text.ts";
 
 interface ReportFormProps {
   contribution: Contribution;
   /** The picture that the person came from. */
-  shown: Contribution["images"][number] | undefined;
+  shownPicture: Contribution["images"][number] | undefined;
   /** Whoever gave it can ask to take it down. */
   isOwn: boolean;
   /** It is about the profile of whoever gave it. */
   isOfProfile: boolean;
-  onSent: (receipt: Receipt) => void;
+  onSent: (receipt: NoticeReceipt) => void;
 }
 
-interface Values {
+interface ReportValues {
   reason: NoticeReason | "";
   part: "picture" | "all";
   words: string;
@@ -30,21 +30,29 @@ interface Values {
   email: string;
   isTrue: boolean;
 }
-type Problem = "reason" | "words" | "name" | "email" | "isTrue";
+type ReportProblem = "reason" | "words" | "name" | "email" | "isTrue";
 
-const nothing: Values = { reason: "", part: "picture", words: "", law: "", name: "", email: "", isTrue: false };
+const emptyReport: ReportValues = {
+  reason: "",
+  part: "picture",
+  words: "",
+  law: "",
+  name: "",
+  email: "",
+  isTrue: false,
+};
 
 /** Nobody needs a name who tells of the abuse of a child; the giver's is known. */
-const isNamed = (reason: Values["reason"]) => reason !== "child_abuse" && reason !== "withdrawal";
+const isNamed = (reason: ReportValues["reason"]) => reason !== "child_abuse" && reason !== "withdrawal";
 
-export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: ReportFormProps) {
+export function ReportForm({ contribution, shownPicture, isOwn, isOfProfile, onSent }: ReportFormProps) {
   const t = useText();
   const common = useCommonText();
   const [language] = useLanguage();
   const { id, name: organization } = useCurrentOrganization();
   const [send] = noticesApi.useSendNoticeMutation();
-  const form = useForm<Values, Problem>({
-    stored: { ...nothing, ...(isOwn && { reason: "withdrawal" as const, part: "all" as const }) },
+  const form = useForm<ReportValues, ReportProblem>({
+    stored: { ...emptyReport, ...(isOwn && { reason: "withdrawal" as const, part: "all" as const }) },
     fields: ["reason", "words", "name", "email", "isTrue"],
     check: ({ reason, words, name, email, isTrue }) => ({
       ...(reason === "" && { reason: "reason" as const }),
@@ -58,11 +66,16 @@ export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: 
   });
   const { reason } = form.values;
   const isSeveral = contribution.images.length > 1 && !isOfProfile;
-  const submit = form.submit(async ({ reason, part, isTrue, ...said }) => {
-    const isOfPicture = isSeveral && part === "picture" && shown;
+  const submit = form.submit(async ({ reason, part, isTrue, ...statement }) => {
+    const isOfPicture = isSeveral && part === "picture" && shownPicture;
     if (reason === "" || !isTrue) return;
-    const sent = { ...said, email: said.email.trim() };
-    const about = { contributionId: contribution.id, ...(isOfPicture && { mediaId: shown.id }), isOfProfile, reason };
+    const sent = { ...statement, email: statement.email.trim() };
+    const about = {
+      contributionId: contribution.id,
+      ...(isOfPicture && { mediaId: shownPicture.id }),
+      isOfProfile,
+      reason,
+    };
     const receipt = await send({ id, body: { ...about, ...sent, language, isTrue: true } }).unwrap();
     onSent({ ...receipt, email: reason === "withdrawal" ? "" : sent.email });
   });
@@ -76,7 +89,7 @@ export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: 
         name="reason"
         requiredText={required}
         id={form.idOf("reason")}
-        error={form.shown.reason && t(`problem.${form.shown.reason}`)}
+        error={form.shownProblems.reason && t(`problem.${form.shownProblems.reason}`)}
         options={noticeReasons
           .filter((value) => isOwn || value !== "withdrawal")
           .map((value) => ({ value, label: t(`reasons.${value}`), help: t(`help.${value}`) }))}
@@ -88,7 +101,7 @@ export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: 
           legend={t("part")}
           name="part"
           options={[
-            { value: "picture", label: t("picture", { title: shown?.title || t("untitled") }) },
+            { value: "picture", label: t("picture", { title: shownPicture?.title || t("untitled") }) },
             { value: "all", label: t("all", { count: contribution.images.length }) },
           ]}
           value={form.values.part}
@@ -120,7 +133,7 @@ export function ReportForm({ contribution, shown, isOwn, isOfProfile, onSent }: 
         {...form.box("isTrue")}
         label={t("isTrue")}
         requiredText={required}
-        error={form.shown.isTrue && t(`problem.${form.shown.isTrue}`)}
+        error={form.shownProblems.isTrue && t(`problem.${form.shownProblems.isTrue}`)}
       />
       <p className="small muted">{t("legal")}</p>
       <div>

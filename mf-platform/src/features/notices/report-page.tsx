@@ -10,7 +10,7 @@ import styles from "./notices.module.css";
 import { ReportForm } from "./report-form.tsx";
 import { useText } from "./text.ts";
 
-export type Receipt = Answer<"POST /api/organization/{id}/notices"> & { email: string };
+export type NoticeReceipt = Answer<"POST /api/organization/{id}/notices"> & { email: string };
 
 /** "Something is wrong with this": what anybody may say about what is shown, without an account. */
 export default function ReportPage() {
@@ -19,10 +19,10 @@ export default function ReportPage() {
   const id = query.get("contribution") ?? "";
   const { name } = useCurrentOrganization();
   const { user } = useSession();
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [receipt, setReceipt] = useState<NoticeReceipt | null>(null);
   const { data, error, refetch } = noticesApi.useGetReportedQuery({ id }, { skip: receipt !== null });
   useTitle(t("title"));
-  if (receipt) return <Received receipt={receipt} />;
+  if (receipt) return <ReceiptPanel receipt={receipt} />;
   return (
     <>
       <div className={`on-field ${styles.lede}`}>
@@ -33,22 +33,25 @@ export default function ReportPage() {
       </div>
       <Loaded data={data} error={error} onRetry={refetch}>
         {(contribution) => {
-          const shown = contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
+          const shownPicture =
+            contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
           const isOfProfile = query.has("profile");
           const isOwn = user !== null && user.id === contribution.user.userId && !isOfProfile;
-          const title = isOfProfile ? [t("profile"), contribution.user.name].filter(Boolean).join(": ") : shown?.title;
+          const title = isOfProfile
+            ? [t("profile"), contribution.user.name].filter(Boolean).join(": ")
+            : shownPicture?.title;
           return (
             <div className={`wrap ${styles.report}`}>
               <ReportForm
                 contribution={contribution}
-                shown={shown}
+                shownPicture={shownPicture}
                 isOwn={isOwn}
                 isOfProfile={isOfProfile}
                 onSent={setReceipt}
               />
               <aside className={styles.about} aria-label={t("about")}>
-                {shown?.thumbnailUrl && !isOfProfile && (
-                  <Picture alt="" src={shown.thumbnailUrl} placeholder={shown.placeholder} />
+                {shownPicture?.thumbnailUrl && !isOfProfile && (
+                  <Picture alt="" src={shownPicture.thumbnailUrl} placeholder={shownPicture.placeholder} />
                 )}
                 <h2 className="title-3">{title || t("untitled")}</h2>
                 <h3>{t("next.title")}</h3>
@@ -69,7 +72,7 @@ export default function ReportPage() {
 }
 
 /** Reference and day, large enough to copy by hand. */
-function Received({ receipt: { reference, dueAt, isHidden, hidesByLink, email } }: { receipt: Receipt }) {
+function ReceiptPanel({ receipt: { reference, dueAt, isHidden, hidesByLink, email } }: { receipt: NoticeReceipt }) {
   const t = useText();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();

@@ -10,7 +10,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { organizationsApi } from "./endpoints.ts";
 import styles from "./organizations.module.css";
 
-type Problems = Partial<
+type CreateProblems = Partial<
   Record<"name" | "superAdminEmail" | "contactEmail", "nameMissing" | "nameTaken" | "emailMissing">
 >;
 
@@ -32,12 +32,12 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     stored: { name: "", superAdminEmail: "", contactEmail: "", language, place: "", color: defaultColor },
     fields: ["name", "superAdminEmail", "contactEmail"],
-    check: ({ name, superAdminEmail, contactEmail }): Problems => ({
+    check: ({ name, superAdminEmail, contactEmail }): CreateProblems => ({
       ...(name.trim() === "" && { name: "nameMissing" }),
       ...(!isEmail(superAdminEmail) && { superAdminEmail: "emailMissing" }),
       ...(!isEmail(contactEmail) && { contactEmail: "emailMissing" }),
     }),
-    readError: ({ code }): Problems => (code === "CONFLICT" ? { name: "nameTaken" } : {}),
+    readError: ({ code }): CreateProblems => (code === "CONFLICT" ? { name: "nameTaken" } : {}),
     textOf: (problem) => t(`organizations.${problem}`),
     // Two fields ask for an e-mail address; in the list it is said which.
     lineOf: (problem, field) =>

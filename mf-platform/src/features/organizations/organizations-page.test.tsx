@@ -83,11 +83,11 @@ it("names missing fields, and leads to the name if it is taken, with the input k
   fill(/^E-mail of the super admin/, "eva@example.com");
   fill(/^Contact e-mail/, "mill@example.com");
   await userEvent.click(dialog().getByRole("button", { name: "Create and send the invitation" }));
-  const taken = "There is an organization with this name already.";
-  await userEvent.click(await dialog().findByRole("link", { name: taken }));
+  const nameTakenText = "There is an organization with this name already.";
+  await userEvent.click(await dialog().findByRole("link", { name: nameTakenText }));
   const name = dialog().getByLabelText(/^Name of the organization/);
   expect(name).toHaveFocus();
-  expect(name).toHaveAccessibleDescription(taken);
+  expect(name).toHaveAccessibleDescription(nameTakenText);
   expect(name).toHaveValue("Hamnarkivet");
 });
 

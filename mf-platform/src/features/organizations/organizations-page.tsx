@@ -7,7 +7,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { CreateDialog } from "./create-dialog.tsx";
 import { InviteDialog, LimitsDialog, RetireDialog } from "./dialogs.tsx";
 import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
-import { type Action, OrganizationsTable } from "./organizations-table.tsx";
+import { type OrganizationAction, OrganizationsTable } from "./organizations-table.tsx";
 import { ProviderDialog } from "./provider-dialog.tsx";
 
 const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: ProviderDialog, retire: RetireDialog };
@@ -19,7 +19,7 @@ export default function OrganizationsPage() {
     refetchOnMountOrArgChange: true,
   });
   const [isCreating, setCreating] = useState(false);
-  const [open, setOpen] = useState<{ action: Action; organization: PlatformOrganization } | null>(null);
+  const [open, setOpen] = useState<{ action: OrganizationAction; organization: PlatformOrganization } | null>(null);
   useTitle(t("organizations.title"));
   const OpenDialog = open && dialogs[open.action];
   return (

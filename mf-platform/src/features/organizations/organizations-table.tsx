@@ -8,7 +8,7 @@ import { useAdminText } from "../../shared/text.ts";
 import type { PlatformOrganization } from "./endpoints.ts";
 import styles from "./organizations.module.css";
 
-export type Action = "limits" | "invite" | "provider" | "retire";
+export type OrganizationAction = "limits" | "invite" | "provider" | "retire";
 
 const figures = ["members", "collections", "media"] as const;
 const columns = ["name", "state", ...figures, "storage", "actions"] as const;
@@ -16,7 +16,7 @@ const numbers: readonly string[] = [...figures, "storage"];
 
 interface RowProps {
   organization: PlatformOrganization;
-  onAct: (action: Action, organization: PlatformOrganization) => void;
+  onAct: (action: OrganizationAction, organization: PlatformOrganization) => void;
 }
 
 function Storage({ organization: { storedBytes, maxStorageBytes } }: Pick<RowProps, "organization">) {
@@ -46,7 +46,7 @@ function Row({ organization, onAct }: RowProps) {
   const { formatNumber } = useFormat();
   const { id, name, color, retiredAt } = organization;
   const labelOf = (action: string) => `${action}: ${name}`;
-  const button = (action: Action, text: string) => (
+  const button = (action: OrganizationAction, text: string) => (
     <Button variant="line" isSmall aria-label={labelOf(text)} onClick={() => onAct(action, organization)}>
       {text}
     </Button>

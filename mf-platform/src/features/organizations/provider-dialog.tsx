@@ -3,7 +3,7 @@ import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { TextArea, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "../../shared/form-dialog.tsx";
@@ -16,10 +16,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-type Problem = "providerMissing" | "issuerWrong" | "domainWrong" | "rolesWrong" | "providerAway";
+type ProviderProblem = "providerMissing" | "issuerWrong" | "domainWrong" | "rolesWrong" | "providerAway";
 
-type Field = "name" | "issuer" | "clientId" | "clientSecret" | "domains" | "roles";
-type Problems = Partial<Record<Field, Problem>>;
+type ProviderField = "name" | "issuer" | "clientId" | "clientSecret" | "domains" | "roles";
+type ProviderProblems = Partial<Record<ProviderField, ProviderProblem>>;
 
 const { name, text } = identityProviderLimits;
 const splitDomains = (typed: string): string[] =>
@@ -58,20 +58,24 @@ export function ProviderDialog({ organization, onClose }: DialogProps) {
   );
   return (
     <Loaded data={isFetching ? undefined : data} error={isFetching ? undefined : error} onRetry={refetch}>
-      {(known) => <ProviderForm organization={organization} onClose={onClose} known={known} />}
+      {(current) => <ProviderForm organization={organization} onClose={onClose} current={current} />}
     </Loaded>
   );
 }
 
 interface FormProps extends DialogProps {
-  known: Answer<"GET /api/platform/organization/{id}/identity-provider">;
+  current: Answer<"GET /api/platform/organization/{id}/identity-provider">;
 }
 
-function ProviderForm({ organization: { id, name: of }, known: { provider, callbackUrl }, onClose }: FormProps) {
+function ProviderForm({
+  organization: { id, name: organizationName },
+  current: { provider, callbackUrl },
+  onClose,
+}: FormProps) {
   const t = useAdminText();
   const common = useCommonText();
   const [set] = organizationsApi.useSetIdentityProviderMutation();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const [remove, { isLoading }] = organizationsApi.useRemoveIdentityProviderMutation();
   const form = useForm({
     stored: {
@@ -83,7 +87,7 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
       roles: writeRules(provider?.roleRules ?? []),
     },
     fields: ["name", "issuer", "clientId", "clientSecret", "domains", "roles"],
-    check: (values): Problems => ({
+    check: (values): ProviderProblems => ({
       ...(values.name.trim() === "" && { name: "providerMissing" }),
       ...(values.clientId.trim() === "" && { clientId: "providerMissing" }),
       ...(!provider && values.clientSecret.trim() === "" && { clientSecret: "providerMissing" }),
@@ -91,7 +95,7 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
       ...(splitDomains(values.domains).length === 0 && { domains: "domainWrong" }),
       ...(readRules(values.roles) === null && { roles: "rolesWrong" }),
     }),
-    readError: (error): Problems => {
+    readError: (error): ProviderProblems => {
       const [issue] = error.details?.issues ?? [];
       if (issue?.path[0] === "issuer") return { issuer: issue.code === "away" ? "providerAway" : "issuerWrong" };
       return issue?.path[0] === "domains" ? { domains: "domainWrong" } : {};
@@ -103,13 +107,13 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
     const secret = clientSecret.trim() && { clientSecret: clientSecret.trim() };
     const lists = { domains: splitDomains(domains), roleRules: readRules(roles) ?? [] };
     await set({ id, body: { ...values, ...lists, ...secret } }).unwrap();
-    toast.success(t("organizations.providerSaved", { name: of }));
+    toast.success(t("organizations.providerSaved", { name: organizationName }));
     onClose();
   });
   const requiredText = `(${common("required")})`;
   return (
     <FormDialog
-      title={t("organizations.providerTitle", { name: of })}
+      title={t("organizations.providerTitle", { name: organizationName })}
       submitLabel={t("organizations.providerSubmit")}
       isWide
       form={form}
@@ -158,7 +162,8 @@ function ProviderForm({ organization: { id, name: of }, known: { provider, callb
           sure={t("organizations.providerRemoveSure")}
           isBusy={isLoading}
           onAct={async () => {
-            if (await tell(remove({ id }), t("organizations.providerRemoved", { name: of }))) onClose();
+            if (await showOutcome(remove({ id }), t("organizations.providerRemoved", { name: organizationName })))
+              onClose();
           }}
         >
           {t("organizations.providerRemove")}

@@ -86,22 +86,22 @@ interface LicenseDialogProps {
   onClose: () => void;
 }
 
-type Texts = Record<LanguageCode, { text: string; description: string }>;
-const readTexts = ({ translations }: License): Texts =>
+type LicenseTexts = Record<LanguageCode, { text: string; description: string }>;
+const readTexts = ({ translations }: License): LicenseTexts =>
   Object.fromEntries(
     languageCodes.map((code) => {
       const { text = "", description = "" } = translations.find(({ languageCode }) => languageCode === code) ?? {};
       return [code, { text, description }];
     }),
-  ) as Texts;
+  ) as LicenseTexts;
 
-interface Values {
+interface LicenseValues {
   id: string;
   url: string;
   isOffered: boolean;
-  texts: Texts;
+  texts: LicenseTexts;
 }
-type Problem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
+type LicenseProblem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
 
 /** One license in every language; a new one if it has no id. */
 function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
@@ -114,12 +114,14 @@ function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
   const [language, setLanguage] = useState<LanguageCode>(own);
   const required = languages.filter((one) => one.required).map((one) => one.language);
   const requiredText = required.includes(language) ? `(${common("required")})` : undefined;
-  const isBegun = (texts: Texts, code: LanguageCode) => Object.values(texts[code]).some((text) => text.trim() !== "");
-  const isWhole = (texts: Texts, code: LanguageCode) => Object.values(texts[code]).every((text) => text.trim() !== "");
-  const listMissing = (texts: Texts) =>
-    languageCodes.filter((code) => (required.includes(code) || isBegun(texts, code)) && !isWhole(texts, code));
+  const isStarted = (texts: LicenseTexts, code: LanguageCode) =>
+    Object.values(texts[code]).some((text) => text.trim() !== "");
+  const isComplete = (texts: LicenseTexts, code: LanguageCode) =>
+    Object.values(texts[code]).every((text) => text.trim() !== "");
+  const listMissing = (texts: LicenseTexts) =>
+    languageCodes.filter((code) => (required.includes(code) || isStarted(texts, code)) && !isComplete(texts, code));
 
-  const form = useForm<Values, Problem>({
+  const form = useForm<LicenseValues, LicenseProblem>({
     stored: {
       id: license.licenseId,
       url: license.url ?? "",
@@ -172,7 +174,7 @@ function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
           label: common(`languages.${code}`),
           mark: missing.includes(code)
             ? { kind: "missing" as const, text: t("editPlatform.missing") }
-            : isWhole(form.values.texts, code)
+            : isComplete(form.values.texts, code)
               ? { kind: "complete" as const, text: t("editPlatform.complete") }
               : undefined,
         }))}

@@ -1,7 +1,7 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useListLanguagesQuery, useListLicensesQuery, useTitle } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Section } from "@samling/ui/section";
 import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";
@@ -37,12 +37,12 @@ export default function SettingsPage() {
 function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
   const t = useAdminText();
   const common = useCommonText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const [update] = settingsApi.useUpdateLanguagesMutation();
   const change = (language: (typeof languages)[number]["language"], required: boolean) => {
     const name = common(`languages.${language}`);
     const call = update({ body: { languages: [{ language, required }] } });
-    return tell(call, t(required ? "settings.nowRequired" : "settings.nowOptional", { language: name }));
+    return showOutcome(call, t(required ? "settings.nowRequired" : "settings.nowOptional", { language: name }));
   };
   return (
     <Section id="languages" title={t("settings.languages")} className={admin.section}>

@@ -115,13 +115,13 @@ export default function AccessibilityPage() {
 
 type Accessibility = Answer<"GET /api/organization/{id}/statements">["accessibility"];
 
-interface Body {
+interface EnforcementBody {
   name: string;
   url: string | null;
 }
 
 /** The authority for web accessibility of public bodies, by country, in the country's own words. */
-const bodies: Record<string, Body> = {
+const bodies: Record<string, EnforcementBody> = {
   SE: { name: "Myndigheten för digital förvaltning (Digg)", url: "https://www.digg.se" },
   FI: { name: "Liikenne- ja viestintävirasto Traficom", url: "https://www.saavutettavuusvaatimukset.fi" },
   DK: { name: "Digitaliseringsstyrelsen", url: "https://digst.dk" },
@@ -132,7 +132,7 @@ const bodies: Record<string, Body> = {
 export function findEnforcement(
   { enforcementName, enforcementUrl }: Pick<Accessibility, "enforcementName" | "enforcementUrl">,
   country: string | null,
-): Body | null {
+): EnforcementBody | null {
   if (enforcementName !== "") return { name: enforcementName, url: enforcementUrl };
   return bodies[country ?? ""] ?? null;
 }

@@ -9,7 +9,7 @@ import { statementsApi } from "./endpoints.ts";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
 
-type Problems = Partial<Record<"message" | "email", "messageMissing" | "emailWrong">>;
+type FeedbackProblems = Partial<Record<"message" | "email", "messageMissing" | "emailWrong">>;
 
 const blank = { message: "", page: "", email: "" };
 
@@ -21,7 +21,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
   const form = useForm({
     stored: blank,
     fields: ["message", "email"],
-    check: ({ message, email }): Problems => ({
+    check: ({ message, email }): FeedbackProblems => ({
       ...(message.trim() === "" && { message: "messageMissing" }),
       ...(email.trim() !== "" && !isEmail(email) && { email: "emailWrong" }),
     }),

@@ -8,7 +8,7 @@ import styles from "./statements.module.css";
 import { useText } from "./text.ts";
 
 /** How the portal uses personal data; applies to every organization until it has written its own. */
-function BuiltIn({ name, email }: { name: string; email: string }) {
+function BuiltInStatement({ name, email }: { name: string; email: string }) {
   const t = useText();
   return (
     <>
@@ -48,7 +48,11 @@ export default function PrivacyPage() {
           const own = findTranslation(texts, "privacy", language);
           return (
             <>
-              {own.text ? <Html html={own.text} lang={own.lang} /> : <BuiltIn name={name} email={contactEmail} />}
+              {own.text ? (
+                <Html html={own.text} lang={own.lang} />
+              ) : (
+                <BuiltInStatement name={name} email={contactEmail} />
+              )}
               <p>
                 <Link to={paths.termsAndConditions.href({ orgId: id })}>{t("privacy.terms")}</Link>
                 {" · "}

@@ -3,14 +3,14 @@ import { useCommonText, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, Deferred, LoadMore, Panel, Skeleton } from "@samling/ui";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { type MediaFilter, type MediaOfCollection, publicApi } from "../../shared/endpoints.ts";
+import { type CollectionMediaQuery, type MediaFilter, publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import { countFilters, useFilter } from "./filter/filter.ts";
 import filterStyles from "./filter/filter-bar.module.css";
 import { FilterBar } from "./filter/filter-bar.tsx";
-import { Found } from "./filter/found.tsx";
+import { FilterSummary } from "./filter/found.tsx";
 import styles from "./grid/grid.module.css";
 import { MediaGrid } from "./grid/media-grid.tsx";
 
@@ -19,12 +19,12 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   const t = useText();
   const { id: collectionId, organizationId: orgId, mediaCount } = collection;
   const { filter, change } = useFilter();
-  const isSought = countFilters(filter) > 0;
+  const isFiltered = countFilters(filter) > 0;
   const list = useMemo(() => ({ orgId, collectionId, ...filter }), [orgId, collectionId, filter]);
   const { currentData } = publicApi.useListCollectionMediaInfiniteQuery(list);
-  const found = currentData?.pages[0]?.total;
+  const resultCount = currentData?.pages[0]?.total;
   const start = useRef<HTMLDivElement>(null);
-  const isArrival = useRef(isSought);
+  const isArrival = useRef(isFiltered);
   useEffect(() => {
     // A visitor who follows a tag wants its pictures; one who comes back already is where they were. In a separate
     // frame: growing and scrolling in one would move everything below.
@@ -46,19 +46,19 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   };
   const takeAll = () => take({ text: undefined, tag: undefined, decade: undefined, place: undefined, kind: undefined });
   return (
-    <div className={isSought ? filterStyles.sought : undefined}>
+    <div className={isFiltered ? filterStyles.sought : undefined}>
       <div ref={start} />
-      {(mediaCount > 1 || isSought) && <FilterBar collectionId={collectionId} filter={filter} onChange={seek} />}
-      <Found
+      {(mediaCount > 1 || isFiltered) && <FilterBar collectionId={collectionId} filter={filter} onChange={seek} />}
+      <FilterSummary
         filter={filter}
-        found={found}
+        found={resultCount}
         total={mediaCount}
         search={paths.organizationSearch.href({ orgId, collectionId })}
         onTake={take}
         onClear={takeAll}
         ref={status}
       />
-      {isSought && currentData?.pages[0]?.items.length === 0 ? (
+      {isFiltered && currentData?.pages[0]?.items.length === 0 ? (
         <Panel
           title={t("filter.emptyTitle")}
           actions={
@@ -70,7 +70,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
           {t("filter.emptyText")}
         </Panel>
       ) : (
-        <Results collection={collection} list={list} total={isSought ? found : mediaCount} />
+        <Results collection={collection} list={list} total={isFiltered ? resultCount : mediaCount} />
       )}
     </div>
   );
@@ -78,7 +78,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
 
 interface ResultsProps {
   collection: Collection;
-  list: MediaOfCollection;
+  list: CollectionMediaQuery;
   /** Of all pages; undefined until known. */
   total: number | undefined;
 }

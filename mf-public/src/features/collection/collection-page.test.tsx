@@ -1,4 +1,4 @@
-import { draftMark, storedKeys, visitorOfDrafts } from "@samling/contract/constants";
+import { draftMark, storedKeys, visitorDraftKey } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { GridItem } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";
@@ -101,7 +101,7 @@ describe("head of a collection", () => {
     localStorage.setItem(`${draftMark}somebody-else/${collectionId}`, "1");
     await open();
     expect(await screen.findByRole("link", { name: "Start without an account" })).toBeVisible();
-    localStorage.setItem(`${draftMark}${visitorOfDrafts}/${collectionId}`, "3");
+    localStorage.setItem(`${draftMark}${visitorDraftKey}/${collectionId}`, "3");
     cleanup();
     await open();
     expect(await screen.findByRole("link", { name: "Go on with your draft" })).toBeVisible();
@@ -166,13 +166,13 @@ describe("grid of a collection", () => {
     const sent = answerNetwork({ ...collection, "GET /api/collection-contributions": pages });
     await open();
     expect(await screen.findByText("Showing 24 of 30")).toBeInTheDocument();
-    const asked = () => sent.filter(({ address: to }) => to === "GET /api/collection-contributions");
-    expect(asked()).toHaveLength(1);
+    const mediaRequests = () => sent.filter(({ address: to }) => to === "GET /api/collection-contributions");
+    expect(mediaRequests()).toHaveLength(1);
 
     bottom = 1_000;
     fireEvent.scroll(window);
     expect(await screen.findByText("That was all 30 of them.")).toBeInTheDocument();
-    expect(asked().map(({ parameters }) => parameters.paginationId)).toEqual([undefined, "999977"]);
+    expect(mediaRequests().map(({ parameters }) => parameters.paginationId)).toEqual([undefined, "999977"]);
   });
 
   it("keeps few elements in the document however many pictures there are [V-COLL-07]", async () => {

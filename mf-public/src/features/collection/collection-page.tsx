@@ -1,4 +1,4 @@
-import { visitorOfDrafts } from "@samling/contract/constants";
+import { visitorDraftKey } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import {
   findTranslation,
@@ -25,7 +25,9 @@ import { CollectionHead } from "./collection-head.tsx";
 import { CollectionMedia } from "./collection-media.tsx";
 
 // Few people see them: nobody else loads them.
-const GoOn = lazy(async () => ({ default: (await import("../../shared/drafts/go-on.tsx")).GoOn }));
+const ContinueDraftLabel = lazy(async () => ({
+  default: (await import("../../shared/drafts/go-on.tsx")).ContinueDraftLabel,
+}));
 const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
 
 export function CollectionPage() {
@@ -36,8 +38,8 @@ export function CollectionPage() {
   useTitle(collection && (findTranslation(collection.translations, "title", language).text ?? ""));
 
   if (isError && !collection) {
-    const way = { to: paths.organization.href({ orgId }), text: t("organization.toCollections") };
-    return <LoadError error={error} onRetry={refetch} way={way} />;
+    const link = { to: paths.organization.href({ orgId }), text: t("organization.toCollections") };
+    return <LoadError error={error} onRetry={refetch} link={link} />;
   }
   if (collection && collection.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
   return <Deferred>{collection ? <CollectionView collection={collection} /> : <HeadSkeleton />}</Deferred>;
@@ -64,16 +66,16 @@ function Head({ collection }: { collection: Collection }) {
   const t = useText();
   const { user, isSignedIn, isLoading } = useSession();
   const { organizationId: orgId, id: collectionId } = collection;
-  const isBegun = hasDraft(`${user?.id ?? visitorOfDrafts}/${collectionId}`);
+  const hasStoredDraft = hasDraft(`${user?.id ?? visitorDraftKey}/${collectionId}`);
   return (
     <CollectionHead
       collection={collection}
       isSignedIn={isLoading || isSignedIn}
       about={<About collection={collection} />}
       goOn={
-        isBegun ? (
+        hasStoredDraft ? (
           <Suspense fallback={t("collection.contribute")}>
-            <GoOn />
+            <ContinueDraftLabel />
           </Suspense>
         ) : undefined
       }

@@ -18,11 +18,11 @@ const question = (number: number, value: string, optional: 0 | 1) => ({
   sort: number,
   updated_by: null,
 });
-const answer = (number: number, asked: string, value: string) => ({
+const answer = (number: number, questionText: string, value: string) => ({
   id: idOf(100 + number),
   contributionId: idOf(1000),
   questionId: idOf(number),
-  question: asked,
+  question: questionText,
   value,
   optional: 0 as const,
   updated_by: null,

@@ -40,12 +40,12 @@ function Questions({ contribution }: { contribution: Contribution }) {
   const { currentData: collection, isLoading } = useGetCollectionQuery({ collectionId: contribution.collectionId });
   if (isLoading) return null;
   const answers = new Map(contribution.question.map(({ questionId, value }) => [questionId, value]));
-  const asked = collection?.questions ?? [];
+  const collectionQuestions = collection?.questions ?? [];
   // Answers stay, also if the collection does not ask the question any more.
   const past = contribution.question
-    .filter(({ questionId }) => !asked.some(({ id }) => id === questionId))
+    .filter(({ questionId }) => !collectionQuestions.some(({ id }) => id === questionId))
     .map(({ questionId, question, optional }) => ({ id: questionId, value: question, optional }));
-  const questions = [...asked, ...past];
+  const questions = [...collectionQuestions, ...past];
   return (
     <div>
       <h3 className="title-3">{t("contribution.questions")}</h3>

@@ -154,7 +154,7 @@ describe("contribution page", () => {
   });
 
   it("shows all metadata of a picture [V-CONT-03, V-CONT-09]", async () => {
-    const known = {
+    const baseAnswers = {
       title: "The number 5 tram",
       description: "My grandfather drove this line.",
       date: "1952-10-14",
@@ -162,7 +162,7 @@ describe("contribution page", () => {
       tags: ["tram", "work"],
       license: "cc-by",
     };
-    await open(withMedia(known));
+    await open(withMedia(baseAnswers));
     expect(title()).toBe("The number 5 tram");
     expect(screen.getByText("My grandfather drove this line.")).toBeVisible();
     expect(factOf("Photographer")).toHaveTextContent("Maja Berg");
@@ -243,18 +243,18 @@ describe("contribution page", () => {
   });
 
   it("loads a map only when it is opened, and closes it again", async () => {
-    let asked = 0;
+    let requestCount = 0;
     await open(withMedia({ location: "Linnégatan", locationLat: 57.69, locationLng: 11.95 }), undefined, {
       "GET /api/map": () => {
-        asked += 1;
+        requestCount += 1;
         return { tiles: null };
       },
       "GET /api/places-in-view": () => [],
     });
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     await userEvent.click(button("Show on a map"));
     expect(await screen.findByRole("region", { name: "Map of Linnégatan" }, { timeout: 4_500 })).toBeInTheDocument();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await userEvent.click(button("Hide the map"));
     expect(screen.queryByRole("region", { name: "Map of Linnégatan" })).not.toBeInTheDocument();
   });

@@ -21,13 +21,13 @@ import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
 import stage from "./stage.module.css";
 import { useShownMedia } from "./use-shown-media.ts";
-import { ViewerDoor } from "./viewer-door.tsx";
+import { ViewerLoader } from "./viewer-door.tsx";
 import work from "./work.module.css";
 import { Work } from "./work.tsx";
 
 // Below the picture, and partly for few: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
-const Gone = lazy(async () => ({ default: (await import("./gone/gone.tsx")).Gone }));
+const RemovedContribution = lazy(async () => ({ default: (await import("./gone/gone.tsx")).RemovedContribution }));
 const Related = lazy(async () => ({ default: (await import("./related/related.tsx")).Related }));
 const RelatedFiles = lazy(async () => ({ default: (await import("./related-files.tsx")).RelatedFiles }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));
@@ -46,14 +46,14 @@ export function ContributionPage() {
   if (isPending(contribution) !== isWaiting) setWaiting(!isWaiting);
 
   if (query.isError && !contribution) {
-    const way = { to: paths.collection.href({ orgId, collectionId }), text: t("contribution.toCollection") };
+    const link = { to: paths.collection.href({ orgId, collectionId }), text: t("contribution.toCollection") };
     if (isMissing(query.error))
       return (
         <Suspense fallback={null}>
-          <Gone id={id} way={way} />
+          <RemovedContribution id={id} link={link} />
         </Suspense>
       );
-    return <LoadError error={query.error} onRetry={query.refetch} way={way} />;
+    return <LoadError error={query.error} onRetry={query.refetch} link={link} />;
   }
   if (contribution && contribution.organizationId !== orgId) return <Navigate to={paths.start.href()} replace />;
   // It was moved to another collection.
@@ -65,15 +65,15 @@ export function ContributionPage() {
     <>
       <Deferred>
         <Suspense fallback={<PageSkeleton />}>
-          {contribution ? <Shown key={contribution.id} contribution={contribution} /> : <PageSkeleton />}
+          {contribution ? <LoadedContribution key={contribution.id} contribution={contribution} /> : <PageSkeleton />}
         </Suspense>
       </Deferred>
-      <ViewerDoor contribution={contribution} />
+      <ViewerLoader contribution={contribution} />
     </>
   );
 }
 
-function Shown({ contribution }: { contribution: Contribution }) {
+function LoadedContribution({ contribution }: { contribution: Contribution }) {
   const t = useText();
   const can = useCan();
   const organization = useOrganization();

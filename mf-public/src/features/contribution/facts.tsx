@@ -14,7 +14,7 @@ import { Button, Icon, Skeleton, VisuallyHidden } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
 import { Suspense, useEffect, useId, useRef } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
-import type { PictureState } from "../../shared/list-origin.ts";
+import type { PictureHistoryState } from "../../shared/list-origin.ts";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
 import { useText } from "../../shared/text.ts";
@@ -28,7 +28,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
   const { formatDate } = useFormat();
   const date = dateOf(media, formatDate);
   const { organizationId: orgId, collectionId } = contribution;
-  const { listedIn } = (useLocation().state ?? {}) as PictureState;
+  const { listedIn } = (useLocation().state ?? {}) as PictureHistoryState;
   const order = (listedIn?.kind === "collection" && listedIn.list.order) || "";
   return (
     <dl className={styles.facts}>
@@ -38,7 +38,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
           {date}
         </Fact>
       )}
-      <Place media={media} />
+      <MediaCoordinates media={media} />
       {media.tags.length > 0 && (
         <Fact name={t("contribution.tags")}>
           <ul className={styles.tags}>
@@ -99,7 +99,7 @@ function License({ id }: { id: string }) {
 }
 
 /** The place: a link to a search for it, and a small map that opens once it is seen. */
-function Place({ media }: { media: Media }) {
+function MediaCoordinates({ media }: { media: Media }) {
   const t = useText();
   const href = mapsLink(media);
   const { location, locationLat: latitude, locationLng: longitude } = media;
@@ -185,13 +185,13 @@ function MapOnDemand(props: SmallMapProps) {
   );
 }
 
-interface Place {
+interface MediaCoordinates {
   locationLat: number | null;
   locationLng: number | null;
 }
 
 /** A search for the coordinates on OpenStreetMap; null if there are none. */
-const mapsLink = ({ locationLat, locationLng }: Place): string | null =>
+const mapsLink = ({ locationLat, locationLng }: MediaCoordinates): string | null =>
   locationLat === null || locationLng === null
     ? null
     : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${locationLat}, ${locationLng}` })}`;

@@ -5,10 +5,10 @@ import type { ReuseDialogProps } from "../../shared/reuse/reuse-dialog.tsx";
 import { useReuseText } from "../../shared/reuse/text.ts";
 import styles from "./contribution.module.css";
 
-type PermittedProps = Omit<ReuseDialogProps, "onClose">;
+type PermittedUsesProps = Omit<ReuseDialogProps, "onClose">;
 
 /** What a visitor may do with a picture, how to name it, and whose it is. Of those who are shown nothing is said. */
-export function Permitted({ contribution, media, organization }: PermittedProps) {
+export function PermittedUses({ contribution, media, organization }: PermittedUsesProps) {
   const t = useReuseText();
   const [language] = useLanguage();
   const { data: licenses } = useListLicensesQuery();
@@ -18,7 +18,7 @@ export function Permitted({ contribution, media, organization }: PermittedProps)
   const cited = citedLicense(license?.url) ?? (license && findTranslation(license.translations, "text", language).text);
   const { name: contributor } = contribution.user;
   const photographer = namePhotographer(media, contributor);
-  const line = writeAttribution(
+  const attribution = writeAttribution(
     { kind, photographer, contributor, organization, creditLine, license: cited ?? "" },
     language,
   );
@@ -29,7 +29,7 @@ export function Permitted({ contribution, media, organization }: PermittedProps)
       </h2>
       <ul className={styles.sentences}>
         <li>{t(`allowed.${reuseOf(license?.url)}`, { organization })}</li>
-        <li>{t("says.credit", { line })}</li>
+        <li>{t("says.credit", { line: attribution })}</li>
         {rightsBasis !== "" && <li>{t(`says.${rightsBasis}`, { organization })}</li>}
       </ul>
     </section>

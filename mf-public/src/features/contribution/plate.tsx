@@ -1,4 +1,4 @@
-import { standingOf } from "@samling/accounts/membership";
+import { membershipStatusOf } from "@samling/accounts/membership";
 import type { Contribution, Media } from "@samling/contract/types";
 import { Link, toast, useCan, useFormat, useOrganization, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -12,7 +12,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
 
-const Permitted = lazy(async () => ({ default: (await import("./permitted.tsx")).Permitted }));
+const PermittedUses = lazy(async () => ({ default: (await import("./permitted.tsx")).PermittedUses }));
 
 interface PlateProps {
   contribution: Contribution;
@@ -79,7 +79,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
       {facts}
       {organization && (
         <Suspense fallback={<Skeleton height="7rem" />}>
-          <Permitted contribution={contribution} media={media} organization={organization.name} />
+          <PermittedUses contribution={contribution} media={media} organization={organization.name} />
         </Suspense>
       )}
       <p className="small">
@@ -119,7 +119,7 @@ function useMayEdit(contribution: Contribution) {
   const isOwn = user !== null && contribution.user.userId === user.id;
   const until = isOwn ? editableUntil(contribution, Date.now()) : null;
   // Whoever is suspended may delete what is theirs, and not change it (DEC-57).
-  if (isOwn && session && standingOf(session, contribution.organizationId) === "suspended") {
+  if (isOwn && session && membershipStatusOf(session, contribution.organizationId) === "suspended") {
     const isWaiting = ["submitted", "changes_asked", "guardian"].includes(contribution.state);
     return { mayEdit: false, until: null, mayOnlyDelete: until !== null || isWaiting };
   }

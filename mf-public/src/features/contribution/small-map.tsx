@@ -18,8 +18,8 @@ const positionOf = ({ locationLat: latitude, locationLng: longitude }: Pick<Medi
 /** A map with one place on it, and with the pictures around it. A chunk of its own, with all map code. */
 export function SmallMap({ mediaId, point, label }: SmallMapProps) {
   const t = useText();
-  const { data: beside, isLoading } = laterApi.useListNeighborsQuery({ id: mediaId });
-  const marks = useMemo(() => beside?.nearby.flatMap(positionOf) ?? [], [beside]);
+  const { data: neighbors, isLoading } = laterApi.useListNeighborsQuery({ id: mediaId });
+  const marks = useMemo(() => neighbors?.nearby.flatMap(positionOf) ?? [], [neighbors]);
   const { data } = useGetMapQuery();
   const [box, setBox] = useState<MapBox | null>(null);
   const labels = usePlaceLabels(box, data);

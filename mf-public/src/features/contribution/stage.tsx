@@ -4,35 +4,35 @@ import { type CSSProperties, useSyncExternalStore } from "react";
 import { Film } from "../../shared/film.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./stage.module.css";
-import type { Slides } from "./use-shown-media.ts";
+import type { MediaSlides } from "./use-shown-media.ts";
 import { useOpenViewer } from "./viewer-address.ts";
 
 /** One of the contribution's pictures, complete, with controls to reach the others. */
-export function Stage({ images, slides }: { images: readonly Media[]; slides: Slides }) {
+export function Stage({ images, slides }: { images: readonly Media[]; slides: MediaSlides }) {
   const t = useText();
   const openViewer = useOpenViewer();
   const { current, step, show, handlers } = slides;
   const media = images[current];
   if (!media) return null;
   const hasMore = images.length > 1;
-  const look = () => openViewer(media.id);
+  const open = () => openViewer(media.id);
   return (
     <section
       className={styles.stage}
       aria-roledescription={hasMore ? t("contribution.carousel") : undefined}
       aria-label={t("contribution.pictures")}
-      style={{ "--tallest": tallestOf(images) } as Record<string, number>}
+      style={{ "--tallest": smallestRatio(images) } as Record<string, number>}
       {...handlers}
     >
       <div className={styles.stagePicture} aria-live={hasMore ? "polite" : undefined}>
-        <StageMedia media={media} onZoom={look} />
+        <StageMedia media={media} onZoom={open} />
       </div>
       <div className={styles.tools}>
         <p className={`tnum ${styles.count}`}>
           {hasMore && t("contribution.position", { position: current + 1, count: images.length })}
         </p>
         <div>
-          {media.state === "ready" && <IconButton icon="expand" label={t("contribution.zoom")} onClick={look} />}
+          {media.state === "ready" && <IconButton icon="expand" label={t("contribution.zoom")} onClick={open} />}
           {hasMore && (
             <>
               <IconButton icon="arrowLeft" label={t("contribution.previous")} onClick={() => step(-1)} />
@@ -106,7 +106,7 @@ const sizeOf = (media: Media): CSSProperties & Record<`--${string}`, string | nu
 });
 
 /** The width that the tallest of the pictures needs, so that the stage keeps its height. */
-const tallestOf = (images: readonly Media[]): number => Math.min(...images.map(ratioOf), 4);
+const smallestRatio = (images: readonly Media[]): number => Math.min(...images.map(ratioOf), 4);
 
 function StageMedia({ media, onZoom }: { media: Media; onZoom: () => void }) {
   const t = useText();

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 /** Horizontal distance of a swipe in pixels. */
 const swipeDistance = 48;
 
-export type Slides = ReturnType<typeof useShownMedia>;
+export type MediaSlides = ReturnType<typeof useShownMedia>;
 
 /**
  * The slides of a contribution, with the keys and the swipe that change them. The address follows the one that is shown,
@@ -17,11 +17,11 @@ export function useShownMedia(images: readonly Media[]) {
   const [query, setQuery] = useSearchParams();
   // Exports of earlier releases have addresses with `media`.
   const named = query.get("image") ?? query.get("media");
-  const asked = named ?? (state as { imageId?: string } | null)?.imageId;
+  const requestedId = named ?? (state as { imageId?: string } | null)?.imageId;
   const count = images.length;
   const current = Math.max(
     0,
-    images.findIndex((media) => media.id === asked),
+    images.findIndex((media) => media.id === requestedId),
   );
   const show = (index: number) => {
     const { id } = images[index] ?? {};

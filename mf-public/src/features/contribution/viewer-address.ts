@@ -1,9 +1,9 @@
 /** The viewer in the address: `view` tells which part of the picture it shows. */
 import { useLocation, useNavigate } from "@samling/portal";
-import type { PictureState } from "../../shared/list-origin.ts";
+import type { PictureHistoryState } from "../../shared/list-origin.ts";
 
 /** A part of a picture, in hundredths of its width and height. */
-export interface Box {
+export interface ViewBox {
   x: number;
   y: number;
   width: number;
@@ -12,7 +12,7 @@ export interface Box {
 
 export const wholeView = "0,0,100,100";
 
-export interface ViewerState extends PictureState {
+export interface ViewerState extends PictureHistoryState {
   /** The picture with which the viewer was opened, by a step of the history of its own. */
   openedAt?: string;
   /** For the shell: the address names another page, but what is on the screen stays. */

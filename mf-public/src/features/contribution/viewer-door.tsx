@@ -5,12 +5,12 @@ import { useText } from "../../shared/text.ts";
 import type { ViewerProps } from "./viewer/viewer.tsx";
 
 /** The viewer, as long as the address has a view. It is loaded for it. */
-export function ViewerDoor({ contribution }: { contribution: Contribution | undefined }) {
+export function ViewerLoader({ contribution }: { contribution: Contribution | undefined }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const isOpen = query.has("view");
-  const giveUp = useEffectEvent(() => {
+  const reportFailure = useEffectEvent(() => {
     toast.error(t("media.saveFailed"));
     setQuery(
       (before) => {
@@ -22,13 +22,13 @@ export function ViewerDoor({ contribution }: { contribution: Contribution | unde
   });
   useEffect(() => {
     if (!isOpen || Viewer) return;
-    let isGone = false;
+    let isCancelled = false;
     import(/* webpackChunkName: "viewer" */ "./viewer/viewer.tsx").then(
-      (loaded) => isGone || setViewer(() => loaded.Viewer),
-      () => isGone || giveUp(),
+      (loaded) => isCancelled || setViewer(() => loaded.Viewer),
+      () => isCancelled || reportFailure(),
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [isOpen, Viewer]);
   return (

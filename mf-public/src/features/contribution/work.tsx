@@ -7,13 +7,13 @@ import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import crumbs from "./breadcrumbs.module.css";
 import { Stage } from "./stage.tsx";
-import type { Slides } from "./use-shown-media.ts";
+import type { MediaSlides } from "./use-shown-media.ts";
 import styles from "./work.module.css";
 
 interface WorkProps {
   organization: Organization | null;
   contribution: Contribution;
-  slides: Slides;
+  slides: MediaSlides;
   /** What stands above it has the page's heading, and names the collection. */
   isBelow?: boolean;
   /** The rest of the label, below title and story. */

@@ -5,7 +5,7 @@ import * as paths from "@samling/portal/paths";
 import type { MouseEvent } from "react";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
-import type { PictureState } from "../../shared/list-origin.ts";
+import type { PictureHistoryState } from "../../shared/list-origin.ts";
 
 import { useText } from "../../shared/text.ts";
 import { asPicture, SetTile } from "./sets/set-tile.tsx";
@@ -20,12 +20,12 @@ interface FavoriteTileProps {
 
 export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTileProps) {
   const t = useFavoriteText();
-  const ofMedia = useText();
-  const title = favorite.title || ofMedia("media.untitled");
+  const mediaText = useText();
+  const title = favorite.title || mediaText("media.untitled");
   const navigate = useNavigate();
 
   // Only who is signed in has the list again.
-  const state: PictureState = onRemove ? { listedIn: { kind: "favorites" } } : {};
+  const state: PictureHistoryState = onRemove ? { listedIn: { kind: "favorites" } } : {};
   const { org_id: orgId, coll_id: collectionId, cont_id: id, image_id: imageId } = favorite;
 
   // Another organization is entered through the start page. A new tab has no state and goes there by itself.

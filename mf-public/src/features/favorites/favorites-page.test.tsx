@@ -100,15 +100,15 @@ describe("favorites", () => {
   });
 
   it("removes a picture, updates the list, and puts the picture back", async () => {
-    let kept = [buildFavorite(1), buildFavorite(2)];
+    let stored = [buildFavorite(1), buildFavorite(2)];
     const sent = await open({
-      "GET /api/tagged-pictures": () => kept,
+      "GET /api/tagged-pictures": () => stored,
       "DELETE /api/tagged-picture/{pictureId}": ({ parameters }) => {
-        kept = kept.filter((favorite) => favorite.image_id !== parameters.pictureId);
+        stored = stored.filter((favorite) => favorite.image_id !== parameters.pictureId);
         return {};
       },
       "POST /api/add-to-tagged/{email}/{pictureId}": () => {
-        kept = [buildFavorite(1), buildFavorite(2)];
+        stored = [buildFavorite(1), buildFavorite(2)];
         return {};
       },
     });
@@ -135,8 +135,8 @@ describe("favorites", () => {
   it("explains how to begin if there are none", async () => {
     await open({ "GET /api/tagged-pictures": () => [] });
     const page = await screen.findByRole("heading", { level: 1, name: "No favourites yet" });
-    const way = within(page.parentElement as HTMLElement).getByRole("link");
-    expect(way).toHaveAttribute("href", paths.organization.href({ orgId }));
+    const backLink = within(page.parentElement as HTMLElement).getByRole("link");
+    expect(backLink).toHaveAttribute("href", paths.organization.href({ orgId }));
   });
 
   it("asks a signed-out visitor to sign in, and requests nothing", async () => {
@@ -203,11 +203,11 @@ describe("sets of favorites", () => {
       coverUrl: "/media/cover.jpg",
       pictureIds: [] as string[],
     };
-    let isThere = false;
+    let isAvailable = false;
     const sent = await open({
-      "POST /api/favorite-sets/mine": () => (isThere ? [set] : []),
+      "POST /api/favorite-sets/mine": () => (isAvailable ? [set] : []),
       "POST /api/favorite-sets": () => {
-        isThere = true;
+        isAvailable = true;
         return set;
       },
       "POST /api/favorite-sets/{id}/pictures": () => ({
@@ -218,7 +218,7 @@ describe("sets of favorites", () => {
         const { name, isShared, isDeleted, add } = body as { [K in string]?: never } & { add?: string[] };
         if (name) set.name = name;
         if (isShared !== undefined) set.key = isShared ? "a-key" : null;
-        if (isDeleted !== undefined) isThere = !isDeleted;
+        if (isDeleted !== undefined) isAvailable = !isDeleted;
         set.pictureIds.push(...(add ?? []));
         return set;
       },

@@ -1,14 +1,14 @@
 import type { Favorite } from "@samling/contract/types";
 import { useLinkSecret, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useText } from "../../shared/text.ts";
-import { WayPanel } from "../../shared/way-panel.tsx";
+import { LinkPanel } from "../../shared/way-panel.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -40,12 +40,12 @@ function OwnFavorites({ orgId }: { orgId: string }) {
   return (
     <>
       {isEmpty ? (
-        <WayPanel
+        <LinkPanel
           title={t("page.emptyTitle")}
-          way={{ to: paths.organization.href({ orgId }), text: t("page.explore") }}
+          link={{ to: paths.organization.href({ orgId }), text: t("page.explore") }}
         >
           {t("page.emptyText")}
-        </WayPanel>
+        </LinkPanel>
       ) : (
         <Favorites orgId={orgId} favorites={favorites} removed={removed} setRemoved={setRemoved} />
       )}
@@ -73,13 +73,13 @@ function SignInFirst({ orgId }: { orgId: string }) {
   const t = useFavoriteText();
   const { pathname } = useLocation();
   return (
-    <WayPanel
+    <LinkPanel
       title={t("page.signInTitle")}
-      way={{ to: paths.login.href({ organization: orgId }), text: t("page.signIn") }}
+      link={{ to: paths.login.href({ organization: orgId }), text: t("page.signIn") }}
       state={{ from: pathname }}
     >
       {t("page.signInText")}
-    </WayPanel>
+    </LinkPanel>
   );
 }
 
@@ -93,8 +93,8 @@ interface FavoritesProps {
 
 function Favorites({ orgId, favorites, removed, setRemoved }: FavoritesProps) {
   const t = useFavoriteText();
-  const tell = useTell();
-  const ofMedia = useText();
+  const showOutcome = useOutcomeToast();
+  const mediaText = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [remove] = favoriteApi.useRemoveFavoriteMutation();
@@ -106,11 +106,11 @@ function Favorites({ orgId, favorites, removed, setRemoved }: FavoritesProps) {
   }, [removed]);
   const takeOut = async (removing: Favorite) => {
     const { image_id: pictureId, title } = removing;
-    const done = t("page.removed", { title: title || ofMedia("media.untitled") });
-    if (await tell(remove({ pictureId }), done, () => t("page.notRemoved"))) setRemoved(removing);
+    const done = t("page.removed", { title: title || mediaText("media.untitled") });
+    if (await showOutcome(remove({ pictureId }), done, () => t("page.notRemoved"))) setRemoved(removing);
   };
   const putBack = async ({ image_id: pictureId }: Favorite) => {
-    if (!(await tell(add({ email, pictureId })))) return;
+    if (!(await showOutcome(add({ email, pictureId })))) return;
     setRemoved(null);
     heading.current?.focus();
   };

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
 import { LoadError } from "../../shared/load-error.tsx";
-import { WayPanel } from "../../shared/way-panel.tsx";
+import { LinkPanel } from "../../shared/way-panel.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -17,9 +17,12 @@ export function VisitorFavorites({ orgId, token }: { orgId: string; token: strin
   useTitle(t("page.title"));
   if (isApiError(error) && error.code === "RESET_TOKEN_INVALID") {
     return (
-      <WayPanel title={t("byLink.overTitle")} way={{ to: paths.organization.href({ orgId }), text: t("page.explore") }}>
+      <LinkPanel
+        title={t("byLink.overTitle")}
+        link={{ to: paths.organization.href({ orgId }), text: t("page.explore") }}
+      >
         {t("byLink.overText")}
-      </WayPanel>
+      </LinkPanel>
     );
   }
   if (error) return <LoadError error={error} onRetry={refetch} />;

@@ -61,7 +61,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
       }}
     >
       <div className={styles.picture}>
-        <Shown frame={frame} />
+        <FrameMedia frame={frame} />
       </div>
       <div className={styles.side}>
         <div className={styles.top}>
@@ -98,7 +98,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
   );
 }
 
-function Shown({ frame }: { frame: GridItem }) {
+function FrameMedia({ frame }: { frame: GridItem }) {
   const t = useText();
   if (frame.kind === "video" && frame.videoUrl) {
     return <Film media={frame} />;

@@ -1,9 +1,9 @@
-import { takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes } from "@samling/contract/constants";
 import { isDisplayable } from "./displayable.ts";
 
 const thumbnailUrl = "/media/a/thumb.jpg";
 
-test.each(Object.entries(takenMediaTypes))("shows %s with a thumbnail alone [V-GAL-07]", (_, { kind }) => {
+test.each(Object.entries(acceptedMediaTypes))("shows %s with a thumbnail alone [V-GAL-07]", (_, { kind }) => {
   expect([isDisplayable({ kind, thumbnailUrl }), isDisplayable({ kind, thumbnailUrl: null })]).toEqual([true, false]);
 });
 

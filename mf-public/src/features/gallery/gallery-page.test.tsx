@@ -1,4 +1,4 @@
-import { storedKeys, takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes, storedKeys } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -25,8 +25,8 @@ const gallery = paths.gallery.href({ orgId, collectionId });
 const projector = paths.projector.href({ orgId, collectionId });
 /** In small steps: React renders changes only between them. */
 async function pass(milliseconds: number) {
-  for (let left = milliseconds; left > 0; left -= 250) {
-    await act(() => jest.advanceTimersByTimeAsync(Math.min(left, 250)));
+  for (let remaining = milliseconds; remaining > 0; remaining -= 250) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(remaining, 250)));
   }
 }
 /** The texts load asynchronously, which fake time would never reach. */
@@ -35,7 +35,7 @@ async function open(at = gallery) {
   jest.advanceTimersByTime(1);
   await rendering;
 }
-const pagesAsked = (sent: SentRequest[]) =>
+const pageRequests = (sent: SentRequest[]) =>
   sent.filter(({ address }) => address === "GET /api/collection-contributions").map(({ parameters }) => parameters);
 const onePage = { "GET /api/collection-contributions": () => ({ items: buildGridItems(1, 9), next: null }) } as const;
 
@@ -62,8 +62,8 @@ describe("gallery", () => {
     const sent = answerNetwork({ ...collection, ...onePage });
     await open();
     await screen.findByRole("button", { name: "Picture 1" });
-    expect(pagesAsked(sent)[0]).toMatchObject({ collectionId, orgId, isGallery: "true" });
-    expect(pagesAsked(sent)[0]).not.toHaveProperty("isAdmin");
+    expect(pageRequests(sent)[0]).toMatchObject({ collectionId, orgId, isGallery: "true" });
+    expect(pageRequests(sent)[0]).not.toHaveProperty("isAdmin");
   });
 
   it("passes isAdmin for an admin of the organization [V-GAL-13]", async () => {
@@ -72,7 +72,7 @@ describe("gallery", () => {
     const sent = answerNetwork({ ...collection, ...onePage, "GET /api/user": () => buildSession({ userRoles }) });
     await open();
     await pass(200);
-    expect(pagesAsked(sent).at(-1)).toMatchObject({ isAdmin: "true" });
+    expect(pageRequests(sent).at(-1)).toMatchObject({ isAdmin: "true" });
     localStorage.clear();
   });
 
@@ -99,7 +99,7 @@ describe("gallery", () => {
     const back = await screen.findByRole("link", { name: "To the collection" });
     expect(back).toHaveAttribute("href", paths.collection.href({ orgId, collectionId, order: "earliest" }));
     await screen.findByRole("button", { name: "Picture 1" });
-    expect(pagesAsked(sent)[0]).toMatchObject({ order: "earliest" });
+    expect(pageRequests(sent)[0]).toMatchObject({ order: "earliest" });
   });
 
   it("of a set is a kiosk without a way out, in the language that its address names [LOOK-12, LOOK-15]", async () => {
@@ -146,13 +146,13 @@ describe("gallery", () => {
     await open();
     await screen.findByRole("button", { name: "Picture 1" });
     await pass(5_000);
-    expect(pagesAsked(sent)).toHaveLength(1);
+    expect(pageRequests(sent)).toHaveLength(1);
 
     inView.add(first.at(-1)?.id ?? "");
     await pass(250);
-    expect(pagesAsked(sent).map(({ paginationId }) => paginationId)).toEqual([undefined, "999991"]);
+    expect(pageRequests(sent).map(({ paginationId }) => paginationId)).toEqual([undefined, "999991"]);
     await pass(5_000);
-    expect(pagesAsked(sent)).toHaveLength(2);
+    expect(pageRequests(sent)).toHaveLength(2);
   });
 
   it("continues past pages without displayable pictures, and stops at the end [V-GAL-06]", async () => {
@@ -168,7 +168,7 @@ describe("gallery", () => {
     await pass(1_000);
     expect(screen.getByRole("button", { name: "Picture 50" })).toBeInTheDocument();
     await pass(5_000);
-    expect(pagesAsked(sent)).toHaveLength(3);
+    expect(pageRequests(sent)).toHaveLength(3);
   });
 
   it("says that there is nothing to show in any page, and not that nobody has contributed [V-GAL-06]", async () => {
@@ -179,10 +179,10 @@ describe("gallery", () => {
   });
 
   it("shows every kind of picture and film that is taken, whatever its file is called [V-GAL-07]", async () => {
-    const taken = Object.entries(takenMediaTypes).flatMap(([, { kind, extensions }]) =>
+    const acceptedItems = Object.entries(acceptedMediaTypes).flatMap(([, { kind, extensions }]) =>
       extensions.map((extension) => ({ kind, originalFileName: `a.${extension}` })),
     );
-    const files = [...taken, { kind: "image" as const, originalFileName: "scan" }];
+    const files = [...acceptedItems, { kind: "image" as const, originalFileName: "scan" }];
     const items = buildGridItems(1, files.length).map((item, index) => ({ ...item, ...files[index] }));
     answerNetwork({ ...collection, "GET /api/collection-contributions": () => ({ items, next: null }) });
     const { innerWidth } = window;
@@ -195,8 +195,8 @@ describe("gallery", () => {
   });
 
   it("omits what has no thumbnail [V-GAL-07]", async () => {
-    const [shown, bare] = buildGridItems(1, 2);
-    const items = [shown, { ...bare, thumbnailUrl: null }];
+    const [shown, withoutThumbnail] = buildGridItems(1, 2);
+    const items = [shown, { ...withoutThumbnail, thumbnailUrl: null }];
     answerNetwork({
       ...collection,
       "GET /api/collection-contributions": () => ({ items: items as ReturnType<typeof buildGridItems>, next: null }),
@@ -292,7 +292,7 @@ describe("a kiosk", () => {
 
 describe("movement of the wall", () => {
   /** jsdom has no scrolling: rows get a length and a position. */
-  function giveRows() {
+  function simulateRows() {
     const places = new WeakMap<Element, number>();
     jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(100_000);
     const spy = { get: (row: Element) => places.get(row) ?? 0, set: (row: Element, at: number) => places.set(row, at) };
@@ -310,7 +310,7 @@ describe("movement of the wall", () => {
 
   it("stops while an image is open, and resumes when it is closed [V-GAL-08]", async () => {
     jest.restoreAllMocks();
-    const places = giveRows();
+    const places = simulateRows();
     answerNetwork({ ...collection, ...onePage });
     await open();
     const frame = await screen.findByRole("button", { name: "Picture 1" });
@@ -482,7 +482,7 @@ describe("projector", () => {
 });
 
 describe("an unattended wall", () => {
-  const nobody = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const waitIdle = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   /** Frozen, so that a minute has few steps. */
   const stop = async () => fireEvent.click(await screen.findByRole("button", { name: "Pause the movement" }));
   const wordFor = () => screen.getByRole("link").textContent;
@@ -499,9 +499,9 @@ describe("an unattended wall", () => {
     await stop();
     await choose("fi");
     expect(wordFor()).toBe("Kokoelmaan");
-    await nobody(visitorIdle - 1_000);
+    await waitIdle(visitorIdle - 1_000);
     expect(wordFor()).toBe("Kokoelmaan");
-    await nobody(2_000);
+    await waitIdle(2_000);
     expect(wordFor()).toBe("To the collection");
   });
 
@@ -510,7 +510,7 @@ describe("an unattended wall", () => {
     await open();
     await stop();
     await choose("fi");
-    await nobody(visitorIdle * 2);
+    await waitIdle(visitorIdle * 2);
     expect(wordFor()).toBe("Kokoelmaan");
   });
 
@@ -525,7 +525,7 @@ describe("an unattended wall", () => {
       return within(screen.getByRole("dialog")).getByRole<HTMLInputElement>("textbox");
     };
     fireEvent.change(await save(), { target: { value: "maja@example.org" } });
-    await nobody(16_000);
+    await waitIdle(16_000);
     expect(screen.queryByRole("dialog")).toBeNull();
     const field = await save();
     expect([field.value, field.autocomplete]).toEqual(["", "off"]);

@@ -22,7 +22,7 @@ import { useFullScreen } from "../../shared/use-full-screen.ts";
 import { Detail } from "./detail.tsx";
 import styles from "./gallery.module.css";
 import { useIdle } from "./use-idle.ts";
-import { useStay } from "./use-stay.ts";
+import { useKioskHistory } from "./use-stay.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";
 import { useWallPages } from "./use-wall-pages.ts";
@@ -31,7 +31,7 @@ import { WallLanguage } from "./wall-language.tsx";
 
 /** Milliseconds after which the projector's controls are hidden. */
 const controlsIdle = 4_000;
-export const wantsStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface GalleryPageProps {
   /** For a projector: the Swedish title in large type in every language, with controls only while somebody is there. */
@@ -46,7 +46,7 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const query = useSearchParams()[0];
   const order = collectionOrders.find((one) => one === query.get("order"));
   const pages = useWallPages({ orgId, collectionId, order });
-  const [isPaused, setPaused] = useState(wantsStillness);
+  const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [open, setOpen] = useState<GridItem | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
@@ -56,10 +56,10 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   useTitle(title && t("gallery.title", { title: title.text ?? "" }));
   useWakeLock(!isPaused || isProjector);
   useWallLanguage(isProjector || isKiosk || fullScreen.isFull, kiosk);
-  useStay(isKiosk);
+  useKioskHistory(isKiosk);
 
   if (isMissing(error)) {
-    return <MissingPage way={{ to: paths.organization.href({ orgId }), text: t("organization.toCollections") }} />;
+    return <MissingPage link={{ to: paths.organization.href({ orgId }), text: t("organization.toCollections") }} />;
   }
   return (
     <div className={`night ${styles.page}`}>
@@ -67,7 +67,7 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
         {isProjector ? title && <span>{title.text}</span> : t("gallery.title", { title: title?.text ?? "" })}
       </h1>
       <Controls
-        way={isKiosk ? undefined : paths.collection.href({ orgId, collectionId, order: order ?? "" })}
+        backHref={isKiosk ? undefined : paths.collection.href({ orgId, collectionId, order: order ?? "" })}
         fullScreen={{ ...fullScreen, isPossible: fullScreen.isPossible && !(isKiosk && fullScreen.isFull) }}
         canHide={isProjector}
       >
@@ -96,14 +96,14 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
 
 interface ControlsProps {
   /** The way back to the collection; a kiosk has none. */
-  way: string | undefined;
-  wayText?: string;
+  backHref: string | undefined;
+  backText?: string;
   fullScreen: ReturnType<typeof useFullScreen>;
   canHide: boolean;
   children: ReactNode;
 }
 
-export function Controls({ way, wayText, fullScreen, canHide, children }: ControlsProps) {
+export function Controls({ backHref, backText, fullScreen, canHide, children }: ControlsProps) {
   const t = useText();
   const { isPossible, isFull, toggle } = fullScreen;
   const [isIdle, setIdle] = useState(false);
@@ -114,10 +114,10 @@ export function Controls({ way, wayText, fullScreen, canHide, children }: Contro
   );
   return (
     <div className={joinClasses(styles.bar, canHide && isIdle && styles.hidden)}>
-      {way && (
-        <Link className={buttonClass({ variant: "wall" })} to={way}>
+      {backHref && (
+        <Link className={buttonClass({ variant: "wall" })} to={backHref}>
           <Icon name="arrowLeft" />
-          {wayText ?? t("gallery.back")}
+          {backText ?? t("gallery.back")}
         </Link>
       )}
       <div className={styles.group}>

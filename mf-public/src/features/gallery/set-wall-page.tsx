@@ -10,8 +10,8 @@ import { useFullScreen } from "../../shared/use-full-screen.ts";
 import { Detail } from "./detail.tsx";
 import { isDisplayable } from "./displayable.ts";
 import styles from "./gallery.module.css";
-import { Controls, NoFrames, wantsStillness } from "./gallery-page.tsx";
-import { useStay } from "./use-stay.ts";
+import { Controls, NoFrames, prefersReducedMotion } from "./gallery-page.tsx";
+import { useKioskHistory } from "./use-stay.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";
 import { Wall } from "./wall.tsx";
@@ -21,11 +21,11 @@ const nothingMore = () => undefined;
 /** The wall of a set that somebody has shared. */
 export default function SetWallPage() {
   const t = useText();
-  const ofSets = useSetText();
+  const setsText = useSetText();
   const { key = "" } = useParams();
   const { data, error, isLoading, refetch } = setApi.useOpenSharedSetQuery({ key });
   const frames = useMemo(() => data?.pictures.filter(isDisplayable) ?? [], [data]);
-  const [isPaused, setPaused] = useState(wantsStillness);
+  const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [openId, setOpenId] = useState<string | null>(null);
   const close = useCallback(() => setOpenId(null), []);
   const fullScreen = useFullScreen();
@@ -36,14 +36,14 @@ export default function SetWallPage() {
   useTitle(title);
   useWakeLock(!isPaused);
   useWallLanguage(isKiosk || fullScreen.isFull, kiosk);
-  useStay(isKiosk);
-  if (isMissing(error)) return <MissingPage title={ofSets("goneTitle")} text={ofSets("goneText")} />;
+  useKioskHistory(isKiosk);
+  if (isMissing(error)) return <MissingPage title={setsText("goneTitle")} text={setsText("goneText")} />;
   return (
     <div className={`night ${styles.page}`}>
       <h1 className="vh">{title}</h1>
       <Controls
-        way={isKiosk ? undefined : paths.sharedSet.href({ key })}
-        wayText={ofSets("back")}
+        backHref={isKiosk ? undefined : paths.sharedSet.href({ key })}
+        backText={setsText("back")}
         fullScreen={{ ...fullScreen, isPossible: fullScreen.isPossible && !(isKiosk && fullScreen.isFull) }}
         canHide={false}
       >

@@ -1,10 +1,10 @@
-import { dealRows, numbersWithin, placeOf, trackOf } from "./track.ts";
+import { buildTrack, dealRows, framePosition, numbersWithin } from "./track.ts";
 
 const frame = (width: number, height: number) => ({ width, height });
 const frames = Array.from({ length: 24 }, (_, i) => frame([1600, 900, 1200][i % 3] ?? 1, 1200));
 
 test("distributes the frames so that the rows end about together", () => {
-  const lengths = dealRows(frames, 3).map((row) => trackOf(row, 300, 24).lap);
+  const lengths = dealRows(frames, 3).map((row) => buildTrack(row, 300, 24).lap);
   expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(450);
 });
 
@@ -15,17 +15,17 @@ test("keeps every frame in place when the next page is added [V-GAL-04]", () => 
 });
 
 test("renders only what is within the span", () => {
-  const track = trackOf(Array(100).fill(frame(1, 1)), 100, 0);
+  const track = buildTrack(Array(100).fill(frame(1, 1)), 100, 0);
   expect(numbersWithin(track, 250, 540, false)).toEqual([2, 6]);
   expect(numbersWithin(track, 9_950, 12_000, false)).toEqual([99, 100]);
 });
 
 test("starts over after the last frame", () => {
-  const track = trackOf(Array(10).fill(frame(1, 1)), 100, 0);
+  const track = buildTrack(Array(10).fill(frame(1, 1)), 100, 0);
   expect(numbersWithin(track, 1_950, 2_150, true)).toEqual([19, 22]);
-  expect(placeOf(track, 20)).toEqual({ start: 2_000, width: 100 });
+  expect(framePosition(track, 20)).toEqual({ start: 2_000, width: 100 });
 });
 
 test("renders nothing if there is nothing", () => {
-  expect(numbersWithin(trackOf([], 100, 24), 0, 1000, true)).toEqual([0, 0]);
+  expect(numbersWithin(buildTrack([], 100, 24), 0, 1000, true)).toEqual([0, 0]);
 });

@@ -1,7 +1,7 @@
 /** One row of the wall as a line of frames, in pixels from its start. */
 import { ratioOf } from "../../shared/ratio.ts";
 
-interface Proportions {
+interface MediaSize {
   width: number | null;
   height: number | null;
 }
@@ -15,7 +15,7 @@ export interface Track {
 }
 
 /** Distributes frames so that the rows end about together. Placed frames stay, whatever is appended. */
-export function dealRows<T extends Proportions>(items: readonly T[], rowCount: number): T[][] {
+export function dealRows<T extends MediaSize>(items: readonly T[], rowCount: number): T[][] {
   const rows = Array.from({ length: rowCount }, () => ({ items: [] as T[], length: 0 }));
   for (const item of items) {
     const shortest = rows.reduce((best, row) => (row.length < best.length - 1e-9 ? row : best));
@@ -25,7 +25,7 @@ export function dealRows<T extends Proportions>(items: readonly T[], rowCount: n
   return rows.map((row) => row.items);
 }
 
-export function trackOf(items: readonly Proportions[], height: number, gap: number): Track {
+export function buildTrack(items: readonly MediaSize[], height: number, gap: number): Track {
   const track: Track = { starts: [], widths: [], lap: 0 };
   for (const item of items) {
     const width = ratioOf(item) * height;
@@ -37,7 +37,7 @@ export function trackOf(items: readonly Proportions[], height: number, gap: numb
 }
 
 /** Position of the frame with a running number; numbers continue through lap after lap. */
-export function placeOf(track: Track, number: number): { start: number; width: number } {
+export function framePosition(track: Track, number: number): { start: number; width: number } {
   const count = track.starts.length;
   const index = number % count;
   return {
@@ -52,10 +52,10 @@ export function numbersWithin(track: Track, from: number, to: number, isLooping:
   if (count === 0 || track.lap <= 0) return [0, 0];
   const last = isLooping ? Number.POSITIVE_INFINITY : count;
   let first = isLooping ? Math.max(0, Math.floor(from / track.lap)) * count : 0;
-  const endOf = (number: number) => placeOf(track, number).start + placeOf(track, number).width;
+  const endOf = (number: number) => framePosition(track, number).start + framePosition(track, number).width;
   while (first < last && endOf(first) < from) first += 1;
   let after = first;
-  while (after < last && placeOf(track, after).start <= to) after += 1;
+  while (after < last && framePosition(track, after).start <= to) after += 1;
   return [first, after];
 }
 

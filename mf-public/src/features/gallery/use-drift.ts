@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** Milliseconds that a row rests after a touch. */
-const rest = 2_500;
+const restMs = 2_500;
 /** A share of the screen's width per second; slow enough to look at, on a phone as on a 4K wall. */
 const speedOf = (width: number) => Math.max(18, width * 0.02) / 1000;
 
-interface Drift {
+interface DriftOptions {
   scroller: RefObject<HTMLElement | null>;
   isMoving: boolean;
   /** Where the row repeats: the position from which it is wound back, and how. */
@@ -18,18 +18,18 @@ const restingEvents = ["pointermove", "pointerdown", "wheel", "touchmove", "keyd
  * Moves a row by scrolling it, so that wheel, finger and keys keep working. Scroll positions are whole pixels on most
  * screens, which stutters at this pace: a transform adds the fraction.
  */
-export function useDrift({ scroller, isMoving, loop }: Drift): void {
+export function useDrift({ scroller, isMoving, loop }: DriftOptions): void {
   const position = useRef(0);
   useEffect(() => {
     const element = scroller.current;
-    const line = element?.firstElementChild;
-    if (!element || !isMoving || !(line instanceof HTMLElement)) return;
+    const row = element?.firstElementChild;
+    if (!element || !isMoving || !(row instanceof HTMLElement)) return;
     const direction = getComputedStyle(element).direction === "rtl" ? -1 : 1;
     let restUntil = 0;
     let before = performance.now();
     let frame = 0;
     const pause = () => {
-      restUntil = performance.now() + rest;
+      restUntil = performance.now() + restMs;
     };
     const move = (now: number) => {
       frame = requestAnimationFrame(move);
@@ -43,9 +43,9 @@ export function useDrift({ scroller, isMoving, loop }: Drift): void {
       const end = element.scrollWidth - element.clientWidth;
       position.current = Math.min(end, position.current + elapsed * speedOf(window.innerWidth));
       if (loop && position.current > loop.end) loop.windBack();
-      const whole = Math.floor(position.current);
-      element.scrollLeft = direction * whole;
-      line.style.transform = `translateX(${-direction * (position.current - whole)}px)`;
+      const wholePixels = Math.floor(position.current);
+      element.scrollLeft = direction * wholePixels;
+      row.style.transform = `translateX(${-direction * (position.current - wholePixels)}px)`;
     };
     frame = requestAnimationFrame(move);
     for (const name of restingEvents) element.addEventListener(name, pause, { passive: true });

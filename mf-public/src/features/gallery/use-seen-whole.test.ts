@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { placeElements } from "../../testing/layout.ts";
-import { useSeenWhole } from "./use-seen-whole.ts";
+import { useFullyVisible } from "./use-seen-whole.ts";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,7 +14,9 @@ function isSeen(place: { left: number; right: number }, direction: "ltr" | "rtl"
   const wall = document.createElement("section");
   wall.innerHTML = `<button data-media="a" style="direction: ${direction}"></button>`;
   const onSeen = jest.fn();
-  const { unmount } = renderHook(() => useSeenWhole({ within: { current: wall }, mediaId: "a", every: 100, onSeen }));
+  const { unmount } = renderHook(() =>
+    useFullyVisible({ within: { current: wall }, mediaId: "a", checkIntervalMs: 100, onSeen }),
+  );
   jest.advanceTimersByTime(100);
   unmount();
   return onSeen.mock.calls.length > 0;

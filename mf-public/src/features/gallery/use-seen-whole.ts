@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 
-interface SeenWhole {
+interface FullyVisibleOptions {
   within: RefObject<HTMLElement | null>;
   mediaId: string | null;
   /** Check interval in milliseconds. */
-  every: number;
+  checkIntervalMs: number;
   onSeen: () => void;
 }
 
@@ -12,7 +12,7 @@ interface SeenWhole {
 const tolerance = 1;
 
 /** Of a frame that is wider than the window, its end is in view: all of it has been. */
-function isWhole(frame: Element): boolean {
+function isFullyVisible(frame: Element): boolean {
   const { left, right } = frame.getBoundingClientRect();
   const isInView = (edge: number) => edge >= -tolerance && edge <= window.innerWidth + tolerance;
   if (right - left <= window.innerWidth) return isInView(left) && isInView(right);
@@ -20,13 +20,13 @@ function isWhole(frame: Element): boolean {
 }
 
 /** Reports whenever the frame of a media item is completely in view, or its end if it is too wide for that. */
-export function useSeenWhole({ within, mediaId, every, onSeen }: SeenWhole): void {
+export function useFullyVisible({ within, mediaId, checkIntervalMs, onSeen }: FullyVisibleOptions): void {
   useEffect(() => {
     if (!mediaId) return;
     const timer = setInterval(() => {
-      const shown = within.current?.querySelectorAll(`[data-media="${mediaId}"]`) ?? [];
-      if ([...shown].some(isWhole)) onSeen();
-    }, every);
+      const elements = within.current?.querySelectorAll(`[data-media="${mediaId}"]`) ?? [];
+      if ([...elements].some(isFullyVisible)) onSeen();
+    }, checkIntervalMs);
     return () => clearInterval(timer);
-  }, [within, mediaId, every, onSeen]);
+  }, [within, mediaId, checkIntervalMs, onSeen]);
 }

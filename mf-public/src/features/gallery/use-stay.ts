@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** On a kiosk Back leads nowhere: the page is put on top of the history again, whatever key or gesture took it away. */
-export function useStay(isKiosk: boolean): void {
+export function useKioskHistory(isKiosk: boolean): void {
   useEffect(() => {
     if (!isKiosk) return;
     const here = location.href;

@@ -3,17 +3,17 @@ import { useEffect } from "react";
 /**
  * Keeps the screen on; nobody touches a wall for hours. The browser releases the lock whenever the page is out of view.
  */
-export function useWakeLock(isWanted: boolean): void {
+export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted || !("wakeLock" in navigator)) return;
+    if (!isEnabled || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== "visible") return;
       // A browser may refuse on a low battery; the screen then turns off as it would anyway.
-      const held = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) void held?.release();
-      else lock = held;
+      const wakeLock = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isOver) void wakeLock?.release();
+      else lock = wakeLock;
     };
     void hold();
     document.addEventListener("visibilitychange", hold);
@@ -22,5 +22,5 @@ export function useWakeLock(isWanted: boolean): void {
       document.removeEventListener("visibilitychange", hold);
       void lock?.release();
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 }

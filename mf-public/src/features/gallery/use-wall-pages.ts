@@ -1,7 +1,7 @@
 import type { GridItem } from "@samling/contract/types";
 import { useCan } from "@samling/portal";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { type MediaOfCollection, publicApi } from "../../shared/endpoints.ts";
+import { type CollectionMediaQuery, publicApi } from "../../shared/endpoints.ts";
 import { isDisplayable } from "./displayable.ts";
 
 /** Milliseconds before a page that could not be loaded is requested again: nobody stands by a wall to press Retry. */
@@ -12,7 +12,7 @@ export function useWallPages({
   orgId,
   collectionId,
   order,
-}: Pick<MediaOfCollection, "orgId" | "collectionId" | "order">) {
+}: Pick<CollectionMediaQuery, "orgId" | "collectionId" | "order">) {
   const can = useCan();
   // The server decides by the token; the flag is specified as a part of the call.
   const isAdmin = can("organization:administer", orgId);

@@ -3,7 +3,7 @@ import { Icon, joinClasses, Picture, pictureOf } from "@samling/ui";
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
-import { numbersWithin, placeOf, trackOf } from "./track.ts";
+import { buildTrack, framePosition, numbersWithin } from "./track.ts";
 import { useDrift } from "./use-drift.ts";
 
 /** Length of a repeating row; far below the limit of scrolling in browsers, and half a day at the wall's pace. */
@@ -13,34 +13,34 @@ interface WallRowProps {
   frames: readonly GridItem[];
   isReverse: boolean;
   /** Everything is loaded: after the last frame comes the first again. */
-  isWhole: boolean;
+  isFullyLoaded: boolean;
   isMoving: boolean;
   onOpen: (frame: GridItem) => void;
 }
 
-interface Size {
+interface RowSize {
   width: number;
   height: number;
   gap: number;
 }
 
-export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRowProps) {
+export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: WallRowProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const size = useSize(scroller);
-  const track = useMemo(() => trackOf(frames, size.height, size.gap), [frames, size]);
-  const isLooping = isWhole && track.lap - size.gap > size.width;
+  const track = useMemo(() => buildTrack(frames, size.height, size.gap), [frames, size]);
+  const isLooping = isFullyLoaded && track.lap - size.gap > size.width;
   const laps = isLooping ? Math.max(3, Math.floor(loopLength / track.lap)) : 1;
   /** Laps to wind back by. */
   const back = Math.max(1, laps - 2);
   const [[first, after], setRange] = useState<[number, number]>([0, 0]);
 
-  const look = useCallback(() => {
+  const updateRange = useCallback(() => {
     const from = Math.abs(scroller.current?.scrollLeft ?? 0);
     const next = numbersWithin(track, from - size.width, from + 2 * size.width, isLooping);
     setRange((before) => (before[0] === next[0] && before[1] === next[1] ? before : next));
   }, [track, size.width, isLooping]);
-  useLayoutEffect(look, [look]);
+  useLayoutEffect(updateRange, [updateRange]);
 
   // Frames and scroll position go back by the same length in the same animation frame, so that nobody sees it.
   const [wound, setWound] = useState(0);
@@ -62,12 +62,12 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
 
   const numbers = Array.from({ length: after - first }, (_, offset) => first + offset);
   return (
-    <div ref={scroller} className={joinClasses(styles.row, isReverse && styles.reverse)} onScroll={look}>
+    <div ref={scroller} className={joinClasses(styles.row, isReverse && styles.reverse)} onScroll={updateRange}>
       <div className={styles.line} style={{ width: Math.max(0, track.lap * laps - size.gap) }}>
         {numbers.map((number) => {
           const frame = frames[number % frames.length];
           if (!frame) return null;
-          const { start, width } = placeOf(track, number);
+          const { start, width } = framePosition(track, number);
           // A repeated frame is purely visual while the first one is present.
           const isCopy = number - frames.length >= first;
           return (
@@ -82,7 +82,7 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
               aria-hidden={isCopy || undefined}
               tabIndex={isCopy ? -1 : undefined}
               onClick={() => onOpen(frame)}
-              onFocus={showWhole}
+              onFocus={scrollFullyIntoView}
             >
               <FramePicture frame={frame} width={width} />
             </button>
@@ -94,7 +94,7 @@ export function WallRow({ frames, isReverse, isWhole, isMoving, onOpen }: WallRo
 }
 
 /** Browsers do not scroll to a frame that is partly visible, even when it gets the keyboard focus. */
-const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+const scrollFullyIntoView = ({ currentTarget }: FocusEvent<HTMLElement>) => {
   if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" });
 };
 
@@ -121,8 +121,8 @@ function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
   );
 }
 
-function useSize(element: { current: HTMLElement | null }): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0, gap: 0 });
+function useSize(element: { current: HTMLElement | null }): RowSize {
+  const [size, setSize] = useState<RowSize>({ width: 0, height: 0, gap: 0 });
   useLayoutEffect(() => {
     const current = element.current;
     if (!current) return;

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
 import { dealRows, rowCountFor } from "./track.ts";
-import { useSeenWhole } from "./use-seen-whole.ts";
+import { useFullyVisible } from "./use-seen-whole.ts";
 import { WallRow } from "./wall-row.tsx";
 
 interface WallProps {
@@ -23,7 +23,7 @@ export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen
   // Placed frames stay in their row, however many come after them.
   const [rowCount] = useState(() => rowCountFor(frames.length));
   const rows = useMemo(() => dealRows(frames, rowCount), [frames, rowCount]);
-  useSeenWhole({ within: wall, mediaId: newestId, every: gallery.scrollCheck, onSeen: onNewestSeen });
+  useFullyVisible({ within: wall, mediaId: newestId, checkIntervalMs: gallery.scrollCheck, onSeen: onNewestSeen });
   return (
     <section ref={wall} className={styles.wall} data-rows={rowCount} aria-label={t("gallery.wall")}>
       {rows.map((row, index) => (
@@ -32,7 +32,7 @@ export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen
           key={index}
           frames={row}
           isReverse={index % 2 === 1}
-          isWhole={!hasMore}
+          isFullyLoaded={!hasMore}
           isMoving={isMoving}
           onOpen={onOpen}
         />

@@ -12,11 +12,11 @@ import { buildCollection, buildMedia, collectionId, idOf } from "../../testing/m
 import { WithinOrganization } from "../../testing/within-organization.tsx";
 import { OrganizationPage } from "./organization-page.tsx";
 
-type Page = Answer<"GET /api/organization-contributions">;
+type ContributionsPage = Answer<"GET /api/organization-contributions">;
 const pageSize = 10;
 const total = 23;
 
-const item = (number: number): Page["items"][number] => {
+const item = (number: number): ContributionsPage["items"][number] => {
   const { originalUrl: _notInLists, ...media } = buildMedia(number, { contributionId: idOf(number) });
   return {
     id: idOf(number),
@@ -34,7 +34,7 @@ const item = (number: number): Page["items"][number] => {
 };
 
 /** Like the server's pages: numbers grow with age. */
-function page({ parameters }: SentRequest): Page {
+function page({ parameters }: SentRequest): ContributionsPage {
   const at = parameters.paginationId ? 1000 - Number(parameters.paginationId) : -1;
   const from = parameters.direction === "backward" ? Math.max(at - pageSize, 0) : at + 1;
   const items = Array.from({ length: Math.min(pageSize, total - from) }, (_, index) => item(from + index));

@@ -3,7 +3,7 @@ import type { Organization } from "@samling/contract/types";
 import { findTranslation, Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./banner.module.css";
@@ -27,7 +27,7 @@ export function Banner({ organization }: { organization: Organization }) {
         <div className={styles.text}>
           {description.text && (
             <p className="lead" lang={foreignLang(description.lang)}>
-              {plainText(description.text)}
+              {toPlainText(description.text)}
             </p>
           )}
           <Link className={`go ${styles.more}`} to={paths.organizationAbout.href({ orgId: id })}>

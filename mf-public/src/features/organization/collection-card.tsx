@@ -2,12 +2,12 @@ import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, pageLang, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./cards.module.css";
-import { previewOf } from "./preview.ts";
+import { shortenToPreview } from "./preview.ts";
 
 /** Sizes of a picture, by the cards' layout at each width. */
 const sizes = { first: "(max-width: 1023px) 100vw, 66vw", further: "(max-width: 767px) 100vw, 50vw" };
@@ -23,7 +23,7 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
   const [language] = useLanguage();
   const title = findTranslation(collection.translations, "title", language);
   const description = findTranslation(collection.translations, "description", language);
-  const preview = previewOf(plainText(description.text ?? ""));
+  const preview = shortenToPreview(toPlainText(description.text ?? ""));
   const to = paths.collection.href({ orgId: collection.organizationId, collectionId: collection.id });
   return (
     <li className={joinClasses(styles.card, isFirst && styles.first)}>

@@ -4,12 +4,15 @@ import { previewCharacters } from "@samling/contract/constants";
 const nearby = 20;
 
 /** Cuts a text to a maximum length at the end of a word; adds an ellipsis only if something was cut. */
-export function previewOf(text: string, most: number = previewCharacters): { text: string; isCut: boolean } {
+export function shortenToPreview(
+  text: string,
+  maxCharacters: number = previewCharacters,
+): { text: string; isCut: boolean } {
   const characters = [...text];
-  if (characters.length <= most) return { text, isCut: false };
-  const kept = characters.slice(0, most).join("");
-  const isWordsEnd = /\s/.test(characters[most] ?? "");
-  const lastSpace = kept.search(/\s\S*$/);
-  const cut = isWordsEnd || lastSpace < kept.length - nearby ? kept : kept.slice(0, lastSpace);
+  if (characters.length <= maxCharacters) return { text, isCut: false };
+  const beginning = characters.slice(0, maxCharacters).join("");
+  const isWordsEnd = /\s/.test(characters[maxCharacters] ?? "");
+  const lastSpace = beginning.search(/\s\S*$/);
+  const cut = isWordsEnd || lastSpace < beginning.length - nearby ? beginning : beginning.slice(0, lastSpace);
   return { text: `${cut.replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, "")}…`, isCut: true };
 }

@@ -7,12 +7,12 @@ import { copyText } from "../../shared/copy-text.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import styles from "./admin-panel.module.css";
 
-type Recent = Answer<"GET /api/organization-contributions">["items"][number];
+type RecentContribution = Answer<"GET /api/organization-contributions">["items"][number];
 
 /** More would make the row higher than its text. */
-const shownPictures = 4;
+const maxPictures = 4;
 
-export function RecentPost({ item, organizationId: orgId }: { item: Recent; organizationId: string }) {
+export function RecentPost({ item, organizationId: orgId }: { item: RecentContribution; organizationId: string }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
@@ -51,12 +51,12 @@ export function RecentPost({ item, organizationId: orgId }: { item: Recent; orga
   );
 }
 
-function Thumbnails({ images }: { images: Recent["images"] }) {
-  const more = images.length - shownPictures;
+function Thumbnails({ images }: { images: RecentContribution["images"] }) {
+  const more = images.length - maxPictures;
   return (
     <span className={styles.thumbnails}>
       {images
-        .slice(0, shownPictures)
+        .slice(0, maxPictures)
         .map((media) =>
           media.thumbnailUrl ? (
             <Picture
@@ -75,7 +75,7 @@ function Thumbnails({ images }: { images: Recent["images"] }) {
   );
 }
 
-function Person({ user: { userId, name, email }, orgId }: { user: Recent["user"]; orgId: string }) {
+function Person({ user: { userId, name, email }, orgId }: { user: RecentContribution["user"]; orgId: string }) {
   const t = useText();
   const shownName = name || t("organization.nameless");
   const copy = (address: string) =>

@@ -6,7 +6,7 @@ import styles from "./admin-panel.module.css";
 import { administrationApi } from "./administration-endpoints.ts";
 import { RecentPost } from "./recent-post.tsx";
 
-interface Place {
+interface PagePosition {
   paginationId: string;
   direction: "forward" | "backward";
 }
@@ -16,7 +16,7 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<PagePosition>();
   const { data, error, isFetching, refetch } = administrationApi.useListOrganizationContributionsQuery({
     organizationId,
     ...place,
@@ -34,7 +34,7 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
   if (data.total === 0) return <p className={styles.state}>{t("organization.empty")}</p>;
 
   const { items, offset, total, next, previous } = data;
-  const turn = (paginationId: string | null, direction: Place["direction"]) =>
+  const turn = (paginationId: string | null, direction: PagePosition["direction"]) =>
     paginationId === null || isFetching ? undefined : setPlace({ paginationId, direction });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Organization } from "@samling/contract/types";
 import { useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { askAt } from "../../shared/search-box/ask-at.ts";
+import { searchHref } from "../../shared/search-box/ask-at.ts";
 import { SearchBox } from "../../shared/search-box/search-box.tsx";
 import { useText } from "../../shared/text.ts";
 import { Banner } from "./banner.tsx";
@@ -20,7 +20,7 @@ export function Top({ organization }: { organization: Organization }) {
         <SearchBox
           label={t("search.within")}
           within={within}
-          onAsk={(asked) => navigate(askAt(paths.organizationSearch.href({ orgId }), asked))}
+          onAsk={(choice) => navigate(searchHref(paths.organizationSearch.href({ orgId }), choice))}
         />
       </div>
     </>

@@ -2,24 +2,24 @@ import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
-import { sayTime } from "../../shared/search/say-time.ts";
+import { formatTimeSpan } from "../../shared/search/say-time.ts";
 import { useText } from "../../shared/search/text.ts";
-import type { Question, Seeking } from "./question.ts";
+import type { Question, SearchState } from "./question.ts";
 import { reuseOf } from "./reuse.ts";
 import styles from "./search.module.css";
 
-interface ChosenProps {
+interface ActiveFiltersProps {
   answer: SearchPageAnswer | undefined;
-  seeking: Seeking;
+  searchState: SearchState;
   /** Within which is searched, once it is known. */
   collection: Collection | null;
 }
 
 /** What narrows the search, each with a way to take it back. */
-export function Chosen({ answer, seeking, collection }: ChosenProps) {
+export function ActiveFilters({ answer, searchState, collection }: ActiveFiltersProps) {
   const t = useText();
   const [language] = useLanguage();
-  const { question, href, bare, isNarrowed } = seeking;
+  const { question, href, unfilteredHref, isNarrowed } = searchState;
   const title = collection && findTranslation(collection.translations, "title", language);
   const time = answer?.time;
   if (!isNarrowed && !time) return null;
@@ -30,10 +30,10 @@ export function Chosen({ answer, seeking, collection }: ChosenProps) {
     [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
     [collectionId && (title?.text ?? t("collection")), { collectionId: "" }],
     [
-      time ? sayTime({ from: time.from ?? undefined, to: time.to ?? undefined, language }) : undefined,
+      time ? formatTimeSpan({ from: time.from ?? undefined, to: time.to ?? undefined, language }) : undefined,
       { datesAsWords: "true" },
     ],
-    [from || to ? sayTime({ from, to, language }) : undefined, { from: "", to: "" }],
+    [from || to ? formatTimeSpan({ from, to, language }) : undefined, { from: "", to: "" }],
     [undated && t("undatedLong"), { undated: "" }],
     [kind === "image" || kind === "video" ? t(kind) : undefined, { kind: "" }],
     [license && reuse, { license: "" }],
@@ -55,7 +55,7 @@ export function Chosen({ answer, seeking, collection }: ChosenProps) {
           ),
       )}
       <li>
-        <Link className={styles.clear} to={bare}>
+        <Link className={styles.clear} to={unfilteredHref}>
           {t("clear")}
         </Link>
       </li>

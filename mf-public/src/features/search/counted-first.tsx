@@ -3,7 +3,7 @@ import { useFormat } from "@samling/portal";
 import { useText } from "../../shared/search/text.ts";
 
 /** Beside counts of the first hits, where there are more. */
-export function CountedFirst() {
+export function CountLimitNote() {
   const t = useText();
   const { formatNumber } = useFormat();
   return <span className="muted">{t("countedFirst", { number: formatNumber(searchCountedLimit) })}</span>;

@@ -4,18 +4,18 @@ import styles from "../../shared/search/decades.module.css";
 import type { Facets } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
-import type { Seeking } from "./question.ts";
+import type { SearchState } from "./question.ts";
 
 /** One or two say nothing of how time passed. */
-const fewestBars = 3;
+const minBars = 3;
 /** One very old picture must not make a mile of empty bars. */
-const mostBars = 24;
+const maxBars = 24;
 
 /** Every decade from the first to the last, also those of which nothing was found: the bars show time as it passed. */
-function fill(decades: Facets["decades"]) {
+function fillDecades(decades: Facets["decades"]) {
   const [first = 0, last = 0] = [decades[0]?.decade, decades.at(-1)?.decade];
   const length = (last - first) / 10 + 1;
-  if (length > mostBars) return decades;
+  if (length > maxBars) return decades;
   const counts = new Map(decades.map(({ decade, count }) => [decade, count]));
   return Array.from({ length }, (_, index) => {
     const decade = first + index * 10;
@@ -24,15 +24,15 @@ function fill(decades: Facets["decades"]) {
 }
 
 /** Bars that filter; a chosen one is taken away again. */
-export function Decades({ facets, seeking }: { facets: Facets; seeking: Seeking }) {
+export function Decades({ facets, searchState }: { facets: Facets; searchState: SearchState }) {
   const t = useText();
-  const { question, href } = seeking;
+  const { question, href } = searchState;
   const { decades, undated } = facets;
-  const most = Math.max(undated, ...decades.map(({ count }) => count));
-  const bars = fill(decades);
+  const maxCount = Math.max(undated, ...decades.map(({ count }) => count));
+  const bars = fillDecades(decades);
   const list = useBarInView(bars.findIndex(({ count }) => count === Math.max(...decades.map((one) => one.count))));
-  if (decades.length < fewestBars) return null;
-  const height = (count: number) => ({ "--part": count / most }) as CSSProperties;
+  if (decades.length < minBars) return null;
+  const height = (count: number) => ({ "--part": count / maxCount }) as CSSProperties;
   const isChosen = (decade: number) =>
     (question.from !== undefined || question.to !== undefined) &&
     (question.from ?? "").slice(0, 4) <= String(decade + 9) &&

@@ -1,13 +1,13 @@
 import type { FirstViews } from "@samling/portal";
-import { FoundRows } from "../../shared/search/found-rows.tsx";
+import { SearchResultRows } from "../../shared/search/found-rows.tsx";
 import { useQuestion } from "./question.ts";
 import { SearchView } from "./search-view.tsx";
 
 export default function FirstView({ organization, collection, found }: FirstViews["search"]) {
-  const seeking = useQuestion(organization?.id);
+  const searchState = useQuestion(organization?.id);
   return (
-    <SearchView first={found} seeking={seeking} collection={collection}>
-      {seeking.view === "pictures" && <FoundRows items={found.items} />}
+    <SearchView first={found} searchState={searchState} collection={collection}>
+      {searchState.view === "pictures" && <SearchResultRows items={found.items} />}
     </SearchView>
   );
 }

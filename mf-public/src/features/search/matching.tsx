@@ -5,7 +5,7 @@ import { useText } from "../../shared/search/text.ts";
 import styles from "./search.module.css";
 
 /** Collections and organizations whose own texts have the words. */
-export function Matching({ answer }: { answer: SearchPageAnswer }) {
+export function MatchingOwners({ answer }: { answer: SearchPageAnswer }) {
   const t = useText();
   const { collections, organizations } = answer;
   if (collections.length + organizations.length === 0) return null;

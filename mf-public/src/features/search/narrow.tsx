@@ -3,24 +3,24 @@ import { Checkbox } from "@samling/ui";
 import type { ReactNode } from "react";
 import type { Facets } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
-import type { Question, Seeking } from "./question.ts";
+import type { Question, SearchState } from "./question.ts";
 import { type ReuseAnswer, reuseAnswers, reuseOf } from "./reuse.ts";
 import styles from "./search.module.css";
 
-interface NarrowProps {
+interface FilterPanelProps {
   facets: Facets;
-  seeking: Seeking;
+  searchState: SearchState;
 }
 
 /** Longer lists are for those who search by words. */
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** What narrows a search. */
-export function Narrow({ facets, seeking }: NarrowProps) {
+export function FilterPanel({ facets, searchState }: FilterPanelProps) {
   const t = useText();
-  const { question, isWithin } = seeking;
-  const choose = (name: keyof Question, legend: string, values: readonly Value[]) => (
-    <Choices legend={legend} seeking={seeking} values={values} chosen={question[name]} name={name} />
+  const { question, isWithin } = searchState;
+  const choose = (name: keyof Question, legend: string, values: readonly FilterValue[]) => (
+    <Choices legend={legend} searchState={searchState} values={values} chosen={question[name]} name={name} />
   );
   const owners = facets.organizations.map(({ organizationId, name, count }) => ({
     value: organizationId,
@@ -29,12 +29,12 @@ export function Narrow({ facets, seeking }: NarrowProps) {
   }));
   const kinds = facets.kinds.map(({ kind, count }) => ({ value: kind, name: t(kind), count }));
   const named = (values: readonly { value: string; count: number }[]) =>
-    values.slice(0, mostChoices).map((one) => ({ ...one, name: one.value }));
+    values.slice(0, maxChoices).map((one) => ({ ...one, name: one.value }));
   return (
     <form className={styles.facets} aria-label={t("narrow")} onSubmit={(event) => event.preventDefault()}>
       {!isWithin && choose("organizationId", t("from"), owners)}
       {choose("kind", t("kind"), kinds)}
-      <Reuse facets={facets} seeking={seeking} />
+      <ReuseFilter facets={facets} searchState={searchState} />
       {choose("place", t("place"), named(facets.places.map(({ place, count }) => ({ value: place, count }))))}
       {choose("tag", t("tag"), named(facets.tags.map(({ tag, count }) => ({ value: tag, count }))))}
       {choose("person", t("person"), named(facets.people.map(({ person, count }) => ({ value: person, count }))))}
@@ -42,7 +42,7 @@ export function Narrow({ facets, seeking }: NarrowProps) {
   );
 }
 
-interface Value {
+interface FilterValue {
   value: string;
   name: string;
   count: number;
@@ -51,12 +51,12 @@ interface Value {
 interface ChoicesProps {
   legend: string;
   name: keyof Question;
-  values: readonly Value[];
+  values: readonly FilterValue[];
   chosen: string | undefined;
-  seeking: Seeking;
+  searchState: SearchState;
 }
 
-function Choices({ legend, name, values, chosen, seeking }: ChoicesProps) {
+function Choices({ legend, name, values, chosen, searchState }: ChoicesProps) {
   const navigate = useNavigate();
   if (values.length === 0) return null;
   return (
@@ -67,17 +67,17 @@ function Choices({ legend, name, values, chosen, seeking }: ChoicesProps) {
           name={one.name}
           count={one.count}
           isChosen={one.value.toLowerCase() === chosen?.toLowerCase()}
-          onChange={(isChosen) => navigate(seeking.href({ [name]: isChosen ? one.value : "" }))}
+          onChange={(isChosen) => navigate(searchState.href({ [name]: isChosen ? one.value : "" }))}
         />
       ))}
     </Group>
   );
 }
 
-function Reuse({ facets, seeking }: NarrowProps) {
+function ReuseFilter({ facets, searchState }: FilterPanelProps) {
   const t = useText();
   const navigate = useNavigate();
-  const chosen = new Set(seeking.question.license?.split(",") ?? []);
+  const chosen = new Set(searchState.question.license?.split(",") ?? []);
   const groups = reuseAnswers.map((answer) => ({
     answer,
     licenses: facets.licenses.filter(({ license }) => reuseOf(license) === answer),
@@ -85,7 +85,7 @@ function Reuse({ facets, seeking }: NarrowProps) {
   const change = (answer: ReuseAnswer, isChosen: boolean) => {
     const licenses = facets.licenses.map(({ license }) => license).filter((license) => reuseOf(license) === answer);
     const others = [...chosen].filter((license) => reuseOf(license) !== answer);
-    navigate(seeking.href({ license: [...others, ...(isChosen ? licenses : [])].join(",") }));
+    navigate(searchState.href({ license: [...others, ...(isChosen ? licenses : [])].join(",") }));
   };
   if (facets.licenses.length === 0) return null;
   return (

@@ -4,21 +4,21 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
-import { Matching } from "./matching.tsx";
-import type { Question, Seeking } from "./question.ts";
+import { MatchingOwners } from "./matching.tsx";
+import type { Question, SearchState } from "./question.ts";
 import styles from "./search.module.css";
 
-const mostOffered = 8;
+const maxOffered = 8;
 
 /** Never without a way on: without filters or elsewhere, to what others find here, to collections and the map. */
-export function Nothing({ answer, seeking }: { answer: SearchPageAnswer; seeking: Seeking }) {
+export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
   const t = useText();
-  const { question, asked, bare, isNarrowed, isWithin } = seeking;
+  const { question, searchQuery, unfilteredHref, isNarrowed, isWithin } = searchState;
   const { q } = question;
-  const { data } = searchApi.useLookIntoQuery({ organizationId: asked.organizationId });
-  const page = bare.split("?")[0];
+  const { data } = searchApi.useLookIntoQuery({ organizationId: searchQuery.organizationId });
+  const page = unfilteredHref.split("?")[0];
   const [to = "", text] = isNarrowed
-    ? [bare, t("noFilters")]
+    ? [unfilteredHref, t("noFilters")]
     : isWithin
       ? [`${paths.search.href()}?${new URLSearchParams({ q: q ?? "" })}`, t("everywhere")]
       : [page, t("everything")];
@@ -27,7 +27,7 @@ export function Nothing({ answer, seeking }: { answer: SearchPageAnswer; seeking
       <section>
         <h3>{legend}</h3>
         <ul className={styles.chips}>
-          {values.slice(0, mostOffered).map((value) => (
+          {values.slice(0, maxOffered).map((value) => (
             <li key={value}>
               <Link className={styles.chip} to={`${page}?${new URLSearchParams({ [name]: value } satisfies Question)}`}>
                 {value}
@@ -53,7 +53,7 @@ export function Nothing({ answer, seeking }: { answer: SearchPageAnswer; seeking
           {t("onMap")}
         </Link>
       </p>
-      <Matching answer={answer} />
+      <MatchingOwners answer={answer} />
       {offer(
         t("popularPlaces"),
         "place",

@@ -1,10 +1,16 @@
 /** The question as the address has it: it can be shared, and going back undoes the last change. */
 
-import { type Question, readQuestion, searchFilters, toAsked, writeQuestion } from "@samling/contract/search-question";
+import {
+  type Question,
+  readQuestion,
+  searchFilters,
+  toSearchRequest,
+  writeQuestion,
+} from "@samling/contract/search-question";
 import { useLanguage, useLocation, useSearchParams } from "@samling/portal";
 
 export type { Question };
-export type View = "pictures" | "map" | "years";
+export type ResultView = "pictures" | "map" | "years";
 
 /** `orgId`: of the organization on whose page it is asked. */
 export function useQuestion(orgId: string | undefined) {
@@ -18,16 +24,16 @@ export function useQuestion(orgId: string | undefined) {
     pathname + writeQuestion({ ...question, ...(q !== question.q && { datesAsWords: undefined }), q, ...changes });
   return {
     question,
-    asked: toAsked(question, { orgId, language }),
-    view: view as View,
+    searchQuery: toSearchRequest(question, { orgId, language }),
+    view: view as ResultView,
     isWithin: orgId !== undefined,
     href,
     /** The same words, and nothing else. */
-    bare: pathname + writeQuestion({ q: question.q }),
+    unfilteredHref: pathname + writeQuestion({ q: question.q }),
     /** The same question as a feed. */
     feed: (format: "atom" | "json") =>
       `${pathname}.${format}${writeQuestion({ ...question, view: undefined, at: undefined, sort: undefined })}`,
     isNarrowed: searchFilters.some((name) => question[name] !== undefined),
   };
 }
-export type Seeking = ReturnType<typeof useQuestion>;
+export type SearchState = ReturnType<typeof useQuestion>;

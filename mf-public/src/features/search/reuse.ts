@@ -2,11 +2,11 @@
 export const reuseAnswers = ["free", "source", "conditions", "ask"] as const;
 export type ReuseAnswer = (typeof reuseAnswers)[number];
 
-const free = new Set(["CC0", "PDM"]);
+const freeLicenses = new Set(["CC0", "PDM"]);
 const source = new Set(["CC BY", "CC BY-SA"]);
 
 export function reuseOf(license: string): ReuseAnswer {
-  if (free.has(license)) return "free";
+  if (freeLicenses.has(license)) return "free";
   if (source.has(license)) return "source";
   return license.startsWith("CC ") ? "conditions" : "ask";
 }

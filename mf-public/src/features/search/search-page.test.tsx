@@ -6,10 +6,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { organizationId } from "../../testing/builders.ts";
 import {
-  buildFound as answer,
+  buildSearchResponse as answer,
   buildSuggested,
-  type Found,
-  buildFoundItem as item,
+  buildSearchItem as item,
+  type SearchResponse,
 } from "../../testing/found-builders.ts";
 import SearchPage from "./search-page.tsx";
 
@@ -24,26 +24,26 @@ const open = (at: string) =>
   );
 
 /** The questions that were asked, in order. */
-function answerSearch(given: (parameters: Record<string, string>) => Found) {
-  const asked: Record<string, string>[] = [];
+function answerSearch(respond: (parameters: Record<string, string>) => SearchResponse) {
+  const requests: Record<string, string>[] = [];
   answerNetwork({
     ...noSuggestions,
     "GET /api/search": ({ parameters }) => {
-      asked.push(parameters);
-      return given(parameters);
+      requests.push(parameters);
+      return respond(parameters);
     },
   });
-  return asked;
+  return requests;
 }
 
 describe("the search page", () => {
   it("asks what its address says, and shows when, where and whose each picture is [FIND-10]", async () => {
-    const asked = answerSearch(() => answer());
+    const requests = answerSearch(() => answer());
     await open("/search?q=b%C3%A5t&from=1930&to=1939&kind=image");
     const picture = await screen.findByRole("link", { name: /Picture 1/ });
     expect(picture).toHaveTextContent("Smögen, 1938–1941");
     expect(picture).toHaveTextContent("Hamnarkivet");
-    expect(asked).toEqual([expect.objectContaining({ q: "båt", from: "1930", to: "1939", kind: "image" })]);
+    expect(requests).toEqual([expect.objectContaining({ q: "båt", from: "1930", to: "1939", kind: "image" })]);
     expect(screen.getByRole("combobox")).toHaveValue("båt");
     expect(screen.getByRole("status")).toHaveTextContent("1 picture or film");
   });
@@ -78,57 +78,59 @@ describe("the search page", () => {
   });
 
   it("asks within the organization of its address", async () => {
-    const asked = answerSearch(() => answer());
+    const requests = answerSearch(() => answer());
     await open(paths.organizationSearch.href({ orgId: organizationId }));
     await screen.findByRole("link", { name: /Picture 1/ });
-    expect(asked[0]).toMatchObject({ organizationId });
+    expect(requests[0]).toMatchObject({ organizationId });
     expect(screen.queryByRole("group", { name: "From" })).not.toBeInTheDocument();
   });
 
   it("keeps each change in the address, and shows it as something to take back [FIND-10]", async () => {
-    const asked = answerSearch(() => answer());
+    const requests = answerSearch(() => answer());
     await open("/search?q=boat");
     await userEvent.click(await screen.findByRole("checkbox", { name: /Films/ }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "boat", kind: "video" }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: "boat", kind: "video" }));
     await userEvent.click(await screen.findByRole("link", { name: "1930s, 1" }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: "video", from: "1930", to: "1939" }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: "video", from: "1930", to: "1939" }));
     await userEvent.click(await screen.findByRole("link", { name: "Remove: Films" }));
-    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("kind"));
-    expect(asked.at(-1)).toMatchObject({ from: "1930" });
+    await waitFor(() => expect(requests.at(-1)).not.toHaveProperty("kind"));
+    expect(requests.at(-1)).toMatchObject({ from: "1930" });
   });
 
   it("shows a time in the question as something to take back, until another question is asked [FIND-14]", async () => {
-    const asked = answerSearch(({ datesAsWords }) =>
+    const requests = answerSearch(({ datesAsWords }) =>
       answer(datesAsWords ? {} : { time: { from: "1950", to: "1959" }, didYouMean: ["Nauvo 1950s"] }),
     );
     await open("/search?q=Nagu+1950s&kind=image");
     const other = await screen.findByRole("link", { name: "Nauvo 1950s" });
     expect(other).toHaveAttribute("href", "/search?q=Nauvo+1950s&kind=image");
     await userEvent.click(await screen.findByRole("link", { name: "Remove: 1950s" }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "Nagu 1950s", datesAsWords: "true", kind: "image" }));
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({ q: "Nagu 1950s", datesAsWords: "true", kind: "image" }),
+    );
     await waitFor(() => expect(screen.queryByRole("link", { name: "Remove: 1950s" })).not.toBeInTheDocument());
     await userEvent.type(screen.getByRole("combobox"), " boat{Enter}");
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "Nagu 1950s boat" }));
-    expect(asked.at(-1)).not.toHaveProperty("datesAsWords");
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: "Nagu 1950s boat" }));
+    expect(requests.at(-1)).not.toHaveProperty("datesAsWords");
   });
 
   it("asks for reuse in the words of people", async () => {
-    const asked = answerSearch(() => answer());
+    const requests = answerSearch(() => answer());
     await open("/search?q=boat");
     await userEvent.click(await screen.findByRole("checkbox", { name: /Yes, naming the source\s*5/ }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ license: "CC BY,CC BY-SA" }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ license: "CC BY,CC BY-SA" }));
   });
 
   it("says what else it was found as, and what may have been meant [FIND-02, FIND-03]", async () => {
-    const asked = answerSearch(() => answer({ alsoFoundAs: ["Turku"], didYouMean: ["båtar", "bådehus"] }));
+    const requests = answerSearch(() => answer({ alsoFoundAs: ["Turku"], didYouMean: ["båtar", "bådehus"] }));
     await open("/search?q=batr");
     expect(await screen.findByRole("link", { name: "Turku" })).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "bådehus" }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "bådehus" }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: "bådehus" }));
   });
 
   async function type(words: string) {
-    const asked: Record<string, string>[] = [];
+    const requests: Record<string, string>[] = [];
     answerNetwork({
       "GET /api/search/suggestions": () =>
         buildSuggested({
@@ -139,18 +141,18 @@ describe("the search page", () => {
           items: [item(3)],
         }),
       "GET /api/search": ({ parameters }) => {
-        asked.push(parameters);
+        requests.push(parameters);
         return answer();
       },
     });
     await open("/search?kind=image");
     const field = await screen.findByRole("combobox", { name: "Search all museums and archives" });
     await userEvent.type(field, words);
-    return { asked, field };
+    return { asked: requests, field };
   }
 
   it("suggests places, people, collections and pictures in groups, by the keyboard too", async () => {
-    const { asked, field } = await type("båt nag");
+    const { asked: requests, field } = await type("båt nag");
     const list = await screen.findByRole("listbox", { name: "Suggestions" });
     const groups = within(list).getAllByRole("group");
     expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
@@ -168,39 +170,39 @@ describe("the search page", () => {
     expect(field).toHaveAttribute("aria-activedescendant", place.id);
     expect(place).toHaveAttribute("aria-selected", "true");
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "båt", place: "Nagu", kind: "image" }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: "båt", place: "Nagu", kind: "image" }));
     expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   });
 
   it("narrows the search to a time that is chosen", async () => {
-    const { asked } = await type("195");
+    const { asked: requests } = await type("195");
     await userEvent.click(await screen.findByRole("option", { name: /^195 ?0s/ }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: "1950", to: "1959", kind: "image" }));
-    expect(asked.at(-1)).not.toHaveProperty("q", "195");
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ from: "1950", to: "1959", kind: "image" }));
+    expect(requests.at(-1)).not.toHaveProperty("q", "195");
   });
 
   it("searches for what is typed unless something is chosen, and closes the list by Escape", async () => {
-    const { asked, field } = await type("nag");
+    const { asked: requests, field } = await type("nag");
     await userEvent.click(await screen.findByRole("option", { name: /^Nag ?la Berg$/ }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ person: "Nagla Berg" }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ person: "Nagla Berg" }));
     await userEvent.type(field, "u");
     await screen.findByRole("listbox");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
     expect(field).toHaveValue("nagu");
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: "nagu", person: "Nagla Berg" }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: "nagu", person: "Nagla Berg" }));
   });
 
   it.each([
     ["/search?q=x&kind=video", "Search without filters"],
     [`/organization/${organizationId}/search?q=x`, "Search all museums and archives"],
     ["/search?q=x", "See everything"],
-  ])("has a way on from an empty page at %s", async (at, way) => {
+  ])("has a way on from an empty page at %s", async (at, linkName) => {
     answerSearch(() => answer({ items: [], total: 0 }));
     await open(at);
     expect(await screen.findByRole("heading", { name: "Nothing found" })).toBeVisible();
-    expect(screen.getByRole("link", { name: way })).toBeVisible();
+    expect(screen.getByRole("link", { name: linkName })).toBeVisible();
     const place = await screen.findByRole("link", { name: "Smögen" });
     expect(place).toHaveAttribute("href", `${at.split("?")[0]}?place=Sm%C3%B6gen`);
     expect(screen.getByRole("link", { name: "On the map" })).toHaveAttribute("href", `${at.split("?")[0]}?view=map`);
@@ -313,51 +315,51 @@ describe("the map of a search", () => {
 
   /** The questions of the list and of the map. */
   async function openMap(at: string) {
-    const asked = { list: [] as Record<string, string>[], map: [] as Record<string, string>[] };
+    const requests = { list: [] as Record<string, string>[], map: [] as Record<string, string>[] };
     answerNetwork({
       ...noSuggestions,
       "GET /api/map": () => ({ tiles: null }),
       "GET /api/places-in-view": () => [],
       "GET /api/search": ({ parameters }) => {
-        asked.list.push(parameters);
+        requests.list.push(parameters);
         return answer();
       },
       "GET /api/search/map": ({ parameters }) => {
-        asked.map.push(parameters);
+        requests.map.push(parameters);
         return map;
       },
     });
     await open(at);
     const region = await screen.findByRole("region", { name: "Map of what was found" }, { timeout: 4_500 });
-    return { asked, onMap: within(region) };
+    return { asked: requests, onMap: within(region) };
   }
 
   it("names a lonely picture, and opens the list of a cell however much it holds [FIND-09]", async () => {
-    const { asked, onMap } = await openMap("/search?q=boat&kind=image&view=map");
+    const { asked: requests, onMap } = await openMap("/search?q=boat&kind=image&view=map");
     // Its mark is drawn again once the part in view has been asked for.
     await waitFor(() => expect(onMap.getByRole("button", { name: "The lighthouse" })).toBeInTheDocument());
-    expect(asked.map.at(-1)).toMatchObject({ q: "boat", kind: "image" });
+    expect(requests.map.at(-1)).toMatchObject({ q: "boat", kind: "image" });
     // Each tap leads nearer, until there is no nearer.
     await waitFor(() => {
       const many = onMap.queryByRole("button", { name: "5000 pictures" });
       if (many) fireEvent.click(many);
       expect(screen.getByRole("link", { name: /Picture 1/ })).toBeVisible();
     });
-    expect(asked.list.at(-1)).toMatchObject({ q: "boat", kind: "image", bbox: "11,57,12,58" });
+    expect(requests.list.at(-1)).toMatchObject({ q: "boat", kind: "image", bbox: "11,57,12,58" });
   });
 
   it("is a table of places too, and counts what has no place", async () => {
-    const { asked } = await openMap("/search?q=boat&view=map");
+    const { asked: requests } = await openMap("/search?q=boat&view=map");
     expect(await screen.findByRole("row", { name: "Smögen 5000" })).toBeVisible();
     expect(screen.getByText("3 are not on the map")).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Smögen" }));
-    await waitFor(() => expect(asked.list.at(-1)).toMatchObject({ q: "boat", place: "Smögen" }));
+    await waitFor(() => expect(requests.list.at(-1)).toMatchObject({ q: "boat", place: "Smögen" }));
   });
 
   it("leads to a list of the area that is in view", async () => {
-    const { asked } = await openMap("/search?q=boat&view=map");
+    const { asked: requests } = await openMap("/search?q=boat&view=map");
     await userEvent.click(await screen.findByRole("link", { name: "Show what is in this area" }));
-    await waitFor(() => expect(asked.list.at(-1)).toMatchObject({ q: "boat", bbox: asked.map.at(-1)?.bbox }));
-    expect(asked.list.at(-1)?.bbox).toMatch(/^-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+$/);
+    await waitFor(() => expect(requests.list.at(-1)).toMatchObject({ q: "boat", bbox: requests.map.at(-1)?.bbox }));
+    expect(requests.list.at(-1)?.bbox).toMatch(/^-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+$/);
   });
 });

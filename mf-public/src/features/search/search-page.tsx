@@ -11,10 +11,10 @@ import { LoadMore, PageSpinner } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.ts";
-import { FoundRows } from "../../shared/search/found-rows.tsx";
+import { SearchResultRows } from "../../shared/search/found-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
-import { Nothing } from "./nothing.tsx";
-import { type Seeking, useQuestion } from "./question.ts";
+import { NoResults } from "./nothing.tsx";
+import { type SearchState, useQuestion } from "./question.ts";
 import styles from "./search.module.css";
 import { SearchView } from "./search-view.tsx";
 
@@ -23,16 +23,18 @@ const MapView = lazy(async () => ({ default: (await import("./map/map-view.tsx")
 
 export default function SearchPage() {
   const t = useText();
-  const seeking = useQuestion(useParams().orgId);
-  const { view } = seeking;
-  const { q = "", collectionId } = seeking.question;
-  const { currentData, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(seeking.asked);
+  const searchState = useQuestion(useParams().orgId);
+  const { view } = searchState;
+  const { q = "", collectionId } = searchState.question;
+  const { currentData, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(
+    searchState.searchQuery,
+  );
   const { currentData: collection = null } = useGetCollectionQuery(
     { collectionId: collectionId ?? "" },
     { skip: !collectionId },
   );
   const [first] = currentData?.pages ?? [];
-  const isFound = first !== undefined && first.total > 0;
+  const hasResults = first !== undefined && first.total > 0;
   useTitle(q ? t("titleOf", { q }) : t("title"));
   const box = useRef<HTMLDivElement>(null);
   const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
@@ -46,41 +48,47 @@ export default function SearchPage() {
     </div>
   );
   return (
-    <SearchView first={first} seeking={seeking} collection={collection} box={box}>
+    <SearchView first={first} searchState={searchState} collection={collection} box={box}>
       {error && !first && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
       {!first && isFetching && waiting}
-      {first && !isFound && <Nothing answer={first} seeking={seeking} />}
-      {isFound && view === "pictures" && (
-        <Found pages={currentData?.pages ?? []} seeking={seeking} isFetching={isFetching} error={error} {...more} />
+      {first && !hasResults && <NoResults answer={first} searchState={searchState} />}
+      {hasResults && view === "pictures" && (
+        <SearchResults
+          pages={currentData?.pages ?? []}
+          searchState={searchState}
+          isFetching={isFetching}
+          error={error}
+          {...more}
+        />
       )}
-      {isFound && (
+      {hasResults && (
         <Suspense fallback={waiting}>
-          {view === "years" && <YearsView seeking={seeking} />}
-          {view === "map" && <MapView seeking={seeking} />}
+          {view === "years" && <YearsView searchState={searchState} />}
+          {view === "map" && <MapView searchState={searchState} />}
         </Suspense>
       )}
     </SearchView>
   );
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   pages: readonly SearchPageAnswer[];
-  seeking: Seeking;
+  searchState: SearchState;
   isFetching: boolean;
   error: unknown;
   hasNextPage: boolean;
   fetchNextPage: () => unknown;
 }
 
-function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }: FoundProps) {
+function SearchResults({ pages, searchState, isFetching, error, hasNextPage, fetchNextPage }: SearchResultsProps) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
   const { state, ...address } = useLocation();
   const navigate = useNavigate();
   // The history entry knows how many pages were seen: as many come back with it, also after a reload.
-  const { pages: wanted = 1 } = (state ?? {}) as { pages?: number };
-  const isShort = pages.length < wanted && hasNextPage && !error;
+  const { pages: pagesToRestore = 1 } = (state ?? {}) as { pages?: number };
+  const isShort = pages.length < pagesToRestore && hasNextPage && !error;
   useEffect(() => {
     if (isShort && !isFetching) void fetchNextPage();
   }, [isShort, isFetching, fetchNextPage]);
@@ -90,13 +98,13 @@ function Found({ pages, seeking, isFetching, error, hasNextPage, fetchNextPage }
       : navigate(address, { replace: true, preventScrollReset: true, state: { ...state, pages: pages.length + 1 } });
   return (
     <div>
-      <FoundRows items={pages.flatMap((page) => page.items)} asked={seeking.asked} />
+      <SearchResultRows items={pages.flatMap((page) => page.items)} asked={searchState.searchQuery} />
       <p>
-        <a className={styles.clear} href={seeking.feed("atom")}>
+        <a className={styles.clear} href={searchState.feed("atom")}>
           {t("feed")}
         </a>
-        <link rel="alternate" type="application/atom+xml" href={seeking.feed("atom")} />
-        <link rel="alternate" type="application/feed+json" href={seeking.feed("json")} />
+        <link rel="alternate" type="application/atom+xml" href={searchState.feed("atom")} />
+        <link rel="alternate" type="application/feed+json" href={searchState.feed("json")} />
       </p>
       {hasNextPage && (
         <LoadMore

@@ -5,20 +5,20 @@ import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import { SearchBox } from "../../shared/search-box/search-box.tsx";
-import { Chosen } from "./chosen.tsx";
+import { ActiveFilters } from "./chosen.tsx";
 import { Decades } from "./decades.tsx";
-import { Matching } from "./matching.tsx";
-import { Narrow } from "./narrow.tsx";
-import type { Seeking, View } from "./question.ts";
+import { MatchingOwners } from "./matching.tsx";
+import { FilterPanel } from "./narrow.tsx";
+import type { ResultView, SearchState } from "./question.ts";
 import styles from "./search.module.css";
-import { Understood } from "./understood.tsx";
+import { QueryInterpretation } from "./understood.tsx";
 
-const views: readonly View[] = ["pictures", "map", "years"];
+const views: readonly ResultView[] = ["pictures", "map", "years"];
 
 interface SearchViewProps {
   /** The first page of what was found. */
   first: SearchPageAnswer | undefined;
-  seeking: Seeking;
+  searchState: SearchState;
   collection: Collection | null;
   box?: RefObject<HTMLDivElement | null>;
   /** What was found, or why it is not there. */
@@ -26,11 +26,11 @@ interface SearchViewProps {
 }
 
 /** The question, what it may be narrowed by, and what it has found. Reads nothing from the store: the server renders it too. */
-export function SearchView({ first, seeking, collection, box, children }: SearchViewProps) {
+export function SearchView({ first, searchState, collection, box, children }: SearchViewProps) {
   const t = useText();
-  const { q = "" } = seeking.question;
+  const { q = "" } = searchState.question;
   const isNothing = first?.total === 0;
-  const isInRows = first && !isNothing && seeking.view === "pictures";
+  const isInRows = first && !isNothing && searchState.view === "pictures";
   const facets = isInRows ? first.facets : null;
   const [isNarrowing, setNarrowing] = useState(false);
   const narrowingId = useId();
@@ -40,9 +40,9 @@ export function SearchView({ first, seeking, collection, box, children }: Search
         {q ? t("titleOf", { q }) : t("title")}
       </h1>
       {/* Another question, from a link or from history, begins another field. */}
-      <Seek key={q} box={box} seeking={seeking} />
-      {first && <Understood answer={first} seeking={seeking} />}
-      {!isNothing && <Ways first={first} seeking={seeking} />}
+      <Seek key={q} box={box} searchState={searchState} />
+      {first && <QueryInterpretation answer={first} searchState={searchState} />}
+      {!isNothing && <Ways first={first} searchState={searchState} />}
       <div className={styles.line}>
         {facets && (
           <Button
@@ -56,15 +56,15 @@ export function SearchView({ first, seeking, collection, box, children }: Search
             {t("narrow")}
           </Button>
         )}
-        <Chosen answer={first} seeking={seeking} collection={collection} />
+        <ActiveFilters answer={first} searchState={searchState} collection={collection} />
       </div>
       {isInRows ? (
         <div className={styles.found}>
-          <Matching answer={first} />
+          <MatchingOwners answer={first} />
           {facets && (
             <div id={narrowingId} className={styles.narrowing} data-open={isNarrowing || undefined}>
-              <Decades facets={facets} seeking={seeking} />
-              <Narrow facets={facets} seeking={seeking} />
+              <Decades facets={facets} searchState={searchState} />
+              <FilterPanel facets={facets} searchState={searchState} />
             </div>
           )}
           {children}
@@ -76,11 +76,11 @@ export function SearchView({ first, seeking, collection, box, children }: Search
   );
 }
 
-function Seek({ box, seeking }: Pick<SearchViewProps, "box" | "seeking">) {
+function Seek({ box, searchState }: Pick<SearchViewProps, "box" | "searchState">) {
   const t = useText();
   const navigate = useNavigate();
-  const { question, asked, isWithin, href } = seeking;
-  const { organizationId, collectionId } = asked;
+  const { question, searchQuery, isWithin, href } = searchState;
+  const { organizationId, collectionId } = searchQuery;
   return (
     <div ref={box} className={styles.seek}>
       <SearchBox
@@ -95,7 +95,7 @@ function Seek({ box, seeking }: Pick<SearchViewProps, "box" | "seeking">) {
   );
 }
 
-function Ways({ first, seeking }: Pick<SearchViewProps, "first" | "seeking">) {
+function Ways({ first, searchState }: Pick<SearchViewProps, "first" | "searchState">) {
   const t = useText();
   const { formatNumber } = useFormat();
   const count = first?.total ?? 0;
@@ -107,8 +107,8 @@ function Ways({ first, seeking }: Pick<SearchViewProps, "first" | "seeking">) {
           <Link
             key={view}
             className={buttonClass({ variant: "line", isSmall: true })}
-            to={seeking.href({ view: view === "pictures" ? "" : view })}
-            aria-current={seeking.view === view ? true : undefined}
+            to={searchState.href({ view: view === "pictures" ? "" : view })}
+            aria-current={searchState.view === view ? true : undefined}
           >
             {t(view)}
           </Link>

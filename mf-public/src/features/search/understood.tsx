@@ -2,11 +2,11 @@ import { Link } from "@samling/portal";
 import { Fragment } from "react";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
-import type { Seeking } from "./question.ts";
+import type { SearchState } from "./question.ts";
 import styles from "./search.module.css";
 
 /** How the question was understood, and what else may have been meant. */
-export function Understood({ answer, seeking }: { answer: SearchPageAnswer; seeking: Seeking }) {
+export function QueryInterpretation({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
   const t = useText();
   const { alsoFoundAs, didYouMean, isLoose, isPreparing } = answer;
   if (alsoFoundAs.length + didYouMean.length === 0 && !isLoose && !isPreparing) return null;
@@ -15,27 +15,29 @@ export function Understood({ answer, seeking }: { answer: SearchPageAnswer; seek
       {isPreparing && <>{t("preparing")} </>}
       {isLoose && <>{t("loose")} </>}
       {alsoFoundAs.length > 0 && (
-        <Questions lead={t("alsoFoundAs")} questions={alsoFoundAs} mark="." seeking={seeking} />
+        <Questions introduction={t("alsoFoundAs")} questions={alsoFoundAs} mark="." searchState={searchState} />
       )}
-      {didYouMean.length > 0 && <Questions lead={t("didYouMean")} questions={didYouMean} mark="?" seeking={seeking} />}
+      {didYouMean.length > 0 && (
+        <Questions introduction={t("didYouMean")} questions={didYouMean} mark="?" searchState={searchState} />
+      )}
     </p>
   );
 }
 
 interface QuestionsProps {
-  lead: string;
+  introduction: string;
   questions: readonly string[];
   mark: string;
-  seeking: Seeking;
+  searchState: SearchState;
 }
 
-const Questions = ({ lead, questions, mark, seeking }: QuestionsProps) => (
+const Questions = ({ introduction, questions, mark, searchState }: QuestionsProps) => (
   <>
-    {lead}{" "}
+    {introduction}{" "}
     {questions.map((q, index) => (
       <Fragment key={q}>
         {index > 0 && ", "}
-        <Link to={seeking.href({ q })}>{q}</Link>
+        <Link to={searchState.href({ q })}>{q}</Link>
       </Fragment>
     ))}
     {mark}{" "}

@@ -20,8 +20,8 @@ interface BoardProps {
 export function Board({ organizations, onChoose }: BoardProps) {
   const t = useText();
   const { isSignedIn } = useSession();
-  const [sought, setSought] = useState("");
-  const found = findOrganizations(organizations, useDeferredValue(sought));
+  const [searchText, setSearchText] = useState("");
+  const matches = findOrganizations(organizations, useDeferredValue(searchText));
   const { formatNumber } = useFormat();
   const spell = (count: number) => t("start.numbers").split(" ")[count - 1] ?? formatNumber(count);
   if (organizations.length === 0) return <Panel title={t("start.emptyTitle")}>{t("start.emptyText")}</Panel>;
@@ -37,7 +37,9 @@ export function Board({ organizations, onChoose }: BoardProps) {
           {!isSignedIn && <p className="muted">{t("start.choose")}</p>}
         </div>
         <p className="muted small" role="status">
-          {sought ? t("start.found", { count: found.length }) : t("start.collectionsToSee", { count: collections })}
+          {searchText
+            ? t("start.found", { count: matches.length })
+            : t("start.collectionsToSee", { count: collections })}
         </p>
         {organizations.length >= searchFrom && (
           <TextField
@@ -46,13 +48,13 @@ export function Board({ organizations, onChoose }: BoardProps) {
             icon="search"
             isSmall
             label={t("start.search")}
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.target.value)}
           />
         )}
       </div>
       <ul className={styles.board}>
-        {found.map((organization, index) => (
+        {matches.map((organization, index) => (
           <OrganizationTile
             key={organization.id}
             organization={organization}

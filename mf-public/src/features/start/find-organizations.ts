@@ -7,8 +7,8 @@ const fold = (text: string) =>
     .toLocaleLowerCase();
 
 /** Searches name, place and description, ignoring accents; every word must be found. */
-export function findOrganizations(organizations: readonly OrganizationSummary[], sought: string) {
-  const words = fold(sought).split(/\s+/).filter(Boolean);
+export function findOrganizations(organizations: readonly OrganizationSummary[], searchText: string) {
+  const words = fold(searchText).split(/\s+/).filter(Boolean);
   return organizations.filter((organization) => {
     const descriptions = organization.description.map((entry) => entry.description);
     const text = fold([organization.name, organization.place ?? "", ...descriptions].join(" "));

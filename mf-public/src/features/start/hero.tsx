@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { askAt } from "../../shared/search-box/ask-at.ts";
+import { searchHref } from "../../shared/search-box/ask-at.ts";
 import { SearchBox } from "../../shared/search-box/search-box.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./hero.module.css";
@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <div className={`wrap ${styles.hero}`}>
       <h1 className="display-1">{t("start.title")}</h1>
-      <SearchBox label={t("search.everywhere")} onAsk={(asked) => navigate(askAt(paths.search.href(), asked))} />
+      <SearchBox label={t("search.everywhere")} onAsk={(choice) => navigate(searchHref(paths.search.href(), choice))} />
       <p className={styles.ways}>
         <Link className="go small" to={`${paths.search.href()}?view=map`}>
           {t("search.map")}

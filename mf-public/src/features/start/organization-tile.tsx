@@ -2,7 +2,7 @@ import type { OrganizationSummary } from "@samling/contract/types";
 import { findTranslation, Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, orgColorStyle } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import type { MouseEvent } from "react";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
@@ -39,7 +39,7 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
         </h3>
         {description.text && (
           <p className={styles.description} lang={foreignLang(description.lang)}>
-            {plainText(description.text)}
+            {toPlainText(description.text)}
           </p>
         )}
         <span className="go small" aria-hidden="true">

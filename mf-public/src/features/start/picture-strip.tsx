@@ -8,7 +8,7 @@ import { startApi } from "./endpoints.ts";
 import styles from "./picture-strip.module.css";
 
 /** The number on a wide screen; narrow ones omit the last of them. */
-const mostPictures = 5;
+const maxPictures = 5;
 
 /** The newest pictures, from edge to edge. Decoration with links: without pictures, there is no strip. */
 export function PictureStrip() {
@@ -16,7 +16,7 @@ export function PictureStrip() {
   const { session } = useSession();
   const { data, isError } = startApi.useListLatestPicturesQuery();
   const isHidden = ({ organizationId }: { organizationId: string }) => session?.suspendedOrgs.includes(organizationId);
-  const pictures = data?.filter((picture) => !isHidden(picture)).slice(0, mostPictures);
+  const pictures = data?.filter((picture) => !isHidden(picture)).slice(0, maxPictures);
   if (isError || pictures?.length === 0) return null;
   return (
     <ul className={joinClasses(styles.strip, !pictures && styles.empty)} aria-label={t("start.latest")}>

@@ -4,12 +4,12 @@ import { Button, Icon } from "@samling/ui";
 import { type CSSProperties, useState } from "react";
 import barStyles from "../../shared/search/decades.module.css";
 import { searchApi } from "../../shared/search/endpoints.ts";
-import { FoundRows } from "../../shared/search/found-rows.tsx";
+import { SearchResultRows } from "../../shared/search/found-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
 import styles from "./explore.module.css";
 
-const mostPictures = 5;
+const maxPictures = 5;
 
 /** A walk from decade to decade, with a few pictures of each; it begins where most pictures are. */
 export function StartDecades() {
@@ -17,8 +17,8 @@ export function StartDecades() {
   const { data, isLoading } = searchApi.useSearchYearsQuery({ unit: "decade" });
   const [chosen, setChosen] = useState<number | null>(null);
   const decades = data?.stretches ?? [];
-  const most = Math.max(...decades.map(({ count }) => count));
-  const at = chosen ?? decades.findIndex(({ count }) => count === most);
+  const maxCount = Math.max(...decades.map(({ count }) => count));
+  const at = chosen ?? decades.findIndex(({ count }) => count === maxCount);
   const decade = decades[at];
   const bars = useBarInView(at);
   if (isLoading) return <div className={styles.loading} />;
@@ -48,18 +48,18 @@ export function StartDecades() {
               aria-label={t("counted", { name: nameOf(from), count })}
               onClick={() => setChosen(index)}
             >
-              <i style={{ "--part": count / most } as CSSProperties} />
+              <i style={{ "--part": count / maxCount } as CSSProperties} />
               <span>{nameOf(from)}</span>
             </button>
           </li>
         ))}
       </ol>
-      <OfDecade from={decade.from} name={nameOf(decade.from)} />
+      <DecadePictures from={decade.from} name={nameOf(decade.from)} />
     </section>
   );
 }
 
-function OfDecade({ from, name }: { from: string; name: string }) {
+function DecadePictures({ from, name }: { from: string; name: string }) {
   const t = useText();
   const time = { from, to: String(Number(from) + 9) };
   // The pictures of the decade before stay until the others have come.
@@ -69,7 +69,7 @@ function OfDecade({ from, name }: { from: string; name: string }) {
       <p className={styles.decade} role="status">
         {name}
       </p>
-      {data && <FoundRows items={data.items.slice(0, mostPictures)} isLazy />}
+      {data && <SearchResultRows items={data.items.slice(0, maxPictures)} isLazy />}
       <Link className="go small" to={`${paths.search.href()}?${new URLSearchParams(time)}`}>
         {t("allOf", { name })} <Icon name="arrowRight" />
       </Link>

@@ -9,7 +9,7 @@ import { useText } from "../../shared/search/text.ts";
 import { useMapCells } from "../../shared/search/use-map-cells.ts";
 import styles from "./explore.module.css";
 
-const mostPlaces = 8;
+const maxPlaces = 8;
 
 const search = (question: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(question)}`;
 
@@ -25,7 +25,7 @@ export function StartMap() {
   const [view, setView] = useState<MapView | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
   const inView = searchApi.useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
-  const shown = useMapCells(inView);
+  const mapCells = useMapCells(inView);
   if (isLoading) return <div className={styles.loading} />;
   if (!map || !everything || everything.cells.length === 0) return null;
   return (
@@ -40,16 +40,16 @@ export function StartMap() {
       </div>
       <CellMap
         className={styles.map}
-        {...shown}
+        {...mapCells}
         tiles={map.tiles}
         labels={labels}
         box={boxAround(everything.cells, least)}
-        isPassed
+        passesScroll
         onView={setView}
         onOpen={(cell) => navigate(search({ bbox: cell.key }))}
       />
       <ul className={`wrap ${styles.places}`} aria-label={t("places")}>
-        {everything.places.slice(0, mostPlaces).map(({ place, count }) => (
+        {everything.places.slice(0, maxPlaces).map(({ place, count }) => (
           <li key={place}>
             <Link className="go small" to={search({ place })} aria-label={t("counted", { name: place, count })}>
               {place} <span className="muted tnum">{count}</span>

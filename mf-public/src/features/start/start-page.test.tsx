@@ -1,4 +1,4 @@
-import { draftMark, storedKeys, visitorOfDrafts } from "@samling/contract/constants";
+import { draftMark, storedKeys, visitorDraftKey } from "@samling/contract/constants";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
@@ -6,7 +6,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId } from "../../testing/builders.ts";
-import { buildFound, buildFoundItem, buildSuggested } from "../../testing/found-builders.ts";
+import { buildSearchItem, buildSearchResponse, buildSuggested } from "../../testing/found-builders.ts";
 import { buildCollection, buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
 import { StartPage } from "./start-page.tsx";
 
@@ -15,17 +15,17 @@ const organizations = () => [buildSummary(), other];
 
 const noPictures = { "GET /api/latest-pictures": () => [] } as const;
 
-interface Dialog {
+interface JoinDialogStub {
   organizationId: string;
-  lookAroundHref: string;
+  browseHref: string;
   onJoined: () => void;
 }
-const JoinDialog = (dialog: Dialog) => (
+const JoinDialog = (dialog: JoinDialogStub) => (
   <>
     <button type="button" onClick={dialog.onJoined}>
       Joining {dialog.organizationId}
     </button>
-    <Link to={dialog.lookAroundHref}>Looking around</Link>
+    <Link to={dialog.browseHref}>Looking around</Link>
   </>
 );
 const open = (visit: { state?: unknown; language?: "fi" } = {}) =>
@@ -41,7 +41,7 @@ describe("start page", () => {
   });
 
   it("leads back to what was begun on this device and not sent", async () => {
-    localStorage.setItem(`${draftMark}${visitorOfDrafts}/${collectionId}`, "3");
+    localStorage.setItem(`${draftMark}${visitorDraftKey}/${collectionId}`, "3");
     localStorage.setItem(`${draftMark}somebody-else/${idOf(9)}`, "1");
     answerNetwork({
       ...noPictures,
@@ -50,8 +50,8 @@ describe("start page", () => {
     });
     await open();
     const drafts = within(await screen.findByRole("list", { name: "Begun, not sent" }));
-    const way = await drafts.findByRole("link", { name: "Go on with your draft" });
-    expect(way).toHaveAttribute("href", paths.openContribution.href({ orgId: organizationId, collectionId }));
+    const draftLink = await drafts.findByRole("link", { name: "Go on with your draft" });
+    expect(draftLink).toHaveAttribute("href", paths.openContribution.href({ orgId: organizationId, collectionId }));
     expect(drafts.getByRole("listitem")).toHaveTextContent("3 files, not sent yet");
     localStorage.clear();
   });
@@ -118,12 +118,12 @@ describe("start page", () => {
   });
 
   describe("below the organizations", () => {
-    const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
-    const scrollDown = () => act(() => seen.forEach((tell) => void tell([{ isIntersecting: true }])));
+    const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    const scrollDown = () => act(() => observers.forEach((notify) => void notify([{ isIntersecting: true }])));
     beforeEach(() => {
-      seen.length = 0;
-      jest.spyOn(window, "IntersectionObserver").mockImplementation((tell) => {
-        seen.push(tell as (typeof seen)[number]);
+      observers.length = 0;
+      jest.spyOn(window, "IntersectionObserver").mockImplementation((notify) => {
+        observers.push(notify as (typeof observers)[number]);
         return { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver;
       });
     });
@@ -148,15 +148,15 @@ describe("start page", () => {
         isMore: false,
       }),
       "GET /api/search": ({ parameters }: { parameters: Record<string, string> }) =>
-        buildFound({ items: [buildFoundItem(1, { title: `Of ${parameters.from}` })] }),
+        buildSearchResponse({ items: [buildSearchItem(1, { title: `Of ${parameters.from}` })] }),
     } as const;
 
     it("loads map and decades only when a visitor comes near [FIND-12]", async () => {
-      const asked = answerNetwork(answers);
+      const requests = answerNetwork(answers);
       await open();
       await screen.findByRole("link", { name: "Hamnarkivet" });
-      const isOfThem = ({ address }: { address: string }) => address.startsWith("GET /api/search");
-      expect(asked.filter(isOfThem)).toEqual([]);
+      const isSearchRequest = ({ address }: { address: string }) => address.startsWith("GET /api/search");
+      expect(requests.filter(isSearchRequest)).toEqual([]);
       scrollDown();
       expect(await screen.findByRole("heading", { name: "On the map" })).toBeVisible();
       expect(await screen.findByRole("heading", { name: "Decade by decade" })).toBeVisible();

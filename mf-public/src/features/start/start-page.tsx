@@ -1,4 +1,4 @@
-import { visitorOfDrafts } from "@samling/contract/constants";
+import { visitorDraftKey } from "@samling/contract/constants";
 import {
   Navigate,
   useListOrganizationsQuery,
@@ -31,14 +31,14 @@ interface StartPageProps {
   /** Completes the registration with one more organization; passed in by the module, since it belongs to accounts. */
   JoinDialog: ComponentType<{
     organizationId: string;
-    lookAroundHref: string;
+    browseHref: string;
     onJoined: () => void;
     onCancel: () => void;
   }>;
 }
 
 /** Where a favorite of another organization continues. */
-function targetOf(state: unknown): { target: string; imageId: string } | null {
+function readTarget(state: unknown): { target: string; imageId: string } | null {
   const { target, imageId } = (state ?? {}) as { target?: unknown; imageId?: unknown };
   const isInside = typeof target === "string" && isOwnPath(target);
   return isInside && typeof imageId === "string" ? { target, imageId } : null;
@@ -47,7 +47,7 @@ function targetOf(state: unknown): { target: string; imageId: string } | null {
 export function StartPage({ JoinDialog }: StartPageProps) {
   const t = useText();
   const navigate = useNavigate();
-  const onward = targetOf(useLocation().state);
+  const onward = readTarget(useLocation().state);
   const { session, isLoading: isSessionLoading } = useSession();
   const organizations = useListOrganizationsQuery();
   const selectOrganization = useSelectOrganization();
@@ -72,7 +72,7 @@ export function StartPage({ JoinDialog }: StartPageProps) {
   return (
     <>
       <Hero />
-      {!isSessionLoading && hasDraft(`${session?.user.id ?? visitorOfDrafts}/`) && (
+      {!isSessionLoading && hasDraft(`${session?.user.id ?? visitorDraftKey}/`) && (
         <Suspense>
           <StartDrafts userId={session?.user.id ?? null} />
         </Suspense>
@@ -99,7 +99,7 @@ export function StartPage({ JoinDialog }: StartPageProps) {
         <Suspense>
           <JoinDialog
             organizationId={joining}
-            lookAroundHref={paths.organization.href({ orgId: joining })}
+            browseHref={paths.organization.href({ orgId: joining })}
             onJoined={() => navigate(paths.organization.href({ orgId: joining }))}
             onCancel={() => setJoining(null)}
           />

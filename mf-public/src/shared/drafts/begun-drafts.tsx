@@ -1,4 +1,4 @@
-import { draftMark, visitorOfDrafts } from "@samling/contract/constants";
+import { draftMark, visitorDraftKey } from "@samling/contract/constants";
 import { findTranslation, Link, readStored, useGetCollectionQuery, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon } from "@samling/ui";
@@ -6,38 +6,38 @@ import { foreignLang } from "../foreign-lang.ts";
 import styles from "./begun-drafts.module.css";
 import { useText } from "./text.ts";
 
-interface Mark {
+interface DraftEntry {
   key: string;
   collectionId: string;
   files: number;
 }
 
 /** `draft-of:person/collection`, and a further part where somebody has two drafts for one collection. */
-const readMarks = (owner: string): Mark[] =>
+const readDraftEntries = (owner: string): DraftEntry[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(`${draftMark}${owner}/`))
     .map((key) => ({ key, collectionId: key.split("/")[1] ?? "", files: Number(readStored(key)) || 0 }));
 
-interface BegunDraftsProps {
+interface UnfinishedDraftsProps {
   /** Null for those without an account. */
   userId: string | null;
 }
 
 /** What was begun on this device and has not been sent. */
-export function BegunDrafts({ userId }: BegunDraftsProps) {
+export function UnfinishedDrafts({ userId }: UnfinishedDraftsProps) {
   const t = useText();
-  const marks = readMarks(userId ?? visitorOfDrafts);
-  if (marks.length === 0) return null;
+  const entries = readDraftEntries(userId ?? visitorDraftKey);
+  if (entries.length === 0) return null;
   return (
     <ul className="grid-4" aria-label={t("title")}>
-      {marks.map(({ key, ...mark }) => (
-        <BegunDraft key={key} {...mark} />
+      {entries.map(({ key, ...entry }) => (
+        <UnfinishedDraft key={key} {...entry} />
       ))}
     </ul>
   );
 }
 
-function BegunDraft({ collectionId, files }: Omit<Mark, "key">) {
+function UnfinishedDraft({ collectionId, files }: Omit<DraftEntry, "key">) {
   const t = useText();
   const [language] = useLanguage();
   const { data: collection } = useGetCollectionQuery({ collectionId });

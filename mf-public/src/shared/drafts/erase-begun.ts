@@ -1,4 +1,4 @@
-import { draftMark, visitorOfDrafts } from "@samling/contract/constants";
+import { draftMark, visitorDraftKey } from "@samling/contract/constants";
 import { withDrafts } from "@samling/portal";
 
 /** What the wizard keeps of those without an account; it may be of another version. */
@@ -7,9 +7,9 @@ const readEmail = (draft: unknown): string =>
   "";
 
 /** What a person began before signing in, told by the address that they wrote in it. */
-export async function eraseBegun(email: string): Promise<void> {
+export async function deleteVisitorDrafts(email: string): Promise<void> {
   const erased = await withDrafts(async (database) => {
-    const ids = await database.getAllKeys("drafts", IDBKeyRange.bound(`${visitorOfDrafts}/`, `${visitorOfDrafts}0`));
+    const ids = await database.getAllKeys("drafts", IDBKeyRange.bound(`${visitorDraftKey}/`, `${visitorDraftKey}0`));
     const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await database.get("drafts", id) })));
     const own = drafts.filter(({ draft }) => readEmail(draft) === email.toLowerCase()).map(({ id }) => id);
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");

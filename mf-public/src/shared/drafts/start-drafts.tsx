@@ -1,8 +1,8 @@
-import { BegunDrafts } from "./begun-drafts.tsx";
+import { UnfinishedDrafts } from "./begun-drafts.tsx";
 
 /** On the start page, above the museums and archives. */
 export const StartDrafts = ({ userId }: { userId: string | null }) => (
   <div className="wrap">
-    <BegunDrafts userId={userId} />
+    <UnfinishedDrafts userId={userId} />
   </div>
 );

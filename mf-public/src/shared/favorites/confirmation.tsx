@@ -1,7 +1,7 @@
 import { findTranslation, Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import { useEffect, useRef } from "react";
 import { foreignLang } from "../foreign-lang.ts";
 import { favoriteApi } from "./endpoints.ts";
@@ -22,12 +22,12 @@ export function useOwnText({
 }: Pick<ConfirmationProps, "orgId" | "isOnWall" | "isSignedIn">) {
   const [language] = useLanguage();
   const inLanguage = { a: orgId, b: language };
-  const ofMember = favoriteApi.useGetFavoriteTextQuery(inLanguage, { skip: !isSignedIn });
-  const ofVisitor = favoriteApi.useGetFavoriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
-  const onWall = favoriteApi.useGetFavoriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
+  const memberText = favoriteApi.useGetFavoriteTextQuery(inLanguage, { skip: !isSignedIn });
+  const visitorText = favoriteApi.useGetFavoriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
+  const wallText = favoriteApi.useGetFavoriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
   // The picture is saved, whether or not the text can be loaded.
-  if (ofMember.isError || ofVisitor.isError || onWall.isError) return { text: "" };
-  return ofMember.data ?? ofVisitor.data ?? (onWall.data && findTranslation(onWall.data, "text", language));
+  if (memberText.isError || visitorText.isError || wallText.isError) return { text: "" };
+  return memberText.data ?? visitorText.data ?? (wallText.data && findTranslation(wallText.data, "text", language));
 }
 
 /** The only place that says that a picture was saved; shown only once the server has confirmed it. */
@@ -36,13 +36,13 @@ export function Confirmation(props: ConfirmationProps) {
   const { orgId, email, isOnWall, isSignedIn, onClose } = props;
   const own = useOwnText(props);
   const close = useRef<HTMLButtonElement>(null);
-  const isKnown = own !== undefined;
+  const isTextLoaded = own !== undefined;
   // The previously focused element is gone with the form.
   useEffect(() => {
-    if (isKnown) close.current?.focus();
-  }, [isKnown]);
+    if (isTextLoaded) close.current?.focus();
+  }, [isTextLoaded]);
   if (!own) return <Spinner />;
-  const text = plainText(own.text ?? "");
+  const text = toPlainText(own.text ?? "");
   return (
     <>
       <div className={styles.confirmation} role="status">

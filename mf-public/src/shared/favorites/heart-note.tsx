@@ -1,19 +1,19 @@
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { plainText } from "@samling/ui/plain-text";
+import { toPlainText } from "@samling/ui/plain-text";
 import type { ReactNode } from "react";
 import { foreignLang } from "../foreign-lang.ts";
 import { useOwnText } from "./confirmation.tsx";
 import styles from "./heart.module.css";
 import { useFavoriteText } from "./text.ts";
 
-interface HeartNoteProps {
+interface FavoriteNoticeProps {
   orgId: string;
   change: "saved" | "removed";
 }
 
 /** What a click on the heart has done, in the organization's own words where it has some. */
-export default function HeartNote({ orgId, change }: HeartNoteProps): ReactNode {
+export default function FavoriteNotice({ orgId, change }: FavoriteNoticeProps): ReactNode {
   const t = useFavoriteText();
   const own = useOwnText({ orgId, isSignedIn: true });
   if (change === "removed") {
@@ -23,7 +23,7 @@ export default function HeartNote({ orgId, change }: HeartNoteProps): ReactNode 
       </p>
     );
   }
-  const text = plainText(own?.text ?? "");
+  const text = toPlainText(own?.text ?? "");
   return (
     <p className={styles.note} role="status">
       <span lang={text && own && "lang" in own ? foreignLang(own.lang) : undefined}>{own && (text || t("saved"))}</span>{" "}

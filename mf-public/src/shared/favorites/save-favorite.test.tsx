@@ -60,17 +60,17 @@ describe("saving as a favorite, signed in", () => {
   });
 
   it("shows the organization's text for members, in the language [V-FAV-11]", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const answers: Answers = {
       ...signedIn,
       "GET /api/organization-save-favorites/{a}/{b}": ({ parameters }) => {
-        asked.push(parameters);
+        requests.push(parameters);
         return { text: "<p>Come and see it in the harbour.</p>" };
       },
     };
     await open({ answers });
     expect(await screen.findByText("Come and see it in the harbour.")).toBeVisible();
-    expect(asked).toEqual([{ a: orgId, b: "en" }]);
+    expect(requests).toEqual([{ a: orgId, b: "en" }]);
   });
 
   it("also shows the text for members on the wall, without asking to register [V-FAV-06, V-FAV-11]", async () => {

@@ -8,7 +8,7 @@ import type { SaveFlowProps } from "./save-flow.tsx";
 import { useOwnHeart } from "./use-own-heart.ts";
 
 /** Without a network the heart itself says what is saved. */
-const HeartNote = lazy(() => import("./heart-note.tsx").catch(() => ({ default: () => null })));
+const FavoriteNotice = lazy(() => import("./heart-note.tsx").catch(() => ({ default: () => null })));
 
 const AddToSet = lazy(() => import("../sets/add-to-set.tsx").catch(() => ({ default: () => null })));
 
@@ -56,7 +56,7 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
       {heart.error && <p role="alert">{errorText(heart.error)}</p>}
       {heart.change && (
         <Suspense>
-          <HeartNote orgId={orgId} change={heart.change} />
+          <FavoriteNotice orgId={orgId} change={heart.change} />
         </Suspense>
       )}
       {Flow && (

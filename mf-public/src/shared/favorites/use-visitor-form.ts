@@ -6,9 +6,9 @@ import { favoriteApi } from "./endpoints.ts";
 import type { SaveFlowProps } from "./save-flow.tsx";
 import { useFavoriteText } from "./text.ts";
 
-export type Visitor = typeof nobody;
+export type Visitor = typeof emptyVisitor;
 
-const nobody = { email: "", firstName: "", lastName: "" };
+const emptyVisitor = { email: "", firstName: "", lastName: "" };
 const limits = { email: emailLimit, firstName: nameLimit, lastName: nameLimit };
 
 interface VisitorFormOptions extends Pick<SaveFlowProps, "orgId" | "pictureId"> {
@@ -24,7 +24,7 @@ export function useVisitorForm({ orgId, pictureId, onRefused }: VisitorFormOptio
   const [register] = favoriteApi.useRegisterVisitorMutation();
   const [add] = favoriteApi.useAddFavoriteMutation();
   const form = useForm<Visitor, "missing" | "invalid">({
-    stored: nobody,
+    stored: emptyVisitor,
     fields: ["firstName", "lastName", "email"],
     check: ({ email, firstName, lastName }) => ({
       ...(!isEmail(email) && { email: "invalid" }),

@@ -7,7 +7,7 @@ import type { Visitor } from "./use-visitor-form.ts";
 
 interface VisitorFieldsProps {
   form: BoundFields<Visitor>;
-  isNameAsked: boolean;
+  asksForName: boolean;
   isOnWall: boolean;
   /** Suppresses the device's own keyboard. */
   isKeyboard: boolean;
@@ -15,15 +15,15 @@ interface VisitorFieldsProps {
 
 const nameAutoComplete = { firstName: "given-name", lastName: "family-name" } as const;
 
-export function VisitorFields({ form, isNameAsked, isOnWall, isKeyboard }: VisitorFieldsProps) {
+export function VisitorFields({ form, asksForName, isOnWall, isKeyboard }: VisitorFieldsProps) {
   const t = useFavoriteText();
   const common = useCommonText();
   const requiredText = `(${common("required")})`;
-  const look = { inputClassName: isOnWall ? styles.wallInput : undefined, spellCheck: false };
+  const inputProps = { inputClassName: isOnWall ? styles.wallInput : undefined, spellCheck: false };
   return (
     <>
       <TextField
-        {...look}
+        {...inputProps}
         {...form.input("email")}
         label={t("email")}
         help={t("emailHelp")}
@@ -33,14 +33,14 @@ export function VisitorFields({ form, isNameAsked, isOnWall, isKeyboard }: Visit
         autoComplete={isOnWall ? "off" : "email"}
         autoCapitalize="none"
       />
-      {isNameAsked && (
+      {asksForName && (
         <>
           <p>{t("newHere")}</p>
           <div className={styles.names}>
             {(["firstName", "lastName"] as const).map((name) => (
               <TextField
                 key={name}
-                {...look}
+                {...inputProps}
                 {...form.input(name)}
                 label={t(name)}
                 requiredText={requiredText}

@@ -1,11 +1,11 @@
 import { findTranslation, useLanguage } from "@samling/portal";
 import { CopyButton } from "./copy-button.tsx";
-import type { Reuse } from "./endpoints.ts";
+import type { ReuseOptions } from "./endpoints.ts";
 import styles from "./reuse.module.css";
 import { useReuseText } from "./text.ts";
 
 /** The line that names the source, ready to be copied. */
-export function Attribution({ texts }: { texts: Reuse["attribution"] }) {
+export function Attribution({ texts }: { texts: ReuseOptions["attribution"] }) {
   const t = useReuseText();
   const [language] = useLanguage();
   const { text = "" } = findTranslation(texts, "text", language);

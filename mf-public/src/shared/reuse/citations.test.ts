@@ -1,4 +1,4 @@
-import { type CitationForm, type Cited, citationForms } from "./citations.ts";
+import { type CitationForm, type CitedWork, citationForms } from "./citations.ts";
 import { splitName } from "./describe-cited.ts";
 
 const words = {
@@ -7,7 +7,7 @@ const words = {
   undated: "n.d.",
   accessed: "Accessed 22 November 2026",
 } as const;
-const cited: Cited = {
+const cited: CitedWork = {
   id: "43f3a2b1-0000-4000-8000-000000000000",
   title: "The number 5 tram",
   kind: "image",
@@ -20,7 +20,7 @@ const cited: Cited = {
   license: "CC BY 4.0",
   accessed: "2026-11-22",
 };
-const write = (form: CitationForm, overrides: Partial<Cited> = {}) =>
+const write = (form: CitationForm, overrides: Partial<CitedWork> = {}) =>
   citationForms[form]({ ...cited, ...overrides }, words);
 
 it("cites in the forms of APA, Chicago and MLA", () => {

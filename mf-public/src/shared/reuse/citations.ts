@@ -1,7 +1,7 @@
 /** A picture or film as it is cited. Small enough to be ours: six forms of one kind of source, in four languages. */
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 
-export interface Cited {
+export interface CitedWork {
   /** Part of the key of a BibTeX entry. */
   id: string;
   title: string;
@@ -30,7 +30,7 @@ interface CitationWords {
   accessed: string;
 }
 
-type Write = (cited: Cited, words: CitationWords) => string;
+type CitationWriter = (cited: CitedWork, words: CitationWords) => string;
 
 const sentence = (...parts: (string | false)[]): string =>
   parts
@@ -38,7 +38,7 @@ const sentence = (...parts: (string | false)[]): string =>
     .map((part) => (/[.?!]$/.test(String(part)) ? part : `${part}.`))
     .join(" ");
 
-const invert = (creator: Cited["creator"], write = (given: string) => given): string => {
+const invert = (creator: CitedWork["creator"], write = (given: string) => given): string => {
   if (!creator) return "";
   if ("name" in creator) return creator.name;
   const { family, given, note } = creator;
@@ -58,25 +58,25 @@ const apaDate = (date: string, language: LanguageCode): string => {
   return `${date.slice(0, 4)}, ${new Intl.DateTimeFormat(locale, form).format(new Date(date))}`;
 };
 
-const apa: Write = ({ creator, title, date, dated, organization, url }, { language, medium, undated }) => {
+const apa: CitationWriter = ({ creator, title, date, dated, organization, url }, { language, medium, undated }) => {
   const when = `(${date ? apaDate(date, language) : dated || undated})`;
-  const what = `${title} [${medium}]`;
-  const head = creator ? sentence(invert(creator, initials), when, what) : sentence(what, when);
+  const titlePart = `${title} [${medium}]`;
+  const head = creator ? sentence(invert(creator, initials), when, titlePart) : sentence(titlePart, when);
   return `${head} ${sentence(organization)} ${url}`;
 };
 
-const chicago: Write = ({ creator, title, dated, collection, organization, url }, { medium }) =>
+const chicago: CitationWriter = ({ creator, title, dated, collection, organization, url }, { medium }) =>
   `${sentence(invert(creator), title, dated, medium, collection, organization)} ${url}.`;
 
-const mla: Write = ({ creator, title, dated, organization, url }, { accessed }) =>
+const mla: CitationWriter = ({ creator, title, dated, organization, url }, { accessed }) =>
   sentence(invert(creator), title, dated, `${organization}, ${url}`, accessed);
 
 const latexNames: Record<string, string> = { "\\": "textbackslash ", "~": "textasciitilde ", "^": "textasciicircum " };
 const forLatex = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, (sign) => `\\${latexNames[sign] ?? sign}`);
 
-const yearOf = ({ date, dated }: Cited): string => date.slice(0, 4) || (/^\d{4}$/.test(dated) ? dated : "");
+const yearOf = ({ date, dated }: CitedWork): string => date.slice(0, 4) || (/^\d{4}$/.test(dated) ? dated : "");
 
-const bibtex: Write = (cited, { medium }) => {
+const bibtex: CitationWriter = (cited, { medium }) => {
   const { creator } = cited;
   const author = creator && "name" in creator ? `{${forLatex(creator.name)}}` : forLatex(invert(creator));
   const fields = {
@@ -99,7 +99,7 @@ const bibtex: Write = (cited, { medium }) => {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-const ris: Write = (cited) => {
+const ris: CitationWriter = (cited) => {
   const { date } = cited;
   const fields: [string, string][] = [
     ["TY", cited.kind === "video" ? "VIDEO" : "ART"],
@@ -130,7 +130,7 @@ const wikiTemplates = {
 const wikiEntities: Record<string, string> = { "|": "{{!}}", "[": "&#91;", "]": "&#93;", "{": "&#123;", "}": "&#125;" };
 const forWiki = (text: string): string => oneLine(text).replace(/[|[\]{}]/g, (sign) => wikiEntities[sign] ?? sign);
 
-const wikipedia: Write = ({ url, title, creator, date, dated, ...cited }, { language }) => {
+const wikipedia: CitationWriter = ({ url, title, creator, date, dated, ...cited }, { language }) => {
   const [template, ...names] = wikiTemplates[language];
   const author = creator && "family" in creator ? `${creator.given} ${creator.family}` : invert(creator);
   const values = [url, title, author, date || dated, cited.collection, cited.organization, cited.accessed];

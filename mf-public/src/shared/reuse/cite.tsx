@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useText } from "../text.ts";
 import { type CitationForm, citationForms } from "./citations.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { addressOf, describeCited, lastingOf } from "./describe-cited.ts";
+import { addressOf, describeCitedWork, permanentAddressOf } from "./describe-cited.ts";
 import styles from "./reuse.module.css";
 import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";
@@ -34,10 +34,10 @@ export function Cite({ contribution, media, organization, isOpen }: WorkProps) {
   const arkNumber = useOrganization()?.arkNumber ?? null;
   const [form, setForm] = useState<CitationForm>("apa");
   const collection = findTranslation(contribution.collectionTitle, "title", language).text ?? "";
-  const url = isOpen ? lastingOf(arkNumber, contribution, media) : addressOf(contribution, media);
-  const known = { organization, url, collection, licenses, formatDate, untitled: common("media.untitled") };
+  const url = isOpen ? permanentAddressOf(arkNumber, contribution, media) : addressOf(contribution, media);
+  const context = { organization, url, collection, licenses, formatDate, untitled: common("media.untitled") };
   const accessed = today();
-  const cited = { ...describeCited(media, known), accessed };
+  const cited = { ...describeCitedWork(media, context), accessed };
   const words = {
     language,
     medium: t(`medium.${media.kind}`),

@@ -13,14 +13,14 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       () => setCopied({ text, isDone: false }),
     );
   // What was said of an earlier text does not hold for this one.
-  const told = copied?.text === text ? copied : null;
+  const feedback = copied?.text === text ? copied : null;
   return (
     <>
-      <Button variant="line" isSmall icon={told?.isDone ? "check" : "copy"} onClick={copy}>
+      <Button variant="line" isSmall icon={feedback?.isDone ? "check" : "copy"} onClick={copy}>
         {children}
       </Button>
       <span role="status" className="small">
-        {told && t(told.isDone ? "copied" : "notCopied")}
+        {feedback && t(feedback.isDone ? "copied" : "notCopied")}
       </span>
     </>
   );

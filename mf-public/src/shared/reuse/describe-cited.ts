@@ -4,34 +4,37 @@ import { citedLicense } from "@samling/contract/reuse";
 import type { Contribution, License, Media } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { dateOf } from "../media-date.ts";
-import type { Cited } from "./citations.ts";
+import type { CitedWork } from "./citations.ts";
 
 /** The address of this picture or film, which leads to it wherever it is opened. */
 export const addressOf = ({ organizationId: orgId, collectionId, id }: Contribution, media: Media): string =>
   new URL(paths.contribution.href({ orgId, collectionId, id, image: media.id }), location.origin).href;
 
 /** The same for ever; it leads only to what everybody may see. */
-export const lastingOf = (arkNumber: string | null, { id: contributionId }: Contribution, media: Media): string =>
-  new URL(lastingAddress({ arkNumber, contributionId, mediaId: media.id }), location.origin).href;
+export const permanentAddressOf = (
+  arkNumber: string | null,
+  { id: contributionId }: Contribution,
+  media: Media,
+): string => new URL(lastingAddress({ arkNumber, contributionId, mediaId: media.id }), location.origin).href;
 
 /** What a studio or a firm has in its name. */
-const ofFirms =
+const firmPattern =
   /^(studio|atel|[fp]h?oto|valokuva|kamera|arkiv|arkisto|mus[ei]|firma|br[öø]d|f[öo]rening|seura|press)|^(ab|oy|a\/?s|aps|hb|ky|co|ltd|inc)\.?$/i;
 const particle = /^(af|av|von|van|der|den|de|da|du|la|le|di)$/i;
 
 /** "Aron Jonason, attributed": a person's name, and what is said of it after a comma. Null if it is not one person's. */
-export function splitName(text: string): Cited["creator"] {
+export function splitName(text: string): CitedWork["creator"] {
   const [, name = "", note] = /^([^,]*)(?:,\s*(\p{Ll}.*))?$/u.exec(text) ?? [];
   const words = name.trim().split(/\s+/);
   const isName = (word: string) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word) || particle.test(word);
-  if (words.length < 2 || words.length > 4 || !words.every(isName) || words.some((word) => ofFirms.test(word)))
+  if (words.length < 2 || words.length > 4 || !words.every(isName) || words.some((word) => firmPattern.test(word)))
     return null;
   const at = words.findIndex((word, index) => index > 0 && (index === words.length - 1 || particle.test(word)));
   return { given: words.slice(0, at).join(" "), family: words.slice(at).join(" "), ...(note && { note }) };
 }
 
 /** Of a contributor with a public profile family name and given name are known apart. */
-function creatorOf(media: Media): Cited["creator"] {
+function creatorOf(media: Media): CitedWork["creator"] {
   const name = media.isPhotographer ? media.contributionUserAlias.trim() : media.otherPhotographer.trim();
   if (name) return splitName(name) ?? { name };
   const { contributionUserFirstName: given, contributionUserLastName: family } = media;
@@ -39,7 +42,7 @@ function creatorOf(media: Media): Cited["creator"] {
   return given && family ? { given, family } : { name: given || family };
 }
 
-interface Known {
+interface CitationContext {
   organization: string;
   url: string;
   collection: string;
@@ -48,18 +51,18 @@ interface Known {
   formatDate: (date: string) => string;
 }
 
-export function describeCited(media: Media, known: Known): Omit<Cited, "accessed"> {
-  const license = known.licenses.find(({ licenseId }) => licenseId === media.license);
+export function describeCitedWork(media: Media, context: CitationContext): Omit<CitedWork, "accessed"> {
+  const license = context.licenses.find(({ licenseId }) => licenseId === media.license);
   return {
     id: media.id,
-    title: media.title || known.untitled,
+    title: media.title || context.untitled,
     kind: media.kind,
     creator: creatorOf(media),
     date: media.date === zeroDate ? "" : media.date,
-    dated: dateOf(media, known.formatDate),
-    organization: known.organization,
-    collection: known.collection,
-    url: known.url,
+    dated: dateOf(media, context.formatDate),
+    organization: context.organization,
+    collection: context.collection,
+    url: context.url,
     license: citedLicense(license?.url) ?? "",
   };
 }

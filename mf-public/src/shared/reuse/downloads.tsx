@@ -1,11 +1,11 @@
 import { useFormat } from "@samling/portal";
 import { buttonClass, Icon } from "@samling/ui";
-import type { Reuse } from "./endpoints.ts";
+import type { ReuseOptions } from "./endpoints.ts";
 import styles from "./reuse.module.css";
 import { useReuseText } from "./text.ts";
 
 /** Each size says how large it is before it is fetched. */
-export function Downloads({ files }: { files: Reuse["downloads"] }) {
+export function Downloads({ files }: { files: ReuseOptions["downloads"] }) {
   const t = useReuseText();
   const { formatBytes } = useFormat();
   return (

@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read } from "@samling/portal";
 
-export type Reuse = Answer<"GET /api/media/{id}/reuse">;
+export type ReuseOptions = Answer<"GET /api/media/{id}/reuse">;
 
 export const reuseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { buildContribution, buildMedia, idOf } from "../../testing/media-builders.ts";
 import { UseMedia } from "./use-media.tsx";
 
-type Reuse = Answer<"GET /api/media/{id}/reuse">;
+type ReuseOptions = Answer<"GET /api/media/{id}/reuse">;
 
 const license = {
   licenseId: "CC BY",
@@ -14,7 +14,7 @@ const license = {
   isOffered: true,
   translations: [{ languageCode: "en" as const, text: "CC BY", description: "Name the source." }],
 };
-const reuse: Reuse = {
+const reuse: ReuseOptions = {
   kind: "name",
   isOpen: true,
   attribution: [
@@ -43,9 +43,9 @@ const reuse: Reuse = {
 
 async function open({ answer = reuse, language = "en" as "en" | "fi", media = {} as Partial<Media> } = {}) {
   answerNetwork({ "GET /api/media/{id}/reuse": () => answer, "GET /api/licenses": () => [license] });
-  const shown = buildMedia(2, { title: "Tram 5", license: "CC BY", date: "1943-06-05", ...media });
+  const picture = buildMedia(2, { title: "Tram 5", license: "CC BY", date: "1943-06-05", ...media });
   const element = (
-    <UseMedia contribution={buildContribution({ images: [shown] })} media={shown} organization="Hamnarkivet" />
+    <UseMedia contribution={buildContribution({ images: [picture] })} media={picture} organization="Hamnarkivet" />
   );
   await renderRoutes([{ path: "/", element }], { at: "/", language });
   const name = language === "en" ? "Use and share" : "Käytä ja jaa";

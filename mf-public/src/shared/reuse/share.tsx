@@ -2,7 +2,7 @@ import { useOrganization } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useText } from "../text.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { addressOf, lastingOf } from "./describe-cited.ts";
+import { addressOf, permanentAddressOf } from "./describe-cited.ts";
 import styles from "./reuse.module.css";
 import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";
@@ -12,7 +12,7 @@ export function Share({ contribution, media, isOpen }: WorkProps) {
   const t = useReuseText();
   const common = useText();
   const url = addressOf(contribution, media);
-  const lasting = lastingOf(useOrganization()?.arkNumber ?? null, contribution, media);
+  const lasting = permanentAddressOf(useOrganization()?.arkNumber ?? null, contribution, media);
   const share = () => {
     // Who closes the sheet has changed their mind; every other failure leaves the link beside it.
     navigator.share({ title: media.title || common("media.untitled"), url }).catch(() => {});

@@ -1,42 +1,42 @@
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import type { FoundItem } from "../search/endpoints.ts";
-import { sayTime } from "../search/say-time.ts";
+import type { SearchResultItem } from "../search/endpoints.ts";
+import { formatTimeSpan } from "../search/say-time.ts";
 import type { useText } from "../search/text.ts";
 
-type Suggested = Answer<"GET /api/search/suggestions">;
+type SuggestionsAnswer = Answer<"GET /api/search/suggestions">;
 
 /** What narrows a search, and what is a page of its own. */
 export type Suggestion = { key: string } & (
   | { kind: "place" | "person" | "tag"; name: string; count: number | null; also?: string }
   | { kind: "time"; name: string; count: number | null; time: { from: string; to: string } }
   | { kind: "collection" | "organization"; name: string; language?: string; to: string }
-  | { kind: "picture"; name: string; item: FoundItem; to: string }
+  | { kind: "picture"; name: string; item: SearchResultItem; to: string }
   | { kind: "all" }
 );
-export interface Group {
+export interface SuggestionGroup {
   kind: Exclude<Suggestion["kind"], "all">;
   name: string;
   suggestions: Suggestion[];
 }
 
-const mostTitles = 3;
+const maxTitles = 3;
 
 /** In one order everywhere; those without anything are left out. */
 export function listGroups(
-  suggested: Suggested,
+  suggested: SuggestionsAnswer,
   { t, language }: { t: ReturnType<typeof useText>; language: LanguageCode },
-): Group[] {
+): SuggestionGroup[] {
   const { times, places, people, tags, collections, organizations, items } = suggested;
-  const named = (kind: "place" | "person" | "tag", list: Suggested["tags"]) =>
+  const named = (kind: "place" | "person" | "tag", list: SuggestionsAnswer["tags"]) =>
     list.map((one): Suggestion => ({ ...one, kind, key: `${kind} ${one.name}` }));
-  const groups: Group[] = [
+  const groups: SuggestionGroup[] = [
     {
       kind: "time",
       name: t("years"),
       suggestions: times.map(({ from, to, count }) => {
-        const name = sayTime({ from, to, language });
+        const name = formatTimeSpan({ from, to, language });
         return { kind: "time", key: `time ${from} ${to}`, name, count, time: { from, to } };
       }),
     },
@@ -72,12 +72,12 @@ export function listGroups(
     },
   ];
   return groups
-    .map((group) => ({ ...group, suggestions: group.suggestions.slice(0, group.kind === "place" ? 4 : mostTitles) }))
+    .map((group) => ({ ...group, suggestions: group.suggestions.slice(0, group.kind === "place" ? 4 : maxTitles) }))
     .filter(({ suggestions }) => suggestions.length > 0);
 }
 
 /** The words before the one that became a name: båt nag and Nagu leave båt. */
-export const restOf = (q: string, name: string): string =>
+export const remainingWords = (q: string, name: string): string =>
   q
     .split(/\s+/)
     .slice(0, -1)

@@ -2,7 +2,7 @@ import { Button, joinClasses } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useText } from "../text.ts";
 import styles from "./search-box.module.css";
-import { type Chosen, SuggestingInput } from "./suggesting-input.tsx";
+import { type SearchChoice, SuggestingInput } from "./suggesting-input.tsx";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 interface SearchBoxProps {
@@ -12,7 +12,7 @@ interface SearchBoxProps {
   /** What was asked for before. */
   q?: string | undefined;
   within?: SuggestionsProps["within"];
-  onAsk: (chosen: Chosen) => void;
+  onAsk: (chosen: SearchChoice) => void;
 }
 
 const everywhere = {};

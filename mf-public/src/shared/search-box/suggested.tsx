@@ -1,9 +1,9 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
-import { sayDate } from "@samling/dates/say";
+import { describeDate } from "@samling/dates/say";
 import { useFormat, useLanguage } from "@samling/portal";
 import { Icon, type IconName, Picture, pictureOf } from "@samling/ui";
 import { foreignLang } from "../foreign-lang.ts";
-import type { FoundItem } from "../search/endpoints.ts";
+import type { SearchResultItem } from "../search/endpoints.ts";
 import type { Suggestion } from "./list-groups.ts";
 
 const icons = {
@@ -25,10 +25,10 @@ export function SuggestedText({ suggestion, q }: { suggestion: Suggestion; q: st
     <>
       <Icon name={icons[suggestion.kind]} />
       <span lang={lang}>
-        <Marked text={suggestion.name} q={q} />
+        <HighlightedMatch text={suggestion.name} q={q} />
         {"also" in suggestion && suggestion.also && (
           <small>
-            <Marked text={suggestion.also} q={q} />
+            <HighlightedMatch text={suggestion.also} q={q} />
           </small>
         )}
       </span>
@@ -38,7 +38,7 @@ export function SuggestedText({ suggestion, q }: { suggestion: Suggestion; q: st
 }
 
 /** What was typed of it in bold. */
-function Marked({ text, q }: { text: string; q: string }) {
+function HighlightedMatch({ text, q }: { text: string; q: string }) {
   const typed = q.split(/\s+/).at(-1)?.toLowerCase() ?? "";
   const at = text.toLowerCase().indexOf(typed);
   if (at < 0) return text;
@@ -51,9 +51,9 @@ function Marked({ text, q }: { text: string; q: string }) {
   );
 }
 
-function SuggestedPicture({ name, item }: { name: string; item: FoundItem }) {
+function SuggestedPicture({ name, item }: { name: string; item: SearchResultItem }) {
   const [language] = useLanguage();
-  const when = item.edtf === null ? item.openDate : sayDate(item.edtf, language);
+  const when = item.edtf === null ? item.openDate : describeDate(item.edtf, language);
   const where = item.location.split(",", 1)[0]?.trim();
   return (
     <>

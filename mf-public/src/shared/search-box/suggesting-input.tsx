@@ -3,7 +3,7 @@ import { Icon, IconButton, joinClasses } from "@samling/ui";
 import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useText } from "../text.ts";
 import styles from "./search-box.module.css";
-import type { Combo, SuggestionsProps } from "./suggestions.tsx";
+import type { ComboInputProps, SuggestionsProps } from "./suggestions.tsx";
 
 // For those who type. Without a network the words can still be searched.
 const Suggestions = lazy(() =>
@@ -14,7 +14,7 @@ const Suggestions = lazy(() =>
 );
 
 /** What is asked for instead of what was typed. */
-export interface Chosen {
+export interface SearchChoice {
   q: string;
   place?: string;
   tag?: string;
@@ -27,7 +27,7 @@ interface SuggestingInputProps {
   id: string;
   value: string;
   onType: (value: string) => void;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (chosen: SearchChoice) => void;
   within: SuggestionsProps["within"];
   className?: string | undefined;
 }
@@ -38,7 +38,7 @@ export function SuggestingInput({ id, value, onType, onChoose, within, className
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [isTyped, setTyped] = useState(false);
-  const [{ onChange, ...combo }, setCombo] = useState<Partial<Combo>>({});
+  const [{ onChange, ...combo }, setCombo] = useState<Partial<ComboInputProps>>({});
   return (
     <div className={styles.box}>
       <span className={joinClasses(styles.field, className)}>
@@ -92,7 +92,7 @@ export function SuggestingInput({ id, value, onType, onChoose, within, className
             value={value}
             within={within}
             onChoose={onChoose}
-            isBegun={isTyped}
+            startsOpen={isTyped}
             onCombo={setCombo}
           />
         </Suspense>

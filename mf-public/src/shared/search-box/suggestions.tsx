@@ -4,26 +4,26 @@ import { useCombobox } from "downshift";
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { searchApi } from "../search/endpoints.ts";
 import { useText } from "../search/text.ts";
-import { type Group, listGroups, restOf, type Suggestion } from "./list-groups.ts";
+import { listGroups, remainingWords, type Suggestion, type SuggestionGroup } from "./list-groups.ts";
 import { SuggestedText } from "./suggested.tsx";
-import type { Chosen } from "./suggesting-input.tsx";
+import type { SearchChoice } from "./suggesting-input.tsx";
 import styles from "./suggestions.module.css";
 
 /** Milliseconds without a key. */
-const pause = 100;
-const leastLetters = 2;
+const debounceMs = 100;
+const minLetters = 2;
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useDebouncedValue(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 /** What the field takes over from the list. */
-export type Combo = Pick<
+export type ComboInputProps = Pick<
   ComponentProps<"input">,
   "aria-expanded" | "aria-controls" | "aria-activedescendant" | "onChange" | "onKeyDown" | "onBlur"
 >;
@@ -32,14 +32,14 @@ export interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
   value: string;
   /** Something was typed before this was loaded. */
-  isBegun: boolean;
+  startsOpen: boolean;
   within: { organizationId?: string | undefined; collectionId?: string | undefined };
-  onChoose: (chosen: Chosen) => void;
-  onCombo: (combo: Combo) => void;
+  onChoose: (chosen: SearchChoice) => void;
+  onCombo: (combo: ComboInputProps) => void;
 }
 
 /** The list beneath the field: downshift brings its keys, and what screen readers are told. */
-export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }: SuggestionsProps) {
+export function Suggestions({ input, value, startsOpen, within, onChoose, onCombo }: SuggestionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const groups = useGroups(value, within);
@@ -52,13 +52,13 @@ export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }
     if ("to" in suggestion) navigate(suggestion.to);
     else if (suggestion.kind === "all") onChoose({ q });
     else if (suggestion.kind === "time") onChoose({ q: "", ...suggestion.time });
-    else onChoose({ q: restOf(q, suggestion.name), [suggestion.kind]: suggestion.name });
+    else onChoose({ q: remainingWords(q, suggestion.name), [suggestion.kind]: suggestion.name });
   };
   const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     items,
     inputValue: value,
     selectedItem: null,
-    initialIsOpen: isBegun,
+    initialIsOpen: startsOpen,
     itemToString: () => value,
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
     // Who leaves the field has chosen nothing.
@@ -73,7 +73,7 @@ export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }
     value: ___,
     onClick: ____,
     "aria-labelledby": _____,
-    ...given
+    ...inputProps
   } = getInputProps({
     onKeyDown: (event) => {
       if (event.key !== "Enter" || highlightedIndex >= 0) return;
@@ -85,7 +85,7 @@ export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it hands over reads the latest state, whenever it was made
   useLayoutEffect(() => {
     (ref as (element: HTMLInputElement | null) => void)(input.current);
-    onCombo({ ...given, "aria-expanded": isShown });
+    onCombo({ ...inputProps, "aria-expanded": isShown });
   }, [isShown, highlightedIndex]);
   const option = (item: Suggestion, className: string | undefined) => {
     const index = items.indexOf(item);
@@ -94,7 +94,7 @@ export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }
       className: joinClasses(className, index === highlightedIndex && styles.on),
     };
   };
-  const show = ({ kind, name, suggestions }: Group) => (
+  const show = ({ kind, name, suggestions }: SuggestionGroup) => (
     // biome-ignore lint/a11y/useSemanticElements: a part of a list box
     <div key={kind} role="group" aria-label={name} className={joinClasses(styles.group, styles[kind])}>
       <p className={styles.head} aria-hidden="true">
@@ -129,12 +129,12 @@ export function Suggestions({ input, value, isBegun, within, onChoose, onCombo }
   );
 }
 
-function useGroups(value: string, within: SuggestionsProps["within"]): Group[] {
+function useGroups(value: string, within: SuggestionsProps["within"]): SuggestionGroup[] {
   const t = useText();
   const [language] = useLanguage();
-  const q = useSettled(value.trim());
-  const isAsked = q.length >= leastLetters;
+  const q = useDebouncedValue(value.trim());
+  const isLongEnough = q.length >= minLetters;
   // What was found for the letters before stays until the next have been answered.
-  const { data } = searchApi.useSuggestSearchesQuery({ q, ...within, language }, { skip: !isAsked });
-  return data && isAsked && value.trim() ? listGroups(data, { t, language }) : [];
+  const { data } = searchApi.useSuggestSearchesQuery({ q, ...within, language }, { skip: !isLongEnough });
+  return data && isLongEnough && value.trim() ? listGroups(data, { t, language }) : [];
 }

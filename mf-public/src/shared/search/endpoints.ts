@@ -1,15 +1,15 @@
-import type { AskedSearch } from "@samling/contract/search-question";
+import type { SearchRequest } from "@samling/contract/search-question";
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request } from "@samling/portal";
 
 export type SearchPageAnswer = Answer<"GET /api/search">;
-export type FoundItem = SearchPageAnswer["items"][number];
+export type SearchResultItem = SearchPageAnswer["items"][number];
 export type Facets = NonNullable<SearchPageAnswer["facets"]>;
-export type Asked = AskedSearch;
+export type SearchQuery = SearchRequest;
 
 export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    search: build.infiniteQuery<SearchPageAnswer, Asked, string>({
+    search: build.infiniteQuery<SearchPageAnswer, SearchQuery, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) => request("GET /api/search", { ...queryArg, cursor: pageParam || undefined }),
       providesTags: ["Contribution"],

@@ -1,28 +1,28 @@
-import { sayDate } from "@samling/dates/say";
+import { describeDate } from "@samling/dates/say";
 import { Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture, pictureOf } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../foreign-lang.ts";
-import type { PictureState } from "../list-origin.ts";
+import type { PictureHistoryState } from "../list-origin.ts";
 import { ratioOf } from "../ratio.ts";
-import type { Asked, FoundItem } from "./endpoints.ts";
+import type { SearchQuery, SearchResultItem } from "./endpoints.ts";
 import styles from "./found-rows.module.css";
 import { useText } from "./text.ts";
 
 /** As many as a telephone shows at first: on a slow line, more of them would keep these waiting. */
 const eagerPictures = 2;
 
-interface FoundRowsProps {
-  items: readonly FoundItem[];
+interface SearchResultRowsProps {
+  items: readonly SearchResultItem[];
   /** What found them, if they are all that it has found, or its beginning. */
-  asked?: Asked;
+  asked?: SearchQuery;
   /** They are far down on their page. */
   isLazy?: boolean;
 }
 
 /** Pictures in whole rows, each with when, where and whose. */
-export const FoundRows = ({ items, asked, isLazy = false }: FoundRowsProps) => (
+export const SearchResultRows = ({ items, asked, isLazy = false }: SearchResultRowsProps) => (
   <ul className={styles.rows}>
     {items.map((item, index) => (
       <Row key={item.id} item={item} asked={asked} isEager={!isLazy && index < eagerPictures} />
@@ -31,8 +31,8 @@ export const FoundRows = ({ items, asked, isLazy = false }: FoundRowsProps) => (
 );
 
 interface RowProps {
-  item: FoundItem;
-  asked: Asked | undefined;
+  item: SearchResultItem;
+  asked: SearchQuery | undefined;
   isEager: boolean;
 }
 
@@ -40,14 +40,14 @@ function Row({ item, asked, isEager }: RowProps) {
   const t = useText();
   const [language] = useLanguage();
   const { organizationId: orgId, collectionId, contributionId: id } = item;
-  const when = item.edtf === null ? item.openDate : sayDate(item.edtf, language);
+  const when = item.edtf === null ? item.openDate : describeDate(item.edtf, language);
   const where = item.location.split(",", 1)[0]?.trim();
   return (
     <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
       <Link
         className="ring-within"
         to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
-        state={asked && ({ listedIn: { kind: "search", asked } } satisfies PictureState)}
+        state={asked && ({ listedIn: { kind: "search", asked } } satisfies PictureHistoryState)}
       >
         <span className={styles.frame}>
           {item.state === "ready" ? (

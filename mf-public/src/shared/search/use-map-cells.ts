@@ -4,12 +4,12 @@ import { useMemo } from "react";
 import { useText } from "./text.ts";
 
 /** What a map of counts shows, a lonely picture as itself, and what it says. */
-export function useMapCells(found: Answer<"GET /api/search/map"> | undefined) {
+export function useMapCells(result: Answer<"GET /api/search/map"> | undefined) {
   const t = useText();
   // Marks that are drawn again lose the focus.
   const cells = useMemo(
     () =>
-      (found?.cells ?? []).map(
+      (result?.cells ?? []).map(
         (cell): MapCell => ({
           ...cell,
           key: cell.bbox,
@@ -17,7 +17,7 @@ export function useMapCells(found: Answer<"GET /api/search/map"> | undefined) {
           picture: cell.item?.thumbnailUrl ?? null,
         }),
       ),
-    [found, t],
+    [result, t],
   );
   const texts = { zoomIn: t("zoomIn"), zoomOut: t("zoomOut"), count: (count: number) => t("cell", { count }) };
   return { cells, texts, label: t("mapOf") };

@@ -1,18 +1,18 @@
 import stored from "../../data/crops.json" with { type: "json" };
-import type { Crop } from "../vary-picture.ts";
+import type { CropBox } from "../vary-picture.ts";
 
 /** A drawing of which pictures are made. */
 export type Master = keyof typeof stored;
-type CropsOf<M> = M extends Master ? keyof (typeof stored)[M] : never;
-export type CropName = "whole" | CropsOf<Master>;
+type MasterCrops<M> = M extends Master ? keyof (typeof stored)[M] : never;
+export type CropName = "whole" | MasterCrops<Master>;
 
 /** Parts of the masters that make separate pictures: left, top, width, height as fractions. */
-export const crops = stored as unknown as Record<Master, Partial<Record<CropName, Crop>>>;
+export const crops = stored as unknown as Record<Master, Partial<Record<CropName, CropBox>>>;
 
-const whole: Crop = [0, 0, 1, 1];
+const whole: CropBox = [0, 0, 1, 1];
 
-export function findCrop(master: Master, name: CropName = "whole"): Crop {
-  const found = name === "whole" ? whole : crops[master][name];
-  if (!found) throw new Error(`${master} has no part named ${name}`);
-  return found;
+export function findCrop(master: Master, name: CropName = "whole"): CropBox {
+  const crop = name === "whole" ? whole : crops[master][name];
+  if (!crop) throw new Error(`${master} has no part named ${name}`);
+  return crop;
 }

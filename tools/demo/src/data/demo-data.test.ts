@@ -15,23 +15,23 @@ import { contributions } from "./contributions.ts";
 import { crops, findCrop } from "./crops.ts";
 import { favorites } from "./favorites.ts";
 import { organizations } from "./organizations.ts";
-import { emailOf, type PersonKey, people } from "./people.ts";
+import { makeEmail, type PersonKey, people } from "./people.ts";
 import { places } from "./places.ts";
 import {
   type DemoCollection,
   type DemoOrganization,
   type DemoPerson,
   type GroupKey,
+  type LanguageTexts,
   licenseKeys,
   type OrganizationKey,
-  type Texts,
 } from "./types.ts";
 
 const all = scheduleContributions();
 const media = all.flatMap((scheduled) => listMedia(scheduled.contribution).map((item) => ({ ...scheduled, item })));
 const allCollections = Object.values(collections);
 const everybody = Object.values(people);
-const personOf = (key: PersonKey): DemoPerson => people[key];
+const findPerson = (key: PersonKey): DemoPerson => people[key];
 
 describe("the demo has its documented size", () => {
   it("has four organizations, thirteen collections, 109 contributions and 260 media with two films", () => {
@@ -52,8 +52,10 @@ describe("the demo has its documented size", () => {
     expect(Object.keys(crops).filter((master) => !used.has(master))).toEqual([]);
   });
 
-  const shownTo = ({ isPublic, status }: DemoCollection) => isPublic && (status === "ACTIVE" || status === "CLOSED");
-  const visited = (Object.keys(collections) as (keyof typeof collections)[]).filter((key) => shownTo(collections[key]));
+  const isVisible = ({ isPublic, status }: DemoCollection) => isPublic && (status === "ACTIVE" || status === "CLOSED");
+  const visited = (Object.keys(collections) as (keyof typeof collections)[]).filter((key) =>
+    isVisible(collections[key]),
+  );
 
   it.each(visited)("shows each drawing once among the twelve newest items of the collection %s", (key) => {
     const shown = media
@@ -101,21 +103,24 @@ describe("the demo has its documented size", () => {
   });
 
   it("has people in every role, and both kinds of suspension", () => {
-    const held = new Set(everybody.flatMap(({ roles = {} }) => Object.values(roles)));
-    expect(organizationRoles.filter((role) => role !== "USER" && !held.has(role))).toEqual([]);
+    const heldRoles = new Set(everybody.flatMap(({ roles = {} }) => Object.values(roles)));
+    expect(organizationRoles.filter((role) => role !== "USER" && !heldRoles.has(role))).toEqual([]);
     expect(everybody.filter(({ isPlatformAdmin }) => isPlatformAdmin)).toHaveLength(1);
     expect(everybody.flatMap(({ suspended }) => suspended?.showContributions ?? []).sort()).toEqual([false, true]);
   });
 });
 
 describe("texts", () => {
-  const isText = (value: unknown): value is Texts =>
-    typeof value === "object" && languageCodes.every((language) => typeof (value as Texts)[language] === "string");
+  const isText = (value: unknown): value is LanguageTexts =>
+    typeof value === "object" &&
+    languageCodes.every((language) => typeof (value as LanguageTexts)[language] === "string");
   const listTexts = (thing: DemoOrganization | DemoCollection) =>
-    Object.entries(thing).flatMap(([field, value]): [string, Texts][] => (isText(value) ? [[field, value]] : []));
-  const things = [...Object.values(organizations), ...allCollections];
+    Object.entries(thing).flatMap(([field, value]): [string, LanguageTexts][] =>
+      isText(value) ? [[field, value]] : [],
+    );
+  const describedItems = [...Object.values(organizations), ...allCollections];
 
-  it.each(things.flatMap(listTexts))("exist in the four languages, each different: %s", (_, text) => {
+  it.each(describedItems.flatMap(listTexts))("exist in the four languages, each different: %s", (_, text) => {
     const values = languageCodes.map((language) => text[language].trim());
     expect(values).not.toContain("");
     expect(new Set(values).size).toBe(languageCodes.length);
@@ -124,10 +129,12 @@ describe("texts", () => {
   it("of contributors are in all four languages in every public collection that is open", () => {
     for (const [key, collection] of Object.entries(collections)) {
       if (!collection.isPublic || collection.status !== "ACTIVE") continue;
-      const languages = new Set(contributions[key as keyof typeof collections].map(({ by }) => personOf(by).language));
+      const languages = new Set(
+        contributions[key as keyof typeof collections].map(({ by }) => findPerson(by).language),
+      );
       expect(languages.size).toBeGreaterThanOrEqual(3);
     }
-    const everywhere = new Set(all.map(({ contribution }) => personOf(contribution.by).language));
+    const everywhere = new Set(all.map(({ contribution }) => findPerson(contribution.by).language));
     expect(everywhere).toEqual(new Set(languageCodes));
   });
 
@@ -158,7 +165,7 @@ describe("contributions match the portal's rules", () => {
   it("come from members, and for a restricted collection from people who may see it", () => {
     const strangers = all.filter(({ collection, contribution }) => {
       const { organization, groupName, isPublic } = collections[collection];
-      const person = personOf(contribution.by);
+      const person = findPerson(contribution.by);
       const isAdmin = ["ADMIN", "SUPER_ADMIN"].includes(person.roles?.[organization] ?? "");
       const sees = isPublic || groupName === "default" || person.groups?.some((group) => group === groupName);
       return !person.memberOf.includes(organization) || !(sees || isAdmin);
@@ -171,11 +178,11 @@ describe("contributions match the portal's rules", () => {
       value === "" || value === "0001-01-01" || (value as { length?: number }).length === 0;
     const problems = media.flatMap(({ collection, item, key }) => {
       const { fields } = collections[collection];
-      const said = describeMedia(item);
+      const description = describeMedia(item);
       return requirableFields
         .filter((field) => field !== "isPhotographer")
         .filter((field) =>
-          fields[field] ? isEmpty(said[field]) : fields[field] === undefined && !isEmpty(said[field]),
+          fields[field] ? isEmpty(description[field]) : fields[field] === undefined && !isEmpty(description[field]),
         )
         .map((field) => `${key} ${item.title}: ${field}`);
     });
@@ -195,7 +202,7 @@ describe("contributions match the portal's rules", () => {
     const groups = new Set(Object.values(organizations).map(({ group }) => group));
     const licenses = [...licenseKeys, undefined];
     const unknown = all.flatMap(({ contribution }) => [
-      ...(personOf(contribution.by) ? [] : [contribution.by]),
+      ...(findPerson(contribution.by) ? [] : [contribution.by]),
       ...[contribution, ...contribution.media].flatMap(({ place = "vinga", license }) => [
         ...(places[place] ? [] : [place]),
         ...(licenses.includes(license) ? [] : [license]),
@@ -229,7 +236,7 @@ describe("accounts", () => {
       const expected = ["super admin", "admin", "sub-admin", "member"].map((role) => `${role} of ${name}`);
       expect(roles).toEqual(expect.arrayContaining(expected));
     }
-    const emails = new Set(everybody.map(emailOf));
+    const emails = new Set(everybody.map(makeEmail));
     expect(demoAccounts.filter(({ email }) => !emails.has(email))).toEqual([]);
     expect(demoAccounts[0]?.role).toBe("platform admin");
   });
@@ -237,18 +244,18 @@ describe("accounts", () => {
 
 describe("people", () => {
   it("have one e-mail address each, at a domain without mail", () => {
-    const emails = everybody.map(emailOf);
+    const emails = everybody.map(makeEmail);
     expect(new Set(emails).size).toBe(emails.length);
     expect(emails.filter((email) => !/^[a-z-]+\.[a-z-]+@example\.org$/.test(email))).toEqual([]);
   });
 
   it("have the data that their organizations require", () => {
     const problems = everybody.flatMap((person) => {
-      const said: Partial<Record<string, unknown>> = { ...person, placeOfBirth: person.city };
+      const description: Partial<Record<string, unknown>> = { ...person, placeOfBirth: person.city };
       return person.memberOf.flatMap((key: OrganizationKey) =>
         (Object.entries(organizations[key].registrationFields) as [RegistrationFieldName, boolean][])
-          .filter(([field, required]) => required && !said[registrationFieldProperty[field]])
-          .map(([field]) => `${emailOf(person)} ${field}`),
+          .filter(([field, required]) => required && !description[registrationFieldProperty[field]])
+          .map(([field]) => `${makeEmail(person)} ${field}`),
       );
     });
     expect(problems).toEqual([]);

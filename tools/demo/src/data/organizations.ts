@@ -1,14 +1,14 @@
 import { languageCodes } from "@samling/contract/constants";
 import common from "../../data/common-texts.json" with { type: "json" };
 import stored from "../../data/organizations.json" with { type: "json" };
-import type { DemoOrganization, OrganizationKey, Texts } from "./types.ts";
+import type { DemoOrganization, LanguageTexts, OrganizationKey } from "./types.ts";
 
 /** `localHelp` is the organization's own paragraph on its help page. */
-type Stored = Omit<DemoOrganization, "terms" | "help"> & { localHelp: Texts };
+type StoredOrganization = Omit<DemoOrganization, "terms" | "help"> & { localHelp: LanguageTexts };
 
 /** With the terms and the help that all share except for name, address and that paragraph. */
-function complete({ localHelp, ...organization }: Stored): DemoOrganization {
-  const fill = (texts: Texts) =>
+function complete({ localHelp, ...organization }: StoredOrganization): DemoOrganization {
+  const fill = (texts: LanguageTexts) =>
     Object.fromEntries(
       languageCodes.map((language) => {
         const values: Record<string, string> = {
@@ -18,10 +18,13 @@ function complete({ localHelp, ...organization }: Stored): DemoOrganization {
         };
         return [language, texts[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "")];
       }),
-    ) as Texts;
+    ) as LanguageTexts;
   return { ...organization, terms: fill(common.terms), help: fill(common.help) };
 }
 
 export const organizations = Object.fromEntries(
-  Object.entries(stored as unknown as Record<OrganizationKey, Stored>).map(([key, one]) => [key, complete(one)]),
+  Object.entries(stored as unknown as Record<OrganizationKey, StoredOrganization>).map(([key, one]) => [
+    key,
+    complete(one),
+  ]),
 ) as Record<OrganizationKey, DemoOrganization>;

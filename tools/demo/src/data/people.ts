@@ -13,13 +13,13 @@ export type PersonKey = keyof typeof stored;
 export const people = stored as unknown as Record<PersonKey, DemoPerson>;
 
 /** `Guðrún Jónsdóttir` → `gudrun.jonsdottir@example.org`. */
-export function emailOf({ firstName, lastName }: Pick<DemoPerson, "firstName" | "lastName">): string {
-  const plain = `${firstName}.${lastName}`
+export function makeEmail({ firstName, lastName }: Pick<DemoPerson, "firstName" | "lastName">): string {
+  const localPart = `${firstName}.${lastName}`
     .toLowerCase()
     .replaceAll("ø", "o")
     .replaceAll("æ", "ae")
     .replaceAll("ð", "d")
     .normalize("NFD")
     .replace(/[^a-z.-]/g, "");
-  return `${plain}@example.org`;
+  return `${localPart}@example.org`;
 }

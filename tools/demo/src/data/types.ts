@@ -7,13 +7,13 @@ import type {
   RegistrationFieldName,
 } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
-import type { Tone } from "../vary-picture.ts";
+import type { PictureTone } from "../vary-picture.ts";
 import type { CropName, Master } from "./crops.ts";
 import type { PersonKey } from "./people.ts";
 import type { PlaceName } from "./places.ts";
 
 /** A text in every language of the portal. */
-export type Texts = Record<LanguageCode, string>;
+export type LanguageTexts = Record<LanguageCode, string>;
 
 export type OrganizationKey = "hamn" | "vaev" | "saari" | "nord";
 export type GroupKey = "fotoklubben" | "vaevegruppen" | "kuvapiiri" | "winter_watch";
@@ -35,20 +35,20 @@ export interface DemoOrganization {
   accessibilityStatementUrl?: string;
   /** The organization's group, managed by its sub-admin. */
   group: GroupKey;
-  description: Texts;
-  about: Texts;
-  terms: Texts;
-  help: Texts;
+  description: LanguageTexts;
+  about: LanguageTexts;
+  terms: LanguageTexts;
+  help: LanguageTexts;
   /** Interface texts that the organization overrides. */
   appTranslations?: Partial<Record<LanguageCode, Catalogue>>;
   /** What visitors read after saving a favorite. */
-  saveFavorite?: Texts;
+  saveFavorite?: LanguageTexts;
 }
 
 export interface DemoQuestion {
   value: string;
   /** In other languages than the organization's. */
-  translations?: Partial<Texts>;
+  translations?: Partial<LanguageTexts>;
   required: boolean;
 }
 
@@ -66,11 +66,11 @@ export interface DemoCollection {
   questions: readonly DemoQuestion[];
   /** Staff decide on what is sent; what has no `standing` came in before they did. */
   isReviewed?: true;
-  title: Texts;
-  description: Texts;
-  about?: Texts;
+  title: LanguageTexts;
+  description: LanguageTexts;
+  about?: LanguageTexts;
   /** If there are terms, contributors accept them. */
-  terms?: Texts;
+  terms?: LanguageTexts;
   archivedText?: string;
 }
 
@@ -110,7 +110,7 @@ export interface DemoMetadata {
 export interface DemoPicture extends DemoMetadata {
   of: Master;
   crop?: CropName;
-  tone?: Tone;
+  tone?: PictureTone;
   megapixels?: number;
   format?: "jpeg" | "png" | "gif";
   title: string;

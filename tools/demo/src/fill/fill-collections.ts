@@ -14,26 +14,26 @@ import { openedAt } from "../schedule.ts";
 import { eachLanguage } from "../texts.ts";
 import { varyPicture } from "../vary-picture.ts";
 import { organizationId } from "./fill-organizations.ts";
-import type { Tokens } from "./fill-people.ts";
-import type { Filling } from "./filling.ts";
+import type { SessionTokens } from "./fill-people.ts";
+import type { FillContext } from "./filling.ts";
 
 export const collectionId = (key: CollectionKey): string => demoId(`collection ${key}`);
 
 /** All accept contributions at first; they get their final status when everything is in. */
-export async function fillCollections(filling: Filling, tokens: Tokens): Promise<void> {
+export async function fillCollections(context: FillContext, tokens: SessionTokens): Promise<void> {
   for (const [key, collection] of Object.entries(collections)) {
-    await fillCollection(filling, key as CollectionKey, { collection, token: superAdminsToken(collection, tokens) });
+    await fillCollection(context, key as CollectionKey, { collection, token: superAdminsToken(collection, tokens) });
   }
 }
 
 /** The session token of the organization's super-admin, who creates its collections. */
-export function superAdminsToken({ organization }: DemoCollection, tokens: Tokens): string {
-  const found = Object.entries(people).find(([, { roles }]) => roles?.[organization] === "SUPER_ADMIN");
-  return tokens.get(found?.[0] ?? "") ?? "";
+export function superAdminsToken({ organization }: DemoCollection, tokens: SessionTokens): string {
+  const superAdmin = Object.entries(people).find(([, { roles }]) => roles?.[organization] === "SUPER_ADMIN");
+  return tokens.get(superAdmin?.[0] ?? "") ?? "";
 }
 
 async function fillCollection(
-  { storage, now }: Filling,
+  { storage, now }: FillContext,
   key: CollectionKey,
   { collection, token }: { collection: DemoCollection; token: string },
 ): Promise<void> {

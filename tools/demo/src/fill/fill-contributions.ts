@@ -7,57 +7,57 @@ import type { DemoContribution } from "../data/types.ts";
 import { type DemoMedia, describeMedia, listMedia, nameFile } from "../media-metadata.ts";
 import { pictureFile } from "../picture-file.ts";
 import { buildRecipe } from "../recipe.ts";
-import { type Scheduled, scheduleContributions } from "../schedule.ts";
+import { type ScheduledContribution, scheduleContributions } from "../schedule.ts";
 import { varyPicture } from "../vary-picture.ts";
 import { collectionId } from "./fill-collections.ts";
-import type { Tokens } from "./fill-people.ts";
-import { type Filling, forgetMails, send } from "./filling.ts";
+import type { SessionTokens } from "./fill-people.ts";
+import { type FillContext, forgetMails, send } from "./filling.ts";
 import { startReviews } from "./review.ts";
 
 /** Contributions that are made and sent at the same time: enough to keep two processors busy. */
 const lanes = 3;
 
 /** Those that staff decide on come last, one after the other: the desk numbers them in the order of the schedule. */
-export async function fillContributions(filling: Filling, tokens: Tokens): Promise<void> {
-  await sendMissing(filling, tokens, { lanes, isMeant: ({ standing }) => !standing });
-  await startReviews(filling, tokens);
-  await sendMissing(filling, tokens, { lanes: 1, isMeant: ({ standing }) => standing !== undefined });
+export async function fillContributions(context: FillContext, tokens: SessionTokens): Promise<void> {
+  await sendMissing(context, tokens, { lanes, isMeant: ({ standing }) => !standing });
+  await startReviews(context, tokens);
+  await sendMissing(context, tokens, { lanes: 1, isMeant: ({ standing }) => standing !== undefined });
 }
 
 async function sendMissing(
-  filling: Filling,
-  tokens: Tokens,
+  context: FillContext,
+  tokens: SessionTokens,
   { lanes, isMeant }: { lanes: number; isMeant: (contribution: DemoContribution) => boolean },
 ): Promise<void> {
   const all = numberPictures(scheduleContributions());
   const total = all.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
-  const known = new Set(
+  const existing = new Set(
     (await Contribution.findAll({ attributes: ["idempotencyKey"] })).map((row) => row.idempotencyKey),
   );
-  const unknown = all.filter(({ key }) => !known.has(key));
+  const unknown = all.filter(({ key }) => !existing.has(key));
   const missing = unknown.filter(({ contribution }) => isMeant(contribution));
   let sent = total - unknown.reduce((sum, { contribution }) => sum + contribution.media.length, 0);
-  let told = sent;
+  let logged = sent;
   const waiting = missing.values();
   const sendWaiting = async () => {
     for (const entry of waiting) {
       const headers = { "Idempotency-Key": entry.key };
       const token = tokens.get(entry.contribution.by) ?? "";
-      await send(filling, "/api/submit-contribution", { token, form: await buildForm(entry), headers });
+      await send(context, "/api/submit-contribution", { token, form: await buildForm(entry), headers });
       await forgetMails();
       sent += entry.contribution.media.length;
-      if (sent - told >= 20 || sent === total) {
-        filling.log(`Demo: ${sent} of ${total} pictures`);
-        told = sent;
+      if (sent - logged >= 20 || sent === total) {
+        context.log(`Demo: ${sent} of ${total} pictures`);
+        logged = sent;
       }
     }
   };
   await Promise.all(Array.from({ length: lanes }, sendWaiting));
 }
 
-type Numbered = Scheduled & { firstPicture: number };
+type NumberedContribution = ScheduledContribution & { firstPicture: number };
 
-function numberPictures(scheduled: readonly Scheduled[]): Numbered[] {
+function numberPictures(scheduled: readonly ScheduledContribution[]): NumberedContribution[] {
   let next = 0;
   return scheduled.map((entry) => {
     const firstPicture = next;
@@ -66,7 +66,7 @@ function numberPictures(scheduled: readonly Scheduled[]): Numbered[] {
   });
 }
 
-async function buildForm(entry: Numbered): Promise<FormData> {
+async function buildForm(entry: NumberedContribution): Promise<FormData> {
   const { key, collection, contribution, firstPicture } = entry;
   const media = listMedia(contribution).map((item, position) => ({ item, name: nameFile(item, key, position) }));
   const form = new FormData();
@@ -100,7 +100,10 @@ const types: Record<string, string> = {
 
 const toBlob = (bytes: Buffer, type = ""): Blob => new Blob([new Uint8Array(bytes)], { type });
 
-async function listAnswers({ collection, contribution }: Scheduled): Promise<{ questionId: string; value: string }[]> {
+async function listAnswers({
+  collection,
+  contribution,
+}: ScheduledContribution): Promise<{ questionId: string; value: string }[]> {
   const questions = await Question.findAll({ where: { collectionId: collectionId(collection) }, order: ["sort"] });
   return questions.flatMap(({ id }, index) => {
     const value = contribution.answers?.[index];

@@ -12,15 +12,15 @@ import type { GroupKey, OrganizationKey } from "../data/types.ts";
 import { demoId } from "../ids.ts";
 import { pictureFile } from "../picture-file.ts";
 import { eachLanguage } from "../texts.ts";
-import type { Filling } from "./filling.ts";
+import type { FillContext } from "./filling.ts";
 
 export const organizationId = (key: OrganizationKey): string => demoId(`organization ${key}`);
 
-export async function fillOrganizations(filling: Filling): Promise<void> {
-  for (const key of Object.keys(organizations) as OrganizationKey[]) await fillOrganization(filling, key);
+export async function fillOrganizations(context: FillContext): Promise<void> {
+  for (const key of Object.keys(organizations) as OrganizationKey[]) await fillOrganization(context, key);
 }
 
-async function fillOrganization({ storage }: Filling, key: OrganizationKey): Promise<void> {
+async function fillOrganization({ storage }: FillContext, key: OrganizationKey): Promise<void> {
   const id = organizationId(key);
   if (await Organization.findByPk(id)) return;
   const {
@@ -61,6 +61,6 @@ async function fillOrganization({ storage }: Filling, key: OrganizationKey): Pro
 
 /** Groups by name; a group belongs to the organization whose collections name it. */
 export async function joinGroup(group: GroupKey, userId: string, { isAdmin }: { isAdmin: boolean }): Promise<void> {
-  const found = await Group.findOne({ where: { name: group }, rejectOnEmpty: true });
-  await addGroupMember(null, found, { userId, isAdmin });
+  const existing = await Group.findOne({ where: { name: group }, rejectOnEmpty: true });
+  await addGroupMember(null, existing, { userId, isAdmin });
 }

@@ -3,28 +3,28 @@ import { setRoles } from "@samling/api/features/users/service";
 import { createSession } from "@samling/api/http/sessions";
 import { Membership, User } from "@samling/api/models/accounts";
 import { organizations } from "../data/organizations.ts";
-import { demoPassword, emailOf, people } from "../data/people.ts";
+import { demoPassword, makeEmail, people } from "../data/people.ts";
 import type { DemoPerson, OrganizationKey } from "../data/types.ts";
 import { joinGroup, organizationId } from "./fill-organizations.ts";
-import { type Filling, forgetMails, send } from "./filling.ts";
+import { type FillContext, forgetMails, send } from "./filling.ts";
 
 /** Marks the sessions that exist only while the demo is filled. */
 export const sessionName = "Samling demo";
 
 /** Person → session token, for their contributions. */
-export type Tokens = ReadonlyMap<string, string>;
+export type SessionTokens = ReadonlyMap<string, string>;
 
 /** Everybody registers like a visitor; only what the portal has no form for is written directly. */
-export async function fillPeople(filling: Filling): Promise<Tokens> {
+export async function fillPeople(context: FillContext): Promise<SessionTokens> {
   const tokens = new Map<string, string>();
   const waiting = Object.entries(people).values();
   const addWaiting = async () => {
     for (const [key, person] of waiting) {
-      const id = await register(filling, person);
+      const id = await register(context, person);
       const token = await createSession(id, { userAgent: sessionName });
       tokens.set(key, token);
-      await joinOthers(filling, { id, person, token });
-      await giveStanding(id, person);
+      await joinOthers(context, { id, person, token });
+      await assignStanding(id, person);
     }
   };
   await Promise.all([addWaiting(), addWaiting(), addWaiting()]);
@@ -32,12 +32,12 @@ export async function fillPeople(filling: Filling): Promise<Tokens> {
   return tokens;
 }
 
-async function register(filling: Filling, person: DemoPerson): Promise<string> {
-  const email = emailOf(person);
+async function register(context: FillContext, person: DemoPerson): Promise<string> {
+  const email = makeEmail(person);
   const existing = await User.findOne({ where: { email } });
   if (existing) return existing.id;
   const [home] = person.memberOf;
-  const { userId } = (await send(filling, `/api/register-user?organizationId=${organizationId(home)}`, {
+  const { userId } = (await send(context, `/api/register-user?organizationId=${organizationId(home)}`, {
     json: {
       email,
       password: demoPassword,
@@ -59,7 +59,7 @@ async function register(filling: Filling, person: DemoPerson): Promise<string> {
 }
 
 async function joinOthers(
-  filling: Filling,
+  context: FillContext,
   { id, person, token }: { id: string; person: DemoPerson; token: string },
 ): Promise<void> {
   const [, ...others] = person.memberOf;
@@ -67,22 +67,22 @@ async function joinOthers(
     const where = { organizationId: organizationId(other), userId: id };
     if (await Membership.findOne({ where })) continue;
     const json = { organizationId: where.organizationId, termsAccepted: true };
-    await send(filling, "/api/createUserOrgRelation", { token, json });
+    await send(context, "/api/createUserOrgRelation", { token, json });
   }
 }
 
-async function giveStanding(userId: string, person: DemoPerson): Promise<void> {
+async function assignStanding(userId: string, person: DemoPerson): Promise<void> {
   // As after following the mailed link, without which a role would wait.
   await User.update({ emailProvenAt: new Date() }, { where: { id: userId, emailProvenAt: null } });
   for (const [key, role] of Object.entries(person.roles ?? {})) {
     await setRoles(null, { userId, organizationId: organizationId(key as OrganizationKey), roles: [role] });
   }
-  for (const group of person.groups ?? []) await joinGroup(group, userId, { isAdmin: leads(person, group) });
-  if (person.isPlatformAdmin) await makePlatformAdmin({ email: emailOf(person), newPassword: () => demoPassword });
+  for (const group of person.groups ?? []) await joinGroup(group, userId, { isAdmin: isGroupLead(person, group) });
+  if (person.isPlatformAdmin) await makePlatformAdmin({ email: makeEmail(person), newPassword: () => demoPassword });
 }
 
 /** A sub-admin manages the group of the organization. */
-const leads = (person: DemoPerson, group: string): boolean =>
+const isGroupLead = (person: DemoPerson, group: string): boolean =>
   Object.entries(person.roles ?? {}).some(
     ([key, role]) => role === "SUB_ADMIN" && organizations[key as OrganizationKey].group === group,
   );

@@ -1,10 +1,10 @@
 import { OutgoingMail } from "@samling/api/models/platform";
 import type { Storage } from "@samling/api/storage/storage";
 
-import { emailOf, people } from "../data/people.ts";
+import { makeEmail, people } from "../data/people.ts";
 
 /** What the steps of filling the demo share. */
-export interface Filling {
+export interface FillContext {
   /** Base address of the running portal, without a trailing slash. */
   url: string;
   storage: Storage;
@@ -12,7 +12,7 @@ export interface Filling {
   log: (message: string) => void;
 }
 
-interface Sent {
+interface SentRequest {
   method?: "POST" | "PUT";
   token?: string;
   json?: unknown;
@@ -25,13 +25,13 @@ interface Sent {
  * what follows from the visitor's own work.
  */
 export const forgetMails = (): Promise<number> =>
-  OutgoingMail.destroy({ where: { recipient: Object.values(people).map(emailOf) } });
+  OutgoingMail.destroy({ where: { recipient: Object.values(people).map(makeEmail) } });
 
 /** Fails at the first answer that is not a success. */
 export async function send(
-  { url }: Pick<Filling, "url">,
+  { url }: Pick<FillContext, "url">,
   path: string,
-  { method = "POST", token, json, form, headers = {} }: Sent,
+  { method = "POST", token, json, form, headers = {} }: SentRequest,
 ): Promise<unknown> {
   const response = await fetch(`${url}${path}`, {
     method,

@@ -7,16 +7,16 @@ import { Media } from "@samling/api/models/media";
 import { Case } from "@samling/api/models/review";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import { favorites } from "../data/favorites.ts";
-import { emailOf, people } from "../data/people.ts";
+import { makeEmail, people } from "../data/people.ts";
 import type { DemoPerson } from "../data/types.ts";
 import { publishedAt, scheduleContributions } from "../schedule.ts";
 import { collectionId } from "./fill-collections.ts";
 import { organizationId } from "./fill-organizations.ts";
 import { sessionName } from "./fill-people.ts";
-import type { Filling } from "./filling.ts";
+import type { FillContext } from "./filling.ts";
 
 /** What can only come after the contributions. Repeating it changes nothing. */
-export async function finishDemo({ now }: Filling): Promise<void> {
+export async function finishDemo({ now }: FillContext): Promise<void> {
   await spreadContributions(now);
   await saveFavorites();
   for (const [key, { status, archivedText }] of Object.entries(collections)) {
@@ -33,11 +33,11 @@ async function spreadContributions(now: Date): Promise<void> {
   for (const scheduled of scheduleContributions()) {
     const at = publishedAt(scheduled, now);
     const where = { idempotencyKey: scheduled.key, collectionId: collectionId(scheduled.collection) };
-    const given = await Contribution.findAll({ attributes: ["id"], where });
+    const contributions = await Contribution.findAll({ attributes: ["id"], where });
     await Contribution.update({ publishedAt: at, createdAt: at }, { where, silent: true });
     await Case.update(
       { openedAt: at, createdAt: at },
-      { where: { contributionId: given.map(({ id }) => id) }, silent: true },
+      { where: { contributionId: contributions.map(({ id }) => id) }, silent: true },
     );
   }
 }
@@ -55,7 +55,7 @@ async function saveFavorites(): Promise<void> {
 
 async function suspend(person: DemoPerson): Promise<void> {
   if (!person.suspended) return;
-  const user = await User.findOne({ where: { email: emailOf(person) }, rejectOnEmpty: true });
+  const user = await User.findOne({ where: { email: makeEmail(person) }, rejectOnEmpty: true });
   const { organization, showContributions } = person.suspended;
   await setMemberStatus(null, {
     organizationId: organizationId(organization),

@@ -4,19 +4,19 @@ import { Contribution } from "@samling/api/models/contributions";
 import { Case } from "@samling/api/models/review";
 import { type CollectionKey, collections } from "../data/collections.ts";
 import type { DemoCollection, DemoStanding } from "../data/types.ts";
-import { type Scheduled, scheduleContributions } from "../schedule.ts";
+import { type ScheduledContribution, scheduleContributions } from "../schedule.ts";
 import { collectionId, superAdminsToken } from "./fill-collections.ts";
 import { organizationId } from "./fill-organizations.ts";
-import type { Tokens } from "./fill-people.ts";
-import { type Filling, send } from "./filling.ts";
+import type { SessionTokens } from "./fill-people.ts";
+import { type FillContext, send } from "./filling.ts";
 
 /** From now on, what is sent to them waits. */
-export async function startReviews(filling: Filling, tokens: Tokens): Promise<void> {
+export async function startReviews(context: FillContext, tokens: SessionTokens): Promise<void> {
   for (const [key, collection] of Object.entries(collections)) {
     if (!collection.isReviewed) continue;
-    const of = `${organizationId(collection.organization)}/collection/${collectionId(key as CollectionKey)}`;
+    const collectionAddress = `${organizationId(collection.organization)}/collection/${collectionId(key as CollectionKey)}`;
     const json = { mode: "first", until: 1, reviewers: [], waiting: "keep" };
-    await send(filling, `/api/organization/${of}/review`, {
+    await send(context, `/api/organization/${collectionAddress}/review`, {
       method: "PUT",
       token: superAdminsToken(collection, tokens),
       json,
@@ -25,17 +25,17 @@ export async function startReviews(filling: Filling, tokens: Tokens): Promise<vo
 }
 
 /** Decides once: a contribution that has been decided or answered stays as it is. */
-export async function decideContributions(filling: Filling, tokens: Tokens): Promise<void> {
+export async function decideContributions(context: FillContext, tokens: SessionTokens): Promise<void> {
   for (const scheduled of scheduleContributions()) {
     const { standing } = scheduled.contribution;
-    if (standing) await decide(filling, tokens, { scheduled, standing });
+    if (standing) await decide(context, tokens, { scheduled, standing });
   }
 }
 
 async function decide(
-  filling: Filling,
-  tokens: Tokens,
-  { scheduled, standing }: { scheduled: Scheduled; standing: DemoStanding },
+  context: FillContext,
+  tokens: SessionTokens,
+  { scheduled, standing }: { scheduled: ScheduledContribution; standing: DemoStanding },
 ): Promise<void> {
   const { key, collection, contribution } = scheduled;
   const { id: contributionId } = await Contribution.findOne({
@@ -43,22 +43,22 @@ async function decide(
     where: { idempotencyKey: key, collectionId: collectionId(collection) },
     rejectOnEmpty: true,
   });
-  const found = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
-  if (standing.is === "waiting" || found.version > 0) return;
+  const reviewCase = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
+  if (standing.is === "waiting" || reviewCase.version > 0) return;
 
   const details: DemoCollection = collections[collection];
   const token = superAdminsToken(details, tokens);
-  await send(filling, `/api/organization/${organizationId(details.organization)}/decisions`, {
+  await send(context, `/api/organization/${organizationId(details.organization)}/decisions`, {
     token,
     json: {
       kind: standing.is === "asked" ? "ask" : "decline",
-      cases: [{ caseId: found.id, version: found.version }],
+      cases: [{ caseId: reviewCase.id, version: reviewCase.version }],
       words: standing.words,
       ...(standing.is === "declined" && { reason: standing.reason }),
     },
   });
   if (standing.is === "declined" || !standing.answer) return;
-  await send(filling, `/api/my-contributions/${contributionId}/answer`, {
+  await send(context, `/api/my-contributions/${contributionId}/answer`, {
     token: tokens.get(contribution.by) ?? "",
     json: { words: standing.answer },
   });

@@ -13,13 +13,13 @@ jest.setTimeout(60_000);
 let folder: string;
 let child: Child | undefined;
 
-const start = async (code: string, further: Partial<ChildOptions> = {}) => {
+const start = async (code: string, extra: Partial<ChildOptions> = {}) => {
   const entry = join(folder, "entry.mjs");
   await writeFile(entry, code);
   const ready = join(folder, "ready");
   const isReady = async () => existsSync(ready);
   const options = { name: "The helper", entry, env: { READY: ready }, logFile: join(folder, "log"), isReady };
-  child = await startChild({ ...options, ...further });
+  child = await startChild({ ...options, ...extra });
   return child;
 };
 
@@ -62,48 +62,49 @@ it("is restarted when it dies, but not after it was stopped", async () => {
 });
 
 it("is replaced when it is suspended, and left alone while it answers", async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const counting = `${serving} let pings = 0;
     process.on("message", () => writeFileSync(process.env.READY, String(++pings)));`;
   // Four seconds for an answer, on a machine that may be busy.
   const heartbeat = { everyMs: 40, maxUnanswered: 100, maxUnansweredAtStart: 1_000 };
-  const started = await start(counting, { heartbeat, log: (message) => said.push(message) });
+  const started = await start(counting, { heartbeat, log: (message) => logged.push(message) });
   const first = started.pid ?? 0;
   // It has answered more often than it may stay silent.
   await eventually(async () => Number(await readFile(join(folder, "ready"), "utf8")) > heartbeat.maxUnanswered + 1);
-  expect([started.pid, said]).toEqual([first, []]);
+  expect([started.pid, logged]).toEqual([first, []]);
   started.kill("SIGSTOP");
   await eventually(() => started.pid !== first && started.isRunning);
-  expect(said[0]).toBe("The helper does not answer and is ended.");
+  expect(logged[0]).toBe("The helper does not answer and is ended.");
   expect(isAlive(first)).toBe(false);
 });
 
 /** Loads for so long before it serves, and answers nobody meanwhile. */
 const loading = (ms: number) => `const end = Date.now() + ${ms}; while (Date.now() < end); ${serving}`;
-const silences = (said: string[]) => said.filter((line) => line === "The helper does not answer and is ended.").length;
+const silences = (logged: string[]) =>
+  logged.filter((line) => line === "The helper does not answer and is ended.").length;
 
 it("may load for longer than it may be silent later, also when it is started again [RUN-08]", async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const heartbeat = { everyMs: 20, maxUnanswered: 50, maxUnansweredAtStart: 2_000 };
-  const started = await start(loading(2_500), { heartbeat, log: (line) => said.push(line) });
+  const started = await start(loading(2_500), { heartbeat, log: (line) => logged.push(line) });
   const first = started.pid ?? 0;
   await rm(join(folder, "ready"));
   started.kill("SIGKILL");
   await eventually(() => existsSync(join(folder, "ready")));
   expect(started.pid).not.toBe(first);
-  expect(said).toEqual(["The helper ended (SIGKILL) and is started again."]);
+  expect(logged).toEqual(["The helper ended (SIGKILL) and is started again."]);
 });
 
 it("gets twice the time after each start in which it was too slow [RUN-08]", async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const heartbeat = { everyMs: 20, maxUnanswered: 1_000, maxUnansweredAtStart: 25 };
-  const started = await start(serving, { heartbeat, log: (line) => said.push(line) });
+  const started = await start(serving, { heartbeat, log: (line) => logged.push(line) });
   await writeFile(join(folder, "entry.mjs"), loading(2_000));
   await rm(join(folder, "ready"));
   started.kill("SIGKILL");
   await eventually(() => existsSync(join(folder, "ready")));
   // After 0.5 and 1 second, at least; the third or fourth may load for long enough.
-  expect([2, 3]).toContain(silences(said));
+  expect([2, 3]).toContain(silences(logged));
 });
 
 it("has the usual time again once it has answered for a while", async () => {
@@ -125,11 +126,11 @@ it("is ready once its entry has run, and says meanwhile that it is still startin
     entry,
     `console.log("Waiting for the cellar."); await new Promise((go) => setTimeout(go, 1500)); ${serving}`,
   );
-  const said: string[] = [];
+  const logged: string[] = [];
   const options = { name: "The helper", entry, env: { READY: join(folder, "ready") }, logFile: join(folder, "log") };
-  child = await startChild({ ...options, log: (line) => said.push(line), slowAfterMs: 500 });
+  child = await startChild({ ...options, log: (line) => logged.push(line), slowAfterMs: 500 });
   expect(existsSync(join(folder, "ready"))).toBe(true);
-  expect(said[0]).toBe("The helper is still starting: Waiting for the cellar.");
+  expect(logged[0]).toBe("The helper is still starting: Waiting for the cellar.");
 });
 
 it("continues its log when it is started again", async () => {

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { closeLogFile, openLogFile } from "../log-file.ts";
-import { StartProblem } from "../problem.ts";
+import { StartError } from "../problem.ts";
 import { explain } from "./explain.ts";
-import { type Allowance, defaultHeartbeat, type Heartbeat, watchHeartbeat } from "./heartbeat.ts";
+import { defaultHeartbeat, type Heartbeat, type HeartbeatLimits, watchHeartbeat } from "./heartbeat.ts";
 
 export interface ChildOptions {
   name: string;
@@ -46,9 +46,9 @@ const inherited = [
   ...["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "TZ", "SystemRoot"],
   ...["NODE_EXTRA_CA_CERTS", "NODE_COMPILE_CACHE"],
 ];
-const backOff = { first: 250, most: 10_000, healthyAfter: 30_000 };
-const endPatience = 15_000;
-const ofStart = { timeoutMs: 300_000, slowAfterMs: 15_000 };
+const backOff = { first: 250, max: 10_000, healthyAfter: 30_000 };
+const endTimeoutMs = 15_000;
+const startLimits = { timeoutMs: 300_000, slowAfterMs: 15_000 };
 /** For the last words of a child; its own children may hold its output open for longer. */
 const lastWords = 1_000;
 const tailLines = 20;
@@ -65,15 +65,15 @@ export const inheritedEnvironment = (): Record<string, string> =>
 export async function startChild(options: ChildOptions): Promise<Child> {
   let file: ReturnType<typeof openLogFile> | undefined;
   let current: ChildProcess | undefined;
-  let wanted = true;
+  let isWanted = true;
   let delay = backOff.first;
   let startedAt = 0;
   let tail: string[] = [];
   let hasAnswered = (): boolean => false;
-  const allowance: Allowance = { factor: 1 };
-  const say = options.log ?? (() => {});
+  const allowance: HeartbeatLimits = { factor: 1 };
+  const report = options.log ?? (() => {});
 
-  const keep = (chunk: Buffer): void => {
+  const capture = (chunk: Buffer): void => {
     file?.write(chunk);
     tail = [...tail, ...chunk.toString().split("\n").filter(Boolean)].slice(-tailLines);
   };
@@ -87,11 +87,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       // A process group of its own: Ctrl-C reaches only the parent, which then ends its children in order.
       detached: true,
     });
-    child.stdout?.on("data", keep);
-    child.stderr?.on("data", keep);
-    child.once("error", (error) => keep(Buffer.from(`${error.message}\n`)));
+    child.stdout?.on("data", capture);
+    child.stderr?.on("data", capture);
+    child.once("error", (error) => capture(Buffer.from(`${error.message}\n`)));
     hasAnswered = watchHeartbeat(child, options.heartbeat ?? defaultHeartbeat, allowance, () => {
-      say(`${options.name} does not answer and is ended.`);
+      report(`${options.name} does not answer and is ended.`);
       child.kill("SIGKILL");
     });
     current = child;
@@ -100,30 +100,30 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 
   const superviseFrom = (child: ChildProcess): void => {
     child.once("exit", async (code, signal) => {
-      if (!wanted || child !== current) return;
+      if (!isWanted || child !== current) return;
       if (Date.now() - startedAt > backOff.healthyAfter) delay = backOff.first;
-      say(`${options.name} ended (${signal ?? `exit ${code}`}) and is started again.`);
+      report(`${options.name} ended (${signal ?? `exit ${code}`}) and is started again.`);
       await sleep(delay);
-      delay = Math.min(delay * 2, backOff.most);
-      if (wanted && child === current) superviseFrom(launch());
+      delay = Math.min(delay * 2, backOff.max);
+      if (isWanted && child === current) superviseFrom(launch());
     });
   };
 
   const begin = async (): Promise<void> => {
-    wanted = true;
+    isWanted = true;
     tail = [];
     file ??= openLogFile(options.logFile);
     const child = launch();
-    const { timeoutMs, slowAfterMs } = { ...ofStart, ...options };
+    const { timeoutMs, slowAfterMs } = { ...startLimits, ...options };
     const isReady = options.isReady ?? (async () => hasAnswered());
     const deadline = Date.now() + timeoutMs;
-    const slow = setInterval(() => say(`${options.name} is still starting: ${explain(tail)}`), slowAfterMs);
+    const slow = setInterval(() => report(`${options.name} is still starting: ${explain(tail)}`), slowAfterMs);
     while (!(await isReady().catch(() => false))) {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
       if (hasEnded || Date.now() > deadline) {
         clearInterval(slow);
         await end();
-        throw new StartProblem(`${options.name} did not start: ${explain(tail)} (log: ${options.logFile})`);
+        throw new StartError(`${options.name} did not start: ${explain(tail)} (log: ${options.logFile})`);
       }
       await sleep(50);
     }
@@ -132,7 +132,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 
   const end = async (): Promise<void> => {
-    wanted = false;
+    isWanted = false;
     const child = current;
     if (child && child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       await endProcess(child);
@@ -162,7 +162,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   const closed = once(child, "close");
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), endPatience);
+  const timer = setTimeout(() => child.kill("SIGKILL"), endTimeoutMs);
   await ended;
   clearTimeout(timer);
   await Promise.race([closed, sleep(lastWords, undefined, { ref: false })]);

@@ -16,7 +16,7 @@ export interface Heartbeat {
 export const defaultHeartbeat: Heartbeat = { everyMs: 5_000, maxUnanswered: 8, maxUnansweredAtStart: 60 };
 
 /** How many times as long as usual a child may be silent: what is ended for its silence again and again may only be slow. */
-export interface Allowance {
+export interface HeartbeatLimits {
   factor: number;
 }
 const maxFactor = 8;
@@ -27,7 +27,7 @@ const healthyAfter = 60;
 export function watchHeartbeat(
   child: ChildProcess,
   { everyMs, maxUnanswered, maxUnansweredAtStart }: Heartbeat,
-  allowance: Allowance,
+  allowance: HeartbeatLimits,
   onFrozen: () => void,
 ): () => boolean {
   let unanswered = 0;

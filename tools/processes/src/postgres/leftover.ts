@@ -3,20 +3,20 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isRunning } from "../is-running.ts";
 import { findBinaries } from "./binaries.ts";
-import type { Identity } from "./identity.ts";
+import type { ProcessIdentity } from "./identity.ts";
 import { runProgram } from "./program.ts";
 
 /** A Postgres whose holder was killed may still run on these data; a stale pid file may name an unrelated process. */
-export async function endLeftover(data: string, identity: Identity): Promise<void> {
+export async function endLeftover(data: string, identity: ProcessIdentity): Promise<void> {
   const pidFile = join(data, "postmaster.pid");
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  const isLeft = () => isRunning(pid, (line) => line.includes(data));
-  if (!isLeft()) return rm(pidFile, { force: true });
+  const isStillRunning = () => isRunning(pid, (line) => line.includes(data));
+  if (!isStillRunning()) return rm(pidFile, { force: true });
   try {
     await runProgram(identity, findBinaries().control, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
   } catch (error) {
     // A server that is already stopping may end before it is asked to.
-    if (isLeft()) throw error;
+    if (isStillRunning()) throw error;
   }
 }

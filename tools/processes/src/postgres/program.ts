@@ -1,9 +1,14 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import type { Identity } from "./identity.ts";
+import type { ProcessIdentity } from "./identity.ts";
 
 /** Starts a Postgres program as the given identity. */
-export function spawnProgram(identity: Identity, program: string, args: string[], stdio: StdioOptions): ChildProcess {
+export function spawnProgram(
+  identity: ProcessIdentity,
+  program: string,
+  args: string[],
+  stdio: StdioOptions,
+): ChildProcess {
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
   const { uid, gid } = identity;
   // The current folder may be closed to the other account, and none of the programs needs it.
@@ -17,12 +22,12 @@ export function spawnProgram(identity: Identity, program: string, args: string[]
 }
 
 /** Runs a program to its end; fails with its last output. */
-export async function runProgram(identity: Identity, program: string, args: string[]): Promise<void> {
+export async function runProgram(identity: ProcessIdentity, program: string, args: string[]): Promise<void> {
   const child = spawnProgram(identity, program, args, ["ignore", "ignore", "pipe"]);
   const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  const said = child.stderr ? await text(child.stderr) : "";
+  const output = child.stderr ? await text(child.stderr) : "";
   if ((await ended) === 0) return;
-  const lines = said.split("\n").filter((line) => line.trim() !== "");
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
   throw new Error(
     lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? "Postgres said nothing.",
   );

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { StartProblem } from "@samling/processes/problem";
+import { StartError } from "@samling/processes/problem";
 import { type AppName, appNames, root } from "../paths.ts";
 import { digestSources, isBuilt, stampBuild } from "./stamp.ts";
 
@@ -20,11 +20,11 @@ export async function buildFolders(folders: readonly string[]): Promise<void> {
   const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (code === 0) return;
-  const said = `${output}\n${errors}`.trim();
-  if (/ENOSPC/.test(said)) throw new StartProblem("The disk is full.");
-  if (/EACCES|EROFS/.test(said)) throw new StartProblem(`${folders.join(", ")} cannot be written to.`);
-  throw new StartProblem(
-    `${folders.map((folder) => basename(folder)).join(", ")} could not be built:\n${said.split("\n").slice(-40).join("\n")}`,
+  const buildOutput = `${output}\n${errors}`.trim();
+  if (/ENOSPC/.test(buildOutput)) throw new StartError("The disk is full.");
+  if (/EACCES|EROFS/.test(buildOutput)) throw new StartError(`${folders.join(", ")} cannot be written to.`);
+  throw new StartError(
+    `${folders.map((folder) => basename(folder)).join(", ")} could not be built:\n${buildOutput.split("\n").slice(-40).join("\n")}`,
   );
 }
 

@@ -7,7 +7,7 @@ import { type AppName, buildFolder, root } from "../paths.ts";
 /** Sources that every build depends on, besides the app's own. */
 const shared = ["libs/{accounts,build,contract,dates,portal,ui}/{package.json,src/**/*}", "package-lock.json"];
 
-const sourcesOf = (app: AppName): string[] => [
+const listSources = (app: AppName): string[] => [
   `${app}/{package.json,*.html,*.svg,webpack.config.*,src/**/*}`,
   ...shared,
 ];
@@ -21,7 +21,7 @@ const isSource = (file: string): boolean => !/\.test\.|\/testing\//.test(file);
 export async function digestSources(app: AppName): Promise<string> {
   const hash = createHash("sha256");
   const files: string[] = [];
-  for await (const file of glob(sourcesOf(app), { cwd: root })) if (isSource(file)) files.push(file);
+  for await (const file of glob(listSources(app), { cwd: root })) if (isSource(file)) files.push(file);
   for (const file of files.sort()) {
     const stats = await stat(join(root, file));
     if (stats.isFile()) hash.update(`${file}\0${stats.size}\0${stats.mtimeMs}\n`);

@@ -19,11 +19,11 @@ export function readClassNames(css: string): Set<string> {
 
 /** Selectors that a rule names twice: it once was about a class that has been removed. */
 export function findRepeated(css: string): string[] {
-  const found: string[] = [];
+  const usedNames: string[] = [];
   postcss.parse(css).walkRules(({ selectors }) => {
-    found.push(...selectors.filter((selector, at) => selectors.indexOf(selector) !== at));
+    usedNames.push(...selectors.filter((selector, at) => selectors.indexOf(selector) !== at));
   });
-  return found;
+  return usedNames;
 }
 
 /** The class names that a component reads from the module imported as `variable`; computed ones cannot be checked. */

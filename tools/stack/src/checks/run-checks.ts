@@ -8,11 +8,11 @@ import { findMissingClasses } from "./css-classes.ts";
 import { findMissingPackages } from "./lock-file.ts";
 
 /** The problems that a check found; empty if there are none. */
-type Check = () => Promise<string>;
+type RepositoryCheck = () => Promise<string>;
 
 /** Runs a program of node_modules; its output is the problem if it fails. */
 const program =
-  (name: string, ...args: string[]): Check =>
+  (name: string, ...args: string[]): RepositoryCheck =>
   async () => {
     const child = spawn(join(root, "node_modules/.bin", name), args, {
       cwd: root,
@@ -25,9 +25,10 @@ const program =
   };
 
 /** Checks the imports of all workspaces. */
-const checkDirections: Check = async () => checkImports(await readImports(root, await readWorkspaces(root))).join("\n");
+const checkDirections: RepositoryCheck = async () =>
+  checkImports(await readImports(root, await readWorkspaces(root))).join("\n");
 
-const checks: Record<string, Check> = {
+const checks: Record<string, RepositoryCheck> = {
   "directions of import": checkDirections,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
   "lock file": async () => (await findMissingPackages(root)).join("\n"),
@@ -53,10 +54,12 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const started = Date.now();
-      const said = await check();
+      const findings = await check();
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(said ? `${said}\n✗ ${name} (${seconds} s)${remedies[name] ?? ""}` : `✓ ${name} (${seconds} s)`);
-      return said === "";
+      console.log(
+        findings ? `${findings}\n✗ ${name} (${seconds} s)${remedies[name] ?? ""}` : `✓ ${name} (${seconds} s)`,
+      );
+      return findings === "";
     }),
   );
   const passed = outcomes.filter(Boolean).length;

@@ -86,20 +86,20 @@ const everything = {
   backup: { enabled: true, to: "s3://backups/samling", s3: { endpoint: "https://s3.elsewhere.example" } },
 };
 
-type Variable = { name: string; value: string };
+type EnvVariable = { name: string; value: string };
 /** As much of a manifest as these tests look at. */
-interface Manifest {
+interface KubernetesManifest {
   apiVersion: string;
   kind: keyof typeof kinds;
   metadata: { name: string; annotations?: Record<string, string> };
   spec: {
-    template: { spec: Pod; metadata: { labels: Record<string, string> } };
+    template: { spec: PodSpec; metadata: { labels: Record<string, string> } };
     selector: Record<string, string> & { matchLabels: Record<string, string> };
     replicas?: number;
     schedule?: string;
     tls?: { hosts: string[] }[];
     hostnames?: string[];
-    jobTemplate: { spec: { template: { spec: Pod } } };
+    jobTemplate: { spec: { template: { spec: PodSpec } } };
   };
 }
 interface Container {
@@ -107,7 +107,7 @@ interface Container {
   image: string;
   command?: string[];
   args?: string[];
-  env: Variable[];
+  env: EnvVariable[];
   securityContext: object;
   volumeMounts: { name: string; mountPath: string }[];
   ports?: { name: string; containerPort: number }[];
@@ -115,7 +115,7 @@ interface Container {
   readinessProbe?: object;
   startupProbe?: object;
 }
-interface Pod {
+interface PodSpec {
   automountServiceAccountToken: boolean;
   securityContext: object;
   nodeSelector?: object;
@@ -124,30 +124,30 @@ interface Pod {
   volumes: { name: string; secret?: { secretName: string; items?: { key: string }[] } }[];
 }
 
-interface Schema {
+interface JsonSchema {
   $ref?: string;
   type?: string;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, JsonSchema>;
   additionalProperties?: unknown;
-  definitions?: Record<string, Schema>;
+  definitions?: Record<string, JsonSchema>;
 }
 /** Whose keys are words of others: of Kubernetes, of an operator, or the operator's of this installation. */
 const open = ["pod", "podAnnotations", "secrets", "settings", "spec", "annotations", "digests", "resources"];
 
 it("the schema of the chart's values knows each of them that has a default, and no other", async () => {
   const values = parse(await readFile(join(chart, "values.yaml"), "utf8")) as object;
-  const whole = JSON.parse(await readFile(join(chart, "values.schema.json"), "utf8")) as Schema;
-  const compare = (path: string, given: unknown, { $ref, ...inline }: Schema) => {
-    const schema = $ref ? whole.definitions?.[$ref.replace("#/definitions/", "")] : inline;
+  const rootSchema = JSON.parse(await readFile(join(chart, "values.schema.json"), "utf8")) as JsonSchema;
+  const compare = (path: string, defaults: unknown, { $ref, ...inline }: JsonSchema) => {
+    const schema = $ref ? rootSchema.definitions?.[$ref.replace("#/definitions/", "")] : inline;
     expect([path, schema?.type]).toEqual([path, expect.any(String)]);
     if (schema?.type !== "object" || open.includes(path.split(".").at(-1) ?? "")) return;
     const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "global");
-    expect([path, schema.additionalProperties, known]).toEqual([path, false, Object.keys(given as object)]);
-    for (const [name, value] of Object.entries(given as object)) {
+    expect([path, schema.additionalProperties, known]).toEqual([path, false, Object.keys(defaults as object)]);
+    for (const [name, value] of Object.entries(defaults as object)) {
       compare(`${path}.${name}`, value, schema.properties?.[name] ?? {});
     }
   };
-  compare("values", values, whole);
+  compare("values", values, rootSchema);
 });
 
 // Without the program `npm test` says that these tests are left out.
@@ -164,23 +164,25 @@ if (TEST_HELM) {
     const env = { PATH: process.env.PATH, HOME: folder };
     return (await run(TEST_HELM, [...command, chart, "--values", file], { env })).stdout;
   };
-  const render = async (values: object): Promise<Manifest[]> =>
-    parseAllDocuments(await helm(["template", "portal"], values)).map((document) => document.toJS() as Manifest);
+  const render = async (values: object): Promise<KubernetesManifest[]> =>
+    parseAllDocuments(await helm(["template", "portal"], values)).map(
+      (document) => document.toJS() as KubernetesManifest,
+    );
 
-  const podsOf = (manifests: Manifest[]): [string, Pod][] =>
+  const listPods = (manifests: KubernetesManifest[]): [string, PodSpec][] =>
     manifests
       .filter(({ kind }) => ["CronJob", "Deployment", "Job"].includes(kind))
       .map(({ metadata, spec }) => [metadata.name, (spec.jobTemplate?.spec ?? spec).template.spec]);
 
   const isBackedUp = (values: object): boolean => "backup" in values;
-  const find = (manifests: Manifest[], kind: keyof typeof kinds, name?: string) =>
+  const find = (manifests: KubernetesManifest[], kind: keyof typeof kinds, name?: string) =>
     manifests.find((one) => one.kind === kind && (!name || one.metadata.name === `portal-${name}`));
 
   describe.each([
     ["a secret of its own", ownSecret],
     ["everything that can be said", everything],
   ])("the chart with %s", (_, values) => {
-    let manifests: Manifest[];
+    let manifests: KubernetesManifest[];
     beforeAll(async () => {
       manifests = await render(values);
     });
@@ -198,7 +200,7 @@ if (TEST_HELM) {
     });
 
     it("gives no process more rights than it needs", () => {
-      const pods = podsOf(manifests);
+      const pods = listPods(manifests);
       expect(pods.map(([name]) => name).sort()).toEqual([
         "portal-api",
         ...(isBackedUp(values) ? ["portal-backup"] : []),
@@ -225,18 +227,18 @@ if (TEST_HELM) {
       const stages = await readStages();
       const readers = { api: "API", worker: "worker", "front-door": "front door" } as const;
       for (const [name, reader] of Object.entries(readers)) {
-        const container = podsOf(manifests).find(([pod]) => pod === `portal-${name}`)?.[1].containers[0];
+        const container = listPods(manifests).find(([pod]) => pod === `portal-${name}`)?.[1].containers[0];
         const names = (container?.env ?? []).map(({ name }) => name);
         expect(names).toEqual([...new Set(names)]);
-        const given = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
+        const defaults = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
         const { COMMIT: _, ...image } = stages.get(name)?.env ?? {};
         const { NODE_ENV: __, ...own } = image;
-        checkSettings(reader, { ...own, ...given });
+        checkSettings(reader, { ...own, ...defaults });
       }
     });
 
     it("mounts every file that a setting names, and of the secrets gives the front door its own alone", () => {
-      for (const [, { containers, initContainers = [], volumes }] of podsOf(manifests)) {
+      for (const [, { containers, initContainers = [], volumes }] of listPods(manifests)) {
         for (const { env, volumeMounts } of [...containers, ...initContainers]) {
           if (env !== initContainers[0]?.env)
             expect(volumeMounts.map(({ name }) => name).sort()).toEqual(volumes.map(({ name }) => name).sort());
@@ -246,14 +248,14 @@ if (TEST_HELM) {
           }
         }
       }
-      const door = podsOf(manifests).find(([name]) => name === "portal-front-door")?.[1];
-      const given = door?.volumes.flatMap(({ secret }) => (secret ? [secret.items?.map(({ key }) => key)] : []));
+      const door = listPods(manifests).find(([name]) => name === "portal-front-door")?.[1];
+      const defaults = door?.volumes.flatMap(({ secret }) => (secret ? [secret.items?.map(({ key }) => key)] : []));
       const more = ["OTEL_EXPORTER_OTLP_HEADERS", "RELEASES_S3_ACCESS_KEY", "RELEASES_S3_SECRET_KEY"];
-      expect(given).toEqual([["FRONT_DOOR_SECRET", ...("tracing" in values ? more : [])]]);
+      expect(defaults).toEqual([["FRONT_DOOR_SECRET", ...("tracing" in values ? more : [])]]);
     });
 
     it("restarts what does not answer, and sends nothing to what cannot work", () => {
-      const deployments = podsOf(manifests).filter(([name]) => name !== "portal-backup");
+      const deployments = listPods(manifests).filter(([name]) => name !== "portal-backup");
       const probed = deployments.flatMap(([, { containers }]) => containers);
       expect(probed).toHaveLength(3);
       for (const { livenessProbe, readinessProbe, startupProbe } of probed) {
@@ -263,7 +265,7 @@ if (TEST_HELM) {
     });
 
     it("leads each service to the port on which the image listens", async () => {
-      const ports = podsOf(manifests).flatMap(([, { containers }]) => containers.flatMap(({ ports }) => ports ?? []));
+      const ports = listPods(manifests).flatMap(([, { containers }]) => containers.flatMap(({ ports }) => ports ?? []));
       expect(ports.map(({ containerPort }) => containerPort).sort()).toEqual([3005, 8080, 9464, 9464, 9464]);
       const services = manifests.filter(({ kind }) => kind === "Service");
       expect(services.map(({ metadata }) => metadata.name).sort()).toEqual(["portal-api", "portal-front-door"]);
@@ -291,7 +293,7 @@ if (TEST_HELM) {
   });
 
   it("the chart gives the way past a pooler to all that need it, and a replica to API and worker alone", async () => {
-    const pods = podsOf(await render(everything)).map(([name, { initContainers = [], containers }]) => {
+    const pods = listPods(await render(everything)).map(([name, { initContainers = [], containers }]) => {
       const names = [...initContainers, ...containers].flatMap(({ env }) => env.map(({ name }) => name));
       return [name, names.filter((name) => /_(DIRECT|REPLICA)_URL/.test(name))];
     });
@@ -309,8 +311,8 @@ if (TEST_HELM) {
       isSecret(setting) ? [name, `${name}_FILE`] : [],
     );
     const settings = Object.fromEntries(names.map((name) => [name, "x"]));
-    const said = await render({ ...ownSecret, settings }).catch(({ message }: Error) => message);
-    for (const name of names) expect(said).toContain(`'${name}'`);
+    const errorText = await render({ ...ownSecret, settings }).catch(({ message }: Error) => message);
+    for (const name of names) expect(errorText).toContain(`'${name}'`);
   });
 
   it("the chart's secret is rolled back with its release, and outlives it", async () => {
@@ -321,7 +323,7 @@ if (TEST_HELM) {
   });
 
   it("the chart takes an image by its digest, and else by the release of the chart", async () => {
-    const images = async (values: object) => podsOf(await render(values)).map(([, pod]) => pod.containers[0]?.image);
+    const images = async (values: object) => listPods(await render(values)).map(([, pod]) => pod.containers[0]?.image);
     expect(new Set(await images(ownSecret))).toEqual(
       new Set(["samling/api:0.1.0", "samling/worker:0.1.0", "samling/front-door:0.1.0"]),
     );
@@ -330,7 +332,7 @@ if (TEST_HELM) {
   });
 
   it("the chart's pods go where they are told, those of one process elsewhere", async () => {
-    const pods = podsOf(await render(everything));
+    const pods = listPods(await render(everything));
     for (const [, pod] of pods)
       expect(pod).toMatchObject({ priorityClassName: "museum", tolerations: [{ key: "museum" }] });
     const where = pods.map(([name, { nodeSelector }]) => [
@@ -372,11 +374,11 @@ if (TEST_HELM) {
   it("the chart lets its pods reach one another, names, and what it is told of, if it is told anything", async () => {
     expect(find(await render(ownSecret), "NetworkPolicy", "egress")).toBeUndefined();
     const { spec } = find(await render(everything), "NetworkPolicy", "egress") ?? {};
-    const ofDatabase = {
+    const databaseValues = {
       to: [{ podSelector: { matchLabels: { "cnpg.io/cluster": "portal-postgres" } } }],
       ports: [{ port: 5432 }],
     };
-    expect(spec).toMatchObject({ policyTypes: ["Egress"], egress: [{}, {}, ofDatabase, ...everything.egress] });
+    expect(spec).toMatchObject({ policyTypes: ["Egress"], egress: [{}, {}, databaseValues, ...everything.egress] });
     expect(find(await render(everything), "Cluster")?.metadata.name).toBe("portal-postgres");
     const { spec: elsewhere } = find(await render({ ...ownSecret, egress: [{}] }), "NetworkPolicy", "egress") ?? {};
     expect(JSON.stringify(elsewhere)).not.toContain("cnpg");
@@ -406,10 +408,10 @@ if (TEST_HELM) {
   ])("the chart gives a backup to %s the settings that its command knows and needs", async (_, chosen) => {
     const keys = { BACKUP_S3_ACCESS_KEY: "access", BACKUP_S3_SECRET_KEY: "secret" };
     const values = { ...least, secrets: { ...secrets, ...keys }, backup: chosen };
-    const pod = podsOf(await render(values)).find(([name]) => name === "portal-backup")?.[1];
-    const given = Object.fromEntries((pod?.containers[0]?.env ?? []).map(({ name, value }) => [name, value]));
-    checkSettings("backup", given);
-    expect("BACKUP_S3_ENDPOINT" in given).toBe(chosen === everything.backup);
+    const pod = listPods(await render(values)).find(([name]) => name === "portal-backup")?.[1];
+    const defaults = Object.fromEntries((pod?.containers[0]?.env ?? []).map(({ name, value }) => [name, value]));
+    checkSettings("backup", defaults);
+    expect("BACKUP_S3_ENDPOINT" in defaults).toBe(chosen === everything.backup);
     expect(pod?.volumes.some(({ name }) => name === "backup")).toBe(chosen === backup);
   });
 

@@ -55,18 +55,18 @@ async function signIn({ ask }: Installation): Promise<string> {
 }
 
 /** How many contributions the portal has taken. */
-let taken = 0;
+let usedBytes = 0;
 async function contribute(): Promise<number> {
-  const mediaData = { "boat.jpg": { title: `Boat ${taken}` } };
+  const mediaData = { "boat.jpg": { title: `Boat ${usedBytes}` } };
   const body = form({ collectionId, mediaData }, { mediaFiles: await makeSampleJpeg() });
   const { status } = await portal.ask("/api/submit-contribution", { method: "POST", token, body });
-  if (status === 201) taken += 1;
+  if (status === 201) usedBytes += 1;
   return status;
 }
 
 async function fill(): Promise<void> {
-  const said = await portal.compose("run", "--rm", "platform-admin", "--email", email);
-  password = /shown this once: (\S+)/.exec(said)?.[1] ?? "";
+  const output = await portal.compose("run", "--rm", "platform-admin", "--email", email);
+  password = /shown this once: (\S+)/.exec(output)?.[1] ?? "";
   token = await signIn(portal);
   const organization = await portal.ask<{ id: string }>("/api/organization", {
     method: "POST",
@@ -86,16 +86,16 @@ async function fill(): Promise<void> {
   expect(await contribute()).toBe(201);
 }
 
-interface Item {
+interface CollectionItem {
   state: string;
   imgUrl: string;
 }
 
-async function listItems({ ask }: Installation): Promise<Item[]> {
+async function listItems({ ask }: Installation): Promise<CollectionItem[]> {
   const list = `/api/collection-contributions?collectionId=${collectionId}&orgId=${organizationId}`;
-  const items: Item[] = [];
+  const items: CollectionItem[] = [];
   for (let next: string | null = ""; next !== null; ) {
-    const page: { items: Item[]; next: string | null } = (await ask<typeof page>(list + next)).body;
+    const page: { items: CollectionItem[]; next: string | null } = (await ask<typeof page>(list + next)).body;
     items.push(...page.items);
     next = page.next && `&paginationId=${page.next}`;
   }
@@ -106,7 +106,7 @@ async function listItems({ ask }: Installation): Promise<Item[]> {
 const showsAll = async (one: Installation) => {
   const items = await listItems(one);
   const pictures = await Promise.all(items.map(({ imgUrl }) => one.ask(imgUrl)));
-  return items.length >= taken && pictures.every(({ status }) => status === 200);
+  return items.length >= usedBytes && pictures.every(({ status }) => status === 200);
 };
 
 it("the docs tell an operator the lines that are run below", async () => {
@@ -221,8 +221,8 @@ describeWithEngine("an installation by Compose", () => {
     await portal.compose("restart", "visitor");
     const query = async (expression: string) => {
       const address = `http://localhost:9090/api/v1/query?query=${encodeURIComponent(expression)}`;
-      const said = await portal.compose("exec", "-T", "prometheus", "curl", "-s", address);
-      return Number(/"value":\[[\d.]+,"(\d+)"\]/.exec(said)?.[1]);
+      const output = await portal.compose("exec", "-T", "prometheus", "curl", "-s", address);
+      return Number(/"value":\[[\d.]+,"(\d+)"\]/.exec(output)?.[1]);
     };
     const seen = 'sum(up) + sum(probe_success) + max(node_filesystem_avail_bytes{mountpoint="/"} > bool 0)';
     await within(120, "three processes, the disk and the site are seen", async () => (await query(seen)) === 5 + 1 + 1);
@@ -242,7 +242,7 @@ describeWithEngine("an installation by Compose", () => {
     const upgrading = portal.upgrade("1.0.1").finally(() => {
       isDone = true;
     });
-    const before = taken;
+    const before = usedBytes;
     let longest = 0;
     for (let last = Date.now(); !isDone; await sleep(500)) {
       const status = await contribute().catch(() => 0);
@@ -252,7 +252,7 @@ describeWithEngine("an installation by Compose", () => {
       last = Date.now();
     }
     expect(await upgrading).toContain("Back to 1.0.0");
-    expect(taken).toBeGreaterThan(before + 2);
+    expect(usedBytes).toBeGreaterThan(before + 2);
     // The API ends what it has begun, and starts within seconds.
     expect(longest).toBeLessThan(60_000);
     await within(60, "all of it", () => showsAll(portal));
@@ -278,14 +278,14 @@ describeWithEngine("an installation by Compose", () => {
     // Also what was taken without an answer that came back.
     const items = await listItems(portal);
     await portal.compose("run", "--rm", "backup", "/backup", "--keep", "30");
-    const kept = await mkdtemp(join(folder, "kept-"));
+    const backupFolder = await mkdtemp(join(folder, "kept-"));
     const old = join(portal.folder, "compose");
     await run("sh", [
       "-c",
-      `mkdir ${kept}/secrets && cp ${old}/secrets/media_secret ${kept}/secrets && cp -rp ${old}/backups ${kept}`,
+      `mkdir ${backupFolder}/secrets && cp ${old}/secrets/media_secret ${backupFolder}/secrets && cp -rp ${old}/backups ${backupFolder}`,
     ]);
     await portal.compose("down", "--volumes", "--timeout", "5");
-    portal = await install(join(folder, "second"), "archive.test", "1.0.1", kept);
+    portal = await install(join(folder, "second"), "archive.test", "1.0.1", backupFolder);
     expect(await portal.compose("run", "--rm", "restore", "/backup")).toContain("Restored");
     await portal.compose("up", "--detach");
     await within(180, "a page by the certificate of the authority", () => isCertified(portal));

@@ -12,7 +12,7 @@ const folder = join(root, "deploy/compose");
 const file = join(folder, "compose.yaml");
 
 /** As much of it as these tests look at. */
-interface Compose {
+interface ComposeFile {
   services: Record<
     string,
     {
@@ -33,9 +33,9 @@ interface Compose {
   networks: Record<string, { internal?: boolean }>;
 }
 
-let compose: Compose;
+let compose: ComposeFile;
 beforeAll(async () => {
-  compose = parse(await readFile(file, "utf8"), { merge: true }) as Compose;
+  compose = parse(await readFile(file, "utf8"), { merge: true }) as ComposeFile;
 });
 
 const ours = { api: "API", worker: "worker", "front-door": "front door" } as const;
@@ -96,8 +96,11 @@ it("the Compose file gives each process settings that it knows and starts with",
   const stages = await readStages();
   for (const [name, reader] of Object.entries({ ...ours, ...commands })) {
     const { COMMIT: _, NODE_ENV: __, ...own } = stages.get(name)?.env ?? {};
-    const given = Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, fillIn(value)]);
-    checkSettings(reader, { ...own, ...Object.fromEntries(given) });
+    const serviceEnv = Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
+      key,
+      fillIn(value),
+    ]);
+    checkSettings(reader, { ...own, ...Object.fromEntries(serviceEnv) });
   }
 });
 
@@ -114,7 +117,7 @@ it("the Compose file runs our processes without rights, on files that cannot be 
 it("what builds the images builds each that the Compose file runs, from targets that the Dockerfile has", async () => {
   const stages = await readStages();
   const text = await readFile(join(folder, "build.yaml"), "utf8");
-  const builds = Object.entries((parse(text, { merge: true }) as Compose).services);
+  const builds = Object.entries((parse(text, { merge: true }) as ComposeFile).services);
   for (const [name, { build, image }] of builds) {
     expect([name, build?.target, stages.has(name)]).toEqual([name, name, true]);
     expect(compose.services[name]?.image.replace(/:\?[^}]*/, "")).toBe(image);

@@ -12,9 +12,9 @@ import { readOptions } from "../options.ts";
 import { assertObjectStorage } from "../outside.ts";
 import { apiEntry, migrateEntry, root, workerEntry } from "../paths.ts";
 
-type Settings = Record<string, string>;
+type SettingValues = Record<string, string>;
 
-const least: Settings = {
+const least: SettingValues = {
   PUBLIC_URL: "https://samling.example",
   DATABASE_URL: "postgres://somebody@db.example/samling",
   MEDIA_SECRET: "x".repeat(32),
@@ -31,15 +31,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const readers = {
-  api: (env: Settings) => readApi({ ...least, ...env }),
+  api: (env: SettingValues) => readApi({ ...least, ...env }),
   worker: readWorkConfig,
-  backup: (env: Settings) => readBackupConfig({ ...least, ...env }),
-  frontDoor: (env: Settings) => readFrontDoor({ ...least, ...env }),
-  releases: (env: Settings) => openStore("s3://releases", env),
+  backup: (env: SettingValues) => readBackupConfig({ ...least, ...env }),
+  frontDoor: (env: SettingValues) => readFrontDoor({ ...least, ...env }),
+  releases: (env: SettingValues) => openStore("s3://releases", env),
   start: readOptions,
 };
 
-it.each<[keyof typeof readers, Settings, string]>([
+it.each<[keyof typeof readers, SettingValues, string]>([
   ["api", { PUBLIC_URL: "" }, "PUBLIC_URL is missing"],
   ["api", { PUBLIC_URL: "samling.example" }, "PUBLIC_URL must be an http or https address"],
   ["api", { PUBLIC_URL: "https://samling.example/portal" }, "PUBLIC_URL must end after the host and its port"],
@@ -111,19 +111,19 @@ const soon = 15_000;
 const frontDoorEntry = join(root, "front-door/src/server.ts");
 
 /** What it writes until it ends or has said `sentence`. */
-function listen(entry: string, env: Settings, sentence: string, words: string[] = []): Promise<string> {
+function listen(entry: string, env: SettingValues, sentence: string, words: string[] = []): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, NODE_COMPILE_CACHE, ...least, DATA_DIR: folder, API_PORT: "0", OPERATIONS_PORT: "0" };
   const child = spawn(process.execPath, [entry, ...words], { env: { ...own, ...env } });
-  let said = "";
+  let output = "";
   return new Promise((resolve) => {
-    const note = (data: Buffer) => {
-      said += data;
-      if (said.includes(sentence)) child.kill("SIGKILL");
+    const collect = (data: Buffer) => {
+      output += data;
+      if (output.includes(sentence)) child.kill("SIGKILL");
     };
-    child.stdout.on("data", note);
-    child.stderr.on("data", note);
-    child.once("close", () => resolve(said));
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.once("close", () => resolve(output));
   });
 }
 
@@ -146,12 +146,16 @@ for (const endpoint of isThorough && TEST_S3_ENDPOINT ? [TEST_S3_ENDPOINT] : [])
     [{ S3_ENDPOINT: "http://127.0.0.1:9" }, "The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED)"],
     [{ S3_ENDPOINT: "http://s3.invalid" }, "The S3 server of S3_ENDPOINT is at a host whose name nobody knows"],
   ])("npm start refuses an S3 server with %p: %s [RUN-03]", async (change, sentence) => {
-    const right = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY };
-    await expect(assertObjectStorage({ ...right, ...change })).rejects.toThrow(sentence);
-    await expect(assertObjectStorage(right)).resolves.toBe(undefined);
+    const validSettings = {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+      S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    };
+    await expect(assertObjectStorage({ ...validSettings, ...change })).rejects.toThrow(sentence);
+    await expect(assertObjectStorage(validSettings)).resolves.toBe(undefined);
   });
 
-const starts: [string, string, Settings, string][] = [
+const starts: [string, string, SettingValues, string][] = [
   ["the front door", frontDoorEntry, { PUBLIC_URL: "" }, "PUBLIC_URL is missing"],
   ["the API", apiEntry, { DATABASE_URL: "postgres://a:hush@127.0.0.1:1/x" }, "DATABASE_URL does not answer: "],
   ["the worker", workerEntry, { DATABASE_URL: "postgres://a:hush@db.invalid/x" }, "DATABASE_URL is at a host"],
@@ -161,9 +165,9 @@ it.each(isThorough ? starts : starts.slice(0, 1))(
   "%s soon says in one line what is wrong [RUN-03]",
   async (_, entry, env, sentence) => {
     const began = performance.now();
-    const said = await listen(entry, env, sentence);
-    expect(said).toContain(sentence);
-    expect(said.trim()).not.toMatch(/\n|:hush@/);
+    const output = await listen(entry, env, sentence);
+    expect(output).toContain(sentence);
+    expect(output.trim()).not.toMatch(/\n|:hush@/);
     expect(performance.now() - began).toBeLessThan(soon);
   },
 );
@@ -182,9 +186,9 @@ const uses: [string, string[], string][] = [
 it.each(isThorough ? uses : uses.slice(0, 1))(
   "%s %p is refused in one line [RUN-03]",
   async (entry, words, sentence) => {
-    const env: Settings = entry.includes("operate") ? { DATABASE_URL: "" } : {};
-    const said = await listen(join(root, entry), env, sentence, words);
-    expect(said).toContain(sentence);
-    expect(said.trim()).not.toContain("\n");
+    const env: SettingValues = entry.includes("operate") ? { DATABASE_URL: "" } : {};
+    const output = await listen(join(root, entry), env, sentence, words);
+    expect(output).toContain(sentence);
+    expect(output.trim()).not.toContain("\n");
   },
 );

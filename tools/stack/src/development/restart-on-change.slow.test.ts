@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 let folder: string;
 let child: Child;
 let end: () => Promise<void>;
-const said: string[] = [];
+const logged: string[] = [];
 
 const program = (word: string) =>
   `import { appendFileSync } from "node:fs"; appendFileSync(process.env.OUT, "${word} "); setInterval(() => {}, 1000);`;
@@ -31,7 +31,7 @@ beforeEach(async () => {
     isReady: async () => (await output()) !== "",
     timeoutMs: 40_000,
   });
-  end = restartOnChange([child], { folders: [folder], log: (line) => said.push(line) });
+  end = restartOnChange([child], { folders: [folder], log: (line) => logged.push(line) });
 });
 afterEach(async () => {
   await end();
@@ -51,7 +51,7 @@ it("restarts a program when one of its files changes, but not for a test", async
 it("reports why a program does not start, and starts it once it is fixed", async () => {
   await rm(join(folder, "out.txt"));
   await writeFile(join(folder, "main.ts"), "throw new Error('mistyped');");
-  await until(async () => said.some((line) => line.includes("mistyped")));
+  await until(async () => logged.some((line) => line.includes("mistyped")));
   await writeFile(join(folder, "main.ts"), program("three"));
   await until(async () => (await output()) === "three ");
 });

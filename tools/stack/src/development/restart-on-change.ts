@@ -5,7 +5,7 @@ import { describeProblem } from "@samling/processes/problem";
 import { root } from "../paths.ts";
 
 /** Source folders of the API and the worker. */
-const ofApi = ["api/src", "libs/contract/src"].map((folder) => join(root, folder));
+const apiFolders = ["api/src", "libs/contract/src"].map((folder) => join(root, folder));
 /** An editor may write a file in several steps, and a checkout changes files one by one. */
 const settled = 100;
 
@@ -17,7 +17,7 @@ const isRun = (file: string): boolean => /\.(ts|json)$/.test(file) && !/\.test\.
 export function restartOnChange(
   children: readonly Child[],
   {
-    folders = ofApi,
+    folders = apiFolders,
     log,
     prepare = async () => {},
   }: {

@@ -15,7 +15,7 @@ export interface DevelopedApps {
 }
 
 /** Written by libs/build/src/serve.mjs. */
-const outputOf = (folder: string): string => join(folder, ".cache/development");
+const outputFolder = (folder: string): string => join(folder, ".cache/development");
 
 /** All apps in development: built without minification, and rebuilt on change. */
 export async function serveApps({
@@ -31,19 +31,19 @@ export async function serveApps({
   log: (message: string) => void;
 }): Promise<DevelopedApps> {
   const [shellPort = 0] = await findFreePorts(1);
-  const folderOf = (app: AppName) => sources[app] ?? join(root, app);
-  const portOf: Record<AppName, number> = { shell: shellPort, ...ports };
-  for (const app of appNames) await rm(outputOf(folderOf(app)), { recursive: true, force: true });
+  const sourceFolder = (app: AppName) => sources[app] ?? join(root, app);
+  const appPorts: Record<AppName, number> = { shell: shellPort, ...ports };
+  for (const app of appNames) await rm(outputFolder(sourceFolder(app)), { recursive: true, force: true });
   log("Building the apps for development ...");
   const manifests = appNames.map(
-    (app) => `http://127.0.0.1:${portOf[app]}/${app === "shell" ? "shell" : "remote"}.json`,
+    (app) => `http://127.0.0.1:${appPorts[app]}/${app === "shell" ? "shell" : "remote"}.json`,
   );
   const child = await startChild({
     name: "The server of the apps",
     entry: join(root, "libs/build/src/serve.mjs"),
     env: {
       NODE_ENV: "development",
-      APPS: JSON.stringify(appNames.map((app) => ({ dir: folderOf(app), port: portOf[app] }))),
+      APPS: JSON.stringify(appNames.map((app) => ({ dir: sourceFolder(app), port: appPorts[app] }))),
     },
     logFile: join(dataDir, "logs/apps.log"),
     // It responds once the first build of an app exists.
@@ -53,8 +53,11 @@ export async function serveApps({
   });
   return {
     child,
-    shell: outputOf(folderOf("shell")),
-    remotes: remoteNames.map((name) => ({ folder: outputOf(folderOf(name)), originFor: localOrigin(ports[name]) })),
-    development: appNames.map((app) => localOrigin(portOf[app])),
+    shell: outputFolder(sourceFolder("shell")),
+    remotes: remoteNames.map((name) => ({
+      folder: outputFolder(sourceFolder(name)),
+      originFor: localOrigin(ports[name]),
+    })),
+    development: appNames.map((app) => localOrigin(appPorts[app])),
   };
 }

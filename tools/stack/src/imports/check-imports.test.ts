@@ -87,9 +87,9 @@ describe("workspaces", () => {
 
   it("do not import one another in a circle, not even in tests", () => {
     const processes = workspaceIn("tools/processes", ["api"]);
-    const there = findImports(api, "api/src/a.test.ts", 'import "@samling/processes/free-ports";');
+    const found = findImports(api, "api/src/a.test.ts", 'import "@samling/processes/free-ports";');
     const back = findImports(processes, "tools/processes/src/b.ts", 'import "@samling/api/config";');
-    expect(checkImports([...there, ...back])).toEqual([
+    expect(checkImports([...found, ...back])).toEqual([
       "workspaces import one another in a circle: @samling/api → @samling/processes → @samling/api",
     ]);
   });

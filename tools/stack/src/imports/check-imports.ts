@@ -1,11 +1,11 @@
-import type { Import } from "./read-imports.ts";
-import { apiStoreys, frozen } from "./storeys.ts";
+import type { ImportStatement } from "./read-imports.ts";
+import { apiLayers, frozen } from "./storeys.ts";
 
 /** Tests, their helpers, and tool configurations: none of it runs in the product. */
 const isForTests = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\.config\.m?[jt]s$/.test(file);
 
 /** An import from another workspace must be declared; for product code as a runtime dependency. */
-function checkDeclared({ file, workspace, specifier, target }: Import): string[] {
+function checkDeclared({ file, workspace, specifier, target }: ImportStatement): string[] {
   if (!("workspace" in target) || target.workspace === workspace.name) return [];
   const isDeclared = target.workspace in workspace.dependencies;
   if (isDeclared || (isForTests(file) && target.workspace in workspace.devDependencies)) return [];
@@ -13,7 +13,7 @@ function checkDeclared({ file, workspace, specifier, target }: Import): string[]
 }
 
 /** A workspace may only be imported by its name. */
-const checkInside = ({ file, workspace, specifier, target }: Import): string[] =>
+const checkInside = ({ file, workspace, specifier, target }: ImportStatement): string[] =>
   "file" in target && !target.file.startsWith(`${workspace.folder}/`)
     ? [`${file} imports "${specifier}" from another workspace; import it by its name`]
     : [];
@@ -21,30 +21,30 @@ const checkInside = ({ file, workspace, specifier, target }: Import): string[] =
 const api = "api/src/";
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-function findPlace(path: string): { storey: number; place: string } | undefined {
-  for (const [storey, places] of apiStoreys.entries()) {
+function findLayer(path: string): { layer: number; place: string } | undefined {
+  for (const [layer, places] of apiLayers.entries()) {
     const place = places.find((one) => isIn(path, one));
-    if (place) return { storey, place };
+    if (place) return { layer, place };
   }
   return undefined;
 }
 
-function checkStoreys({ file, target }: Import): string[] {
+function checkLayers({ file, target }: ImportStatement): string[] {
   if (!file.startsWith(api) || isForTests(file) || !("file" in target)) return [];
   const [from, to] = [file.slice(api.length), target.file.slice(api.length)];
-  const [lower, upper] = [findPlace(from), findPlace(to)];
+  const [lower, upper] = [findLayer(from), findLayer(to)];
   const unknown = [lower ? [] : [file], upper ? [] : [target.file]].flat();
   if (!lower || !upper) return unknown.map((path) => `${path} stands in no storey of storeys.ts`);
   if (isIn(from, frozen.folder) && !frozen.allowed.some((place) => isIn(to, place))) {
     return [`${file} imports ${target.file}, which may be edited, and a migration may not`];
   }
-  if (lower.place === upper.place || upper.storey < lower.storey) return [];
-  const where = upper.storey === lower.storey ? "beside it" : "above it";
+  if (lower.place === upper.place || upper.layer < lower.layer) return [];
+  const where = upper.layer === lower.layer ? "beside it" : "above it";
   return [`${file} imports ${target.file}: ${upper.place} stands ${where}`];
 }
 
 /** The workspaces that each workspace imports, tests included. */
-function findEdges(imports: readonly Import[]): Map<string, Set<string>> {
+function findEdges(imports: readonly ImportStatement[]): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const { workspace, target } of imports) {
     if (!("workspace" in target) || target.workspace === workspace.name) continue;
@@ -74,8 +74,8 @@ function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
 }
 
 /** Violations of the import directions, one line each. */
-export function checkImports(imports: readonly Import[]): string[] {
+export function checkImports(imports: readonly ImportStatement[]): string[] {
   const circle = findCircle(findEdges(imports));
-  const lines = imports.flatMap((one) => [...checkDeclared(one), ...checkInside(one), ...checkStoreys(one)]);
+  const lines = imports.flatMap((one) => [...checkDeclared(one), ...checkInside(one), ...checkLayers(one)]);
   return [...new Set(circle ? [...lines, `workspaces import one another in a circle: ${circle.join(" → ")}`] : lines)];
 }

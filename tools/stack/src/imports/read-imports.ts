@@ -12,7 +12,7 @@ export interface Workspace {
 }
 
 /** One import, of a type or of a value, within a workspace or from one into another. */
-export interface Import {
+export interface ImportStatement {
   /** The importing file, relative to the repository root. */
   file: string;
   workspace: Workspace;
@@ -56,30 +56,30 @@ export function parseSpecifiers(file: string, text: string): string[] {
   return [...new Set(requests.filter((request) => request !== undefined))];
 }
 
-const targetOf = (file: string, specifier: string): Import["target"] | undefined => {
+const resolveTarget = (file: string, specifier: string): ImportStatement["target"] | undefined => {
   if (specifier.startsWith(".")) return { file: posix.join(posix.dirname(file), specifier) };
   const [workspace] = /^@samling\/[\w-]+/.exec(specifier) ?? [];
   return workspace ? { workspace } : undefined;
 };
 
-export function findImports(workspace: Workspace, file: string, text: string): Import[] {
+export function findImports(workspace: Workspace, file: string, text: string): ImportStatement[] {
   return parseSpecifiers(file, text).flatMap((specifier) => {
-    const target = targetOf(file, specifier);
+    const target = resolveTarget(file, specifier);
     return target ? [{ file, workspace, specifier, target }] : [];
   });
 }
 
 /** Every import of ours in every workspace. */
-export async function readImports(root: string, workspaces: readonly Workspace[]): Promise<Import[]> {
-  const ofWorkspace = async (workspace: Workspace) => {
+export async function readImports(root: string, workspaces: readonly Workspace[]): Promise<ImportStatement[]> {
+  const readWorkspaceImports = async (workspace: Workspace) => {
     const files = glob(`${workspace.folder}/**/*.{ts,tsx,mjs,mts}`, {
       cwd: root,
       exclude: (path) => /(^|\/)(node_modules|dist|\.cache)(\/|$)/.test(path),
     });
-    const imports: Import[] = [];
+    const imports: ImportStatement[] = [];
     for await (const file of files)
       imports.push(...findImports(workspace, file, await readFile(join(root, file), "utf8")));
     return imports;
   };
-  return (await Promise.all(workspaces.map(ofWorkspace))).flat();
+  return (await Promise.all(workspaces.map(readWorkspaceImports))).flat();
 }

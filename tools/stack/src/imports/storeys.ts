@@ -2,7 +2,7 @@
  * The storeys of the API, lowest first. A file imports from its own storey and those below; folders that share a storey
  * do not import one another. Tests and test helpers may import anything.
  */
-export const apiStoreys: readonly (readonly string[])[] = [
+export const apiLayers: readonly (readonly string[])[] = [
   ["texts.ts"],
   ["messages"],
   ["errors.ts", "lower-priority.ts", "heap.ts", "metrics.ts", "process.ts", "serialize-error.ts", "versions.ts"],

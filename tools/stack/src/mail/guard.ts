@@ -15,12 +15,12 @@ function isForeign({ headers }: IncomingMessage): boolean {
   return !isOwn(host) || (origin !== undefined && origin !== `http://${host}`);
 }
 
-type Listener = (...values: unknown[]) => void;
+type AnyListener = (...values: unknown[]) => void;
 
 /** Runs before the server's own handlers of requests and socket upgrades. */
 export function guardInbox(server: Server): void {
-  const requested = server.listeners("request") as Listener[];
-  const upgraded = server.listeners("upgrade") as Listener[];
+  const requested = server.listeners("request") as AnyListener[];
+  const upgraded = server.listeners("upgrade") as AnyListener[];
   server.removeAllListeners("request");
   server.removeAllListeners("upgrade");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {

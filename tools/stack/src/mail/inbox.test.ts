@@ -15,14 +15,14 @@ let port: number;
 let smtpPort: number;
 let inbox: Child;
 
-interface Answer {
+interface MailAnswer {
   status: number;
   headers: Record<string, unknown>;
 }
 
-const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777;
+const readMode = async (path: string) => (await stat(join(folder, path))).mode & 0o777;
 
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<MailAnswer> =>
   new Promise((resolve, reject) => {
     const asking = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
       response.resume();
@@ -76,12 +76,12 @@ describe("the mail inbox", () => {
   it("keeps its mails, whose links open accounts, from other accounts of the machine", async () => {
     await deliver();
     const [name] = (await readdir(join(folder, "mail"))).filter((one) => one.endsWith(".eml") && one !== "old.eml");
-    expect(await modeOf("mail")).toBe(0o700);
-    expect(await modeOf(`mail/${name}`)).toBe(0o600);
+    expect(await readMode("mail")).toBe(0o700);
+    expect(await readMode(`mail/${name}`)).toBe(0o600);
   });
 
   it("takes those that an earlier version left from other accounts, with what was attached to them", async () => {
-    expect(await Promise.all(["mail/old.eml", "mail/old", "mail/old/letter.pdf"].map(modeOf))).toEqual([
+    expect(await Promise.all(["mail/old.eml", "mail/old", "mail/old/letter.pdf"].map(readMode))).toEqual([
       0o600, 0o700, 0o600,
     ]);
   });

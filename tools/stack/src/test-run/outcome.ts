@@ -1,22 +1,22 @@
 /** How many tests of a kind passed, failed and were skipped. */
-export interface Outcome {
+export interface TestOutcome {
   passed: number;
   failed: number;
-  leftOut: string[];
+  omitted: string[];
   /** Titles of those that passed on their second try, which they get where tests decide what lands (`CI=true`). */
   unsteady: string[];
 }
 
-export const nothing: Outcome = { passed: 0, failed: 0, leftOut: [], unsteady: [] };
+export const nothing: TestOutcome = { passed: 0, failed: 0, omitted: [], unsteady: [] };
 
-export const failure = (): Outcome => ({ ...nothing, failed: 1 });
+export const failure = (): TestOutcome => ({ ...nothing, failed: 1 });
 
-export const sum = (outcomes: Outcome[]): Outcome =>
+export const sum = (outcomes: TestOutcome[]): TestOutcome =>
   outcomes.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
-      leftOut: [...all.leftOut, ...one.leftOut],
+      omitted: [...all.omitted, ...one.omitted],
       unsteady: [...all.unsteady, ...one.unsteady],
     }),
     nothing,

@@ -25,7 +25,7 @@ export const reverseProxies = ["nginx", "haproxy", "caddy"] as const;
 /** Debian's are in /usr/sbin, which is not in everybody's path; Ceph's scripts need Debian's own python3 first. */
 export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 
-export interface Programs {
+export interface ProgramSetup {
   /** Environment by which the tests find them, such as TEST_NGINX; empty if something is missing. */
   env: Record<string, string>;
   /** What is missing. */
@@ -35,13 +35,13 @@ export interface Programs {
 /** The path of a program; undefined if there is none. */
 export async function findProgram(name: string): Promise<string | undefined> {
   const env = { PATH: [systemPath, "/snap/bin", process.env.PATH].filter(Boolean).join(":") };
-  const found = await run("/bin/sh", ["-c", `command -v ${name}`], { env }).catch(() => undefined);
-  return found?.stdout.trim();
+  const path = await run("/bin/sh", ["-c", `command -v ${name}`], { env }).catch(() => undefined);
+  return path?.stdout.trim();
 }
 
 async function findMissing(names: readonly ProgramName[]): Promise<ProgramName[]> {
-  const found = await Promise.all(names.map(findProgram));
-  return names.filter((_, index) => found[index] === undefined);
+  const path = await Promise.all(names.map(findProgram));
+  return names.filter((_, index) => path[index] === undefined);
 }
 
 /** Debian's packages; does nothing where there is no apt-get, or no right to use it. */
@@ -58,7 +58,10 @@ export async function installPackages(names: readonly string[], log: (line: stri
 }
 
 /** Installed programs, else Debian's packages as root. */
-export async function bringPrograms(names: readonly ProgramName[], log: (line: string) => void): Promise<Programs> {
+export async function ensurePrograms(
+  names: readonly ProgramName[],
+  log: (line: string) => void,
+): Promise<ProgramSetup> {
   await installPackages([...new Set((await findMissing(names)).map((name) => packages[name]))], log);
   const missing = await findMissing(names);
   if (missing.length > 0) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { failure, type Outcome } from "./outcome.ts";
+import { failure, type TestOutcome } from "./outcome.ts";
 import { runProgram } from "./run-program.ts";
 
 /** One test file; one that could not be loaded has failed without any test. */
@@ -20,7 +20,7 @@ export const jestProgram = [
 ];
 
 /** Unit, API and page tests of all workspaces; those in `*.slow.test.ts` only if they are asked for. */
-export async function runJest(folder: string, env: Record<string, string>, isSlowToo: boolean): Promise<Outcome> {
+export async function runJest(folder: string, env: Record<string, string>, isSlowToo: boolean): Promise<TestOutcome> {
   const outputFile = join(folder, "jest.json");
   const code = await runProgram(
     [
@@ -51,7 +51,7 @@ export async function runJest(folder: string, env: Record<string, string>, isSlo
     passed,
     // Jest itself may have failed, beyond any test.
     failed: Math.max(failed + notLoaded.length, code === 0 ? 0 : 1),
-    leftOut: skipped > 0 ? [`${skipped} tests are marked as skipped`] : [],
+    omitted: skipped > 0 ? [`${skipped} tests are marked as skipped`] : [],
     unsteady: tests
       .filter(({ status, invocations = 1 }) => status === "passed" && invocations > 1)
       .map(({ fullName }) => fullName),

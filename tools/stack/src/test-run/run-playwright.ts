@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { failure, type Outcome } from "./outcome.ts";
+import { failure, type TestOutcome } from "./outcome.ts";
 import { runProgram } from "./run-program.ts";
 
-interface Suite {
+interface TestSuite {
   specs: { title: string; tests: { status: "expected" | "unexpected" | "flaky" | "skipped" }[] }[];
-  suites?: Suite[];
+  suites?: TestSuite[];
 }
 
 interface PlaywrightResult {
-  suites: Suite[];
+  suites: TestSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Errors outside of any test. */
   errors: unknown[];
@@ -23,7 +23,11 @@ export const playwrightProgram = [
 ];
 
 /** Whole journeys in a real browser against the production builds; those tagged `@slow` only if they are asked for. */
-export async function runPlaywright(folder: string, env: Record<string, string>, isSlowToo: boolean): Promise<Outcome> {
+export async function runPlaywright(
+  folder: string,
+  env: Record<string, string>,
+  isSlowToo: boolean,
+): Promise<TestOutcome> {
   const outputFile = join(folder, "playwright.json");
   const options = isSlowToo ? [] : ["--grep-invert", "@slow"];
   const code = await runProgram([...playwrightProgram, ...options], {
@@ -35,15 +39,15 @@ export async function runPlaywright(folder: string, env: Record<string, string>,
     return {
       passed: stats.expected + stats.flaky,
       failed: Math.max(stats.unexpected + errors.length, code === 0 ? 0 : 1),
-      unsteady: suites.flatMap(titlesOfUnsteady),
-      leftOut: stats.skipped > 0 ? [`${stats.skipped} browser tests are marked as skipped`] : [],
+      unsteady: suites.flatMap(listFlakyTitles),
+      omitted: stats.skipped > 0 ? [`${stats.skipped} browser tests are marked as skipped`] : [],
     };
   } catch {
     return failure();
   }
 }
 
-const titlesOfUnsteady = ({ specs, suites = [] }: Suite): string[] => [
+const listFlakyTitles = ({ specs, suites = [] }: TestSuite): string[] => [
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
-  ...suites.flatMap(titlesOfUnsteady),
+  ...suites.flatMap(listFlakyTitles),
 ];

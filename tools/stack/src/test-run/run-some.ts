@@ -4,9 +4,9 @@ import { join, relative, resolve } from "node:path";
 import { buildStale } from "../builds/build.ts";
 import { root } from "../paths.ts";
 import { findBrowser } from "./chromium.ts";
-import { bringHelm } from "./helm.ts";
-import { bringObjectStorage } from "./object-storage.ts";
-import { bringPrograms, reverseProxies } from "./programs.ts";
+import { ensureHelm } from "./helm.ts";
+import { ensureObjectStorage } from "./object-storage.ts";
+import { ensurePrograms, reverseProxies } from "./programs.ts";
 import { jestProgram } from "./run-jest.ts";
 import { playwrightProgram } from "./run-playwright.ts";
 import { runProgram } from "./run-program.ts";
@@ -19,16 +19,16 @@ const fromRoot = (argument: string, folder: string): string =>
   isOption(argument) || folder === root ? argument : relative(root, resolve(folder, argument));
 
 /** With an S3 server, if a named file, or what it tries more of, tests on one; folders are run without. */
-async function runOnStorage(program: string[], wanted: readonly string[], env: Record<string, string>) {
-  const names = wanted.flatMap((name) => [name, name.replace(".slow.", ".")]);
+async function runOnStorage(program: string[], patterns: readonly string[], env: Record<string, string>) {
+  const names = patterns.flatMap((name) => [name, name.replace(".slow.", ".")]);
   const texts = await Promise.all(names.map((name) => readFile(join(root, name), "utf8").catch(() => "")));
   if (!texts.some((text) => /TEST_S3|s3-storage|storagePlaces/.test(text)))
-    return runProgram([...program, ...wanted], env);
+    return runProgram([...program, ...patterns], env);
   const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
-  const storage = await bringObjectStorage(folder, console.log);
+  const storage = await ensureObjectStorage(folder, console.log);
   if (storage.reason) console.log(`Without S3: ${storage.reason}`);
   try {
-    return await runProgram([...program, ...wanted], { ...env, ...storage.env });
+    return await runProgram([...program, ...patterns], { ...env, ...storage.env });
   } finally {
     await storage.stop();
     await rm(folder, { recursive: true, force: true });
@@ -36,22 +36,22 @@ async function runOnStorage(program: string[], wanted: readonly string[], env: R
 }
 
 /** Runs some tests with all options of the test runners: `-t "title"`, `--watch`. Returns the exit code. */
-export async function runSome(given: readonly string[], folder: string): Promise<number> {
-  const [first = "", ...rest] = given;
-  const wanted = [fromRoot(first, folder), ...rest];
-  if (!isJourney(wanted[0] ?? "")) {
-    const helm = wanted.some((argument) => argument.includes("deployment"))
-      ? await bringHelm(console.log)
+export async function runSome(args: readonly string[], folder: string): Promise<number> {
+  const [first = "", ...rest] = args;
+  const patterns = [fromRoot(first, folder), ...rest];
+  if (!isJourney(patterns[0] ?? "")) {
+    const helm = patterns.some((argument) => argument.includes("deployment"))
+      ? await ensureHelm(console.log)
       : { env: {} };
-    const alerts = wanted.some((argument) => argument.includes("telemetry"))
-      ? await bringPrograms(["promtool"], console.log)
+    const alerts = patterns.some((argument) => argument.includes("telemetry"))
+      ? await ensurePrograms(["promtool"], console.log)
       : { env: {} };
-    return runOnStorage(jestProgram, wanted, { ...helm.env, ...alerts.env });
+    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env });
   }
   const browser = await findBrowser(console.log);
   if (!browser) return 1;
   await buildStale(console.log);
-  const isBehindProxies = wanted.some((argument) => argument.includes("behind-proxies"));
-  const proxies = isBehindProxies ? await bringPrograms(reverseProxies, console.log) : { env: {} };
-  return runOnStorage(playwrightProgram, wanted, { ...proxies.env, CHROMIUM: browser });
+  const isBehindProxies = patterns.some((argument) => argument.includes("behind-proxies"));
+  const proxies = isBehindProxies ? await ensurePrograms(reverseProxies, console.log) : { env: {} };
+  return runOnStorage(playwrightProgram, patterns, { ...proxies.env, CHROMIUM: browser });
 }

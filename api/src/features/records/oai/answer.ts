@@ -5,7 +5,7 @@ import { literal, Op } from "sequelize";
 import { Collection, CollectionTranslation } from "../../../models/collections.ts";
 import type { Organization } from "../../../models/organizations.ts";
 import { visibleCollections } from "../../../visibility/collections.ts";
-import type { Describing } from "../describe.ts";
+import type { DescriptionContext } from "../describe.ts";
 import { formats, oaiDc } from "../formats.ts";
 import { dataLicense } from "../vocabularies.ts";
 import type { XmlNode } from "../xml.ts";
@@ -17,23 +17,23 @@ import {
   pageSize,
   presentHeaders,
   presentRecords,
-  type Stamped,
+  type StampedRecord,
   text,
   toSecond,
 } from "./records.ts";
-import { type Asked, createToken, readToken, type Signing } from "./token.ts";
+import { createToken, type ListRequest, readToken, type TokenContext } from "./token.ts";
 
-export interface Asking {
-  describing: Describing;
-  signing: Signing;
+export interface OaiContext {
+  describing: DescriptionContext;
+  signing: TokenContext;
   organization: Organization;
   baseUrl: string;
 }
 
-type Given = Record<string, string>;
-type AnswerVerb = (asking: Asking, given: Given) => Promise<XmlNode>;
+type VerbArguments = Record<string, string>;
+type VerbHandler = (context: OaiContext, verbArguments: VerbArguments) => Promise<XmlNode>;
 
-const identify: AnswerVerb = async ({ organization, baseUrl }) => ({
+const identify: VerbHandler = async ({ organization, baseUrl }) => ({
   repositoryName: text(organization.name),
   baseURL: text(baseUrl),
   protocolVersion: text("2.0"),
@@ -43,7 +43,7 @@ const identify: AnswerVerb = async ({ organization, baseUrl }) => ({
   granularity: text("YYYY-MM-DDThh:mm:ssZ"),
 });
 
-async function findOne({ describing, organization }: Asking, identifier = ""): Promise<Stamped> {
+async function findStampedRecord({ describing, organization }: OaiContext, identifier = ""): Promise<StampedRecord> {
   const mediaId = Id.safeParse(identifier.slice(-36)).data;
   const isOurs = mediaId && identifier === identifierOf(describing.publicUrl, mediaId);
   const found = isOurs ? await findRecord({ organizationId: organization.id, mediaId }) : null;
@@ -51,8 +51,8 @@ async function findOne({ describing, organization }: Asking, identifier = ""): P
   return found;
 }
 
-const listMetadataFormats: AnswerVerb = async (asking, { identifier }) => {
-  if (identifier !== undefined) await findOne(asking, identifier);
+const listMetadataFormats: VerbHandler = async (context, { identifier }) => {
+  if (identifier !== undefined) await findStampedRecord(context, identifier);
   return {
     metadataFormat: Object.entries(formats).map(([prefix, { namespace, schema }]) => ({
       metadataPrefix: text(prefix),
@@ -62,7 +62,7 @@ const listMetadataFormats: AnswerVerb = async (asking, { identifier }) => {
   };
 };
 
-const listSets: AnswerVerb = async ({ organization: { id: organizationId, language } }, { resumptionToken }) => {
+const listSets: VerbHandler = async ({ organization: { id: organizationId, language } }, { resumptionToken }) => {
   // All of them fit into one answer.
   if (resumptionToken !== undefined) throw new OaiError("badResumptionToken", "The list of sets has no second part.");
   const collections = await Collection.findAll({
@@ -83,45 +83,46 @@ const listSets: AnswerVerb = async ({ organization: { id: organizationId, langua
   };
 };
 
-const getRecord: AnswerVerb = async (asking, { identifier, metadataPrefix }) => {
+const getRecord: VerbHandler = async (context, { identifier, metadataPrefix }) => {
   const format = readFormat(metadataPrefix);
-  const found = await findOne(asking, identifier);
-  return presentRecords(asking.describing, { organizationId: asking.organization.id, format }, [found]);
+  const found = await findStampedRecord(context, identifier);
+  return presentRecords(context.describing, { organizationId: context.organization.id, format }, [found]);
 };
 
 const list =
-  (verb: Verb): AnswerVerb =>
-  async ({ describing, signing, organization: { id: organizationId } }, given) => {
-    const asked: Asked =
-      given.resumptionToken === undefined
+  (verb: Verb): VerbHandler =>
+  async ({ describing, signing, organization: { id: organizationId } }, verbArguments) => {
+    const listRequest: ListRequest =
+      verbArguments.resumptionToken === undefined
         ? {
             verb,
             organizationId,
-            format: readFormat(given.metadataPrefix),
-            set: readSet(given.set),
-            ...readSpan(given),
+            format: readFormat(verbArguments.metadataPrefix),
+            set: readSet(verbArguments.set),
+            ...readSpan(verbArguments),
             after: null,
             sent: 0,
           }
-        : readToken(signing, given.resumptionToken, { verb, organizationId });
-    const found = await findRecords(asked);
+        : readToken(signing, verbArguments.resumptionToken, { verb, organizationId });
+    const found = await findRecords(listRequest);
     if (found.length === 0) throw new OaiError("noRecordsMatch", "There is no such record.");
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
     const after = last ? { stampedAt: last.stampedAt.getTime(), mediaId: last.mediaId } : null;
-    const next = found.length > pageSize && createToken(signing, { ...asked, after, sent: asked.sent + page.length });
-    const place = { "@cursor": String(asked.sent) };
+    const next =
+      found.length > pageSize && createToken(signing, { ...listRequest, after, sent: listRequest.sent + page.length });
+    const place = { "@cursor": String(listRequest.sent) };
     return {
       ...(verb === "ListIdentifiers"
         ? presentHeaders(describing, page)
-        : await presentRecords(describing, asked, page)),
+        : await presentRecords(describing, listRequest, page)),
       ...(next
         ? { resumptionToken: [{ "@expirationDate": toSecond(next.expiresAt), ...place, "#text": next.token }] }
-        : asked.sent > 0 && { resumptionToken: [place] }),
+        : listRequest.sent > 0 && { resumptionToken: [place] }),
     };
   };
 
-export const answers: Record<Verb, AnswerVerb> = {
+export const answers: Record<Verb, VerbHandler> = {
   Identify: identify,
   ListMetadataFormats: listMetadataFormats,
   ListSets: listSets,

@@ -21,47 +21,47 @@ export class OaiError extends Error {
   }
 }
 
-const badArgument = (message: string) => new OaiError("badArgument", message);
+const badArgumentError = (message: string) => new OaiError("badArgument", message);
 
-const listed = { required: ["metadataPrefix"], optional: ["from", "until", "set", "resumptionToken"] };
+const listArguments = { required: ["metadataPrefix"], optional: ["from", "until", "set", "resumptionToken"] };
 /** What each verb takes; a resumption token stands alone. */
 const verbs = {
   Identify: { required: [], optional: [] },
   ListMetadataFormats: { required: [], optional: ["identifier"] },
   ListSets: { required: [], optional: ["resumptionToken"] },
   GetRecord: { required: ["identifier", "metadataPrefix"], optional: [] },
-  ListIdentifiers: listed,
-  ListRecords: listed,
+  ListIdentifiers: listArguments,
+  ListRecords: listArguments,
 } as const satisfies Record<string, { required: readonly string[]; optional: readonly string[] }>;
 export type Verb = keyof typeof verbs;
 
-export interface Arguments {
+export interface OaiRequest {
   verb: Verb;
   /** As they came, for the answer to name. */
-  given: Record<string, string>;
+  verbArguments: Record<string, string>;
 }
 
-export function readArguments(sent: Record<string, unknown>): Arguments {
-  const { verb, ...rest } = sent;
+export function readArguments(sent: Record<string, unknown>): OaiRequest {
+  const { verb, ...otherArguments } = sent;
   if (typeof verb !== "string" || !Object.hasOwn(verbs, verb))
     throw new OaiError(
       "badVerb",
       verb === undefined ? "The verb is missing." : "There is no such verb, or two of them.",
     );
-  const known = verb as Verb;
-  const { required, optional }: { required: readonly string[]; optional: readonly string[] } = verbs[known];
-  const given: Record<string, string> = {};
-  for (const [name, value] of Object.entries(rest)) {
+  const knownVerb = verb as Verb;
+  const { required, optional }: { required: readonly string[]; optional: readonly string[] } = verbs[knownVerb];
+  const verbArguments: Record<string, string> = {};
+  for (const [name, value] of Object.entries(otherArguments)) {
     if (!required.includes(name) && !optional.includes(name))
-      throw badArgument(`${known} takes no argument of that name.`);
-    if (typeof value !== "string") throw badArgument(`${name} is there twice.`);
-    given[name] = value;
+      throw badArgumentError(`${knownVerb} takes no argument of that name.`);
+    if (typeof value !== "string") throw badArgumentError(`${name} is there twice.`);
+    verbArguments[name] = value;
   }
-  if (given.resumptionToken === undefined) {
-    const missing = required.find((name) => given[name] === undefined);
-    if (missing) throw badArgument(`${missing} is missing.`);
-  } else if (Object.keys(given).length > 1) throw badArgument("A resumption token stands alone.");
-  return { verb: known, given };
+  if (verbArguments.resumptionToken === undefined) {
+    const missing = required.find((name) => verbArguments[name] === undefined);
+    if (missing) throw badArgumentError(`${missing} is missing.`);
+  } else if (Object.keys(verbArguments).length > 1) throw badArgumentError("A resumption token stands alone.");
+  return { verb: knownVerb, verbArguments };
 }
 
 export function readFormat(prefix = ""): FormatName {
@@ -72,7 +72,7 @@ export function readFormat(prefix = ""): FormatName {
 export function readSet(set: string | undefined): string | null {
   if (set === undefined) return null;
   const id = Id.safeParse(set).data;
-  if (!id) throw badArgument("There is no such set.");
+  if (!id) throw badArgumentError("There is no such set.");
   return id;
 }
 
@@ -82,15 +82,19 @@ function readInstant(name: string, text: string): { at: number; isDay: boolean }
   const [, day = "", time = ""] = pattern.exec(text) ?? [];
   const at = Date.parse(day + (time || "T00:00:00Z"));
   // The calendar has no 30 February, though Date has.
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day)) throw badArgument(`${name} is no date in UTC.`);
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day))
+    throw badArgumentError(`${name} is no date in UTC.`);
   return { at, isDay: time === "" };
 }
 
 /** From the first instant to before the second, in milliseconds. */
-export function readSpan(given: { from?: string; until?: string }): { from: number | null; before: number | null } {
-  const from = given.from === undefined ? null : readInstant("from", given.from);
-  const until = given.until === undefined ? null : readInstant("until", given.until);
-  if (from && until && from.isDay !== until.isDay) throw badArgument("from and until must be equally exact.");
-  if (from && until && from.at > until.at) throw badArgument("from is later than until.");
+export function readSpan(verbArguments: { from?: string; until?: string }): {
+  from: number | null;
+  before: number | null;
+} {
+  const from = verbArguments.from === undefined ? null : readInstant("from", verbArguments.from);
+  const until = verbArguments.until === undefined ? null : readInstant("until", verbArguments.until);
+  if (from && until && from.isDay !== until.isDay) throw badArgumentError("from and until must be equally exact.");
+  if (from && until && from.at > until.at) throw badArgumentError("from is later than until.");
   return { from: from?.at ?? null, before: until && until.at + (until.isDay ? 86_400_000 : 1_000) };
 }

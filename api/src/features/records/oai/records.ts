@@ -1,14 +1,14 @@
 /** Records as harvesters read them: a header, and what is told of it unless it is deleted. */
 import { select } from "../../../database/transaction.ts";
 import { isOfferedNow } from "../../../visibility/records.ts";
-import { type Describing, describeMedia } from "../describe.ts";
+import { type DescriptionContext, describeMedia } from "../describe.ts";
 import { type FormatName, toNode } from "../formats.ts";
 import type { XmlNode } from "../xml.ts";
-import type { Asked } from "./token.ts";
+import type { ListRequest } from "./token.ts";
 
 export const pageSize = 100;
 
-export interface Stamped {
+export interface StampedRecord {
   mediaId: string;
   collectionId: string;
   stampedAt: Date;
@@ -19,16 +19,22 @@ const columns = `r.media_id AS "mediaId", r.collection_id AS "collectionId", r.s
   ${isOfferedNow} AS "isOffered"`;
 
 /** SQL for what is in a set or has left it for another one, which is told as deleted here. */
-const ofSet = `SELECT organization_id, media_id, collection_id, stamped_at, is_offered FROM records
+const recordsInSets = `SELECT organization_id, media_id, collection_id, stamped_at, is_offered FROM records
   UNION ALL SELECT organization_id, media_id, collection_id, stamped_at, false FROM record_left`;
 
 /**
  * One more than a page. In the order of their dates: what changes meanwhile is met again at the end of the list, so that
  * none is lost.
  */
-export const findRecords = ({ organizationId, set, from, before, after }: Omit<Asked, "verb" | "format" | "sent">) =>
-  select<Stamped>(
-    `SELECT ${columns} FROM ${set ? `(${ofSet}) r` : "records r"}
+export const findRecords = ({
+  organizationId,
+  set,
+  from,
+  before,
+  after,
+}: Omit<ListRequest, "verb" | "format" | "sent">) =>
+  select<StampedRecord>(
+    `SELECT ${columns} FROM ${set ? `(${recordsInSets}) r` : "records r"}
      WHERE r.organization_id = $organizationId AND r.stamped_at IS NOT NULL
        ${set ? "AND r.collection_id = $set" : ""}
        ${from === null ? "" : "AND r.stamped_at >= $from"} ${before === null ? "" : "AND r.stamped_at < $before"}
@@ -48,8 +54,11 @@ export const findRecords = ({ organizationId, set, from, before, after }: Omit<A
 
 const toDate = (at: number | null) => (at === null ? null : new Date(at));
 
-export async function findRecord(bind: { organizationId: string; mediaId: string }): Promise<Stamped | undefined> {
-  const [found] = await select<Stamped>(
+export async function findRecord(bind: {
+  organizationId: string;
+  mediaId: string;
+}): Promise<StampedRecord | undefined> {
+  const [found] = await select<StampedRecord>(
     `SELECT ${columns} FROM records r
      WHERE r.organization_id = $organizationId AND r.media_id = $mediaId AND r.stamped_at IS NOT NULL`,
     { bind },
@@ -64,21 +73,21 @@ export const text = (content: string): XmlNode[] => [{ "#text": content }];
 export const identifierOf = (publicUrl: string, mediaId: string): string =>
   `oai:${new URL(publicUrl).hostname}:${mediaId}`;
 
-const presentHeader = (publicUrl: string, { mediaId, collectionId, stampedAt, isOffered }: Stamped): XmlNode => ({
+const presentHeader = (publicUrl: string, { mediaId, collectionId, stampedAt, isOffered }: StampedRecord): XmlNode => ({
   ...(isOffered ? {} : { "@status": "deleted" }),
   identifier: text(identifierOf(publicUrl, mediaId)),
   datestamp: text(toSecond(stampedAt)),
   setSpec: text(collectionId),
 });
 
-export const presentHeaders = ({ publicUrl }: Describing, found: readonly Stamped[]): XmlNode => ({
+export const presentHeaders = ({ publicUrl }: DescriptionContext, found: readonly StampedRecord[]): XmlNode => ({
   header: found.map((one) => presentHeader(publicUrl, one)),
 });
 
 export async function presentRecords(
-  describing: Describing,
+  describing: DescriptionContext,
   { organizationId, format }: { organizationId: string; format: FormatName },
-  found: readonly Stamped[],
+  found: readonly StampedRecord[],
 ): Promise<XmlNode> {
   const ids = found.filter(({ isOffered }) => isOffered).map(({ mediaId }) => mediaId);
   const described = await describeMedia(describing, { organizationId, ids });

@@ -6,7 +6,7 @@ import { Organization } from "../../../models/organizations.ts";
 import type { Parts } from "../../../parts.ts";
 import { readRecords } from "../../../visibility/records.ts";
 import { writeXml, type XmlNode } from "../xml.ts";
-import { type Asking, answers } from "./answer.ts";
+import { answers, type OaiContext } from "./answer.ts";
 import { OaiError, readArguments } from "./arguments.ts";
 import { text } from "./records.ts";
 
@@ -29,7 +29,7 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
     if (isPost) await readForm(context, async () => {});
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
     const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;
-    const asking: Asking = { describing, signing, organization, baseUrl };
+    const asking: OaiContext = { describing, signing, organization, baseUrl };
     const node = await readRecords(organizationId, (responseDate) =>
       answer(asking, { ...(sent as object) }, responseDate),
     );
@@ -41,13 +41,13 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
 
 const oai = "http://www.openarchives.org/OAI/2.0/";
 
-async function answer(asking: Asking, sent: Record<string, unknown>, responseDate: string): Promise<XmlNode> {
+async function answer(asking: OaiContext, sent: Record<string, unknown>, responseDate: string): Promise<XmlNode> {
   let request: Record<string, string> = {};
   let content: XmlNode;
   try {
-    const { verb, given } = readArguments(sent);
-    content = { [verb]: [await answers[verb](asking, given)] };
-    request = { verb, ...given };
+    const { verb, verbArguments } = readArguments(sent);
+    content = { [verb]: [await answers[verb](asking, verbArguments)] };
+    request = { verb, ...verbArguments };
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
     content = { error: [{ "@code": error.code, "#text": error.message }] };

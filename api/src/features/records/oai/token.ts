@@ -5,7 +5,7 @@ import type { Parts } from "../../../parts.ts";
 import type { FormatName } from "../formats.ts";
 import { OaiError, type Verb } from "./arguments.ts";
 
-export interface Asked {
+export interface ListRequest {
   verb: Verb;
   organizationId: string;
   format: FormatName;
@@ -21,23 +21,27 @@ export interface Asked {
 const lifetime = 86_400_000;
 const purpose = "oai";
 
-export type Signing = Pick<Parts, "clock"> & { secret: string };
+export type TokenContext = Pick<Parts, "clock"> & { secret: string };
 
-export function createToken({ clock, secret }: Signing, asked: Asked): { token: string; expiresAt: Date } {
+export function createToken(
+  { clock, secret }: TokenContext,
+  listRequest: ListRequest,
+): { token: string; expiresAt: Date } {
   const expiresAt = new Date(clock().getTime() + lifetime);
-  const content = Buffer.from(JSON.stringify([asked, expiresAt.getTime()])).toString("base64url");
+  const content = Buffer.from(JSON.stringify([listRequest, expiresAt.getTime()])).toString("base64url");
   return { token: `${content}.${sign(secret, purpose, content)}`, expiresAt };
 }
 
 export function readToken(
-  { clock, secret }: Signing,
+  { clock, secret }: TokenContext,
   token: string,
-  { verb, organizationId }: Pick<Asked, "verb" | "organizationId">,
-): Asked {
+  { verb, organizationId }: Pick<ListRequest, "verb" | "organizationId">,
+): ListRequest {
   const [content = "", signature = ""] = token.split(".");
   const refused = new OaiError("badResumptionToken", "The resumption token is not one of this list, or has expired.");
   if (!isSigned(signature, sign(secret, purpose, content))) throw refused;
-  const [asked, expiresAt] = JSON.parse(Buffer.from(content, "base64url").toString()) as [Asked, number];
-  if (expiresAt < clock().getTime() || asked.verb !== verb || asked.organizationId !== organizationId) throw refused;
-  return asked;
+  const [listRequest, expiresAt] = JSON.parse(Buffer.from(content, "base64url").toString()) as [ListRequest, number];
+  if (expiresAt < clock().getTime() || listRequest.verb !== verb || listRequest.organizationId !== organizationId)
+    throw refused;
+  return listRequest;
 }

@@ -12,22 +12,22 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-type Progress = Partial<Record<FileName, { bytes: number; file?: Blob }>>;
+type ExportProgress = Partial<Record<ExportFileName, { bytes: number; file?: Blob }>>;
 
 /** Fetches both files in sequence with progress, and saves them when both are complete. */
 function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps) {
   const t = useText();
   const common = useCommonText();
   const { formatBytes } = useFormat();
-  const [progress, setProgress] = useState<Progress>({});
+  const [progress, setProgress] = useState<ExportProgress>({});
   const [state, setState] = useState<"ready" | "running" | "done" | "failed">("ready");
-  const cancelling = useRef<AbortController>(null);
+  const abortController = useRef<AbortController>(null);
   // The dialog was closed.
-  useEffect(() => () => cancelling.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const start = async () => {
     const controller = new AbortController();
-    cancelling.current = controller;
+    abortController.current = controller;
     const { signal } = controller;
     setState("running");
     setProgress({});
@@ -113,18 +113,18 @@ export function ExportButton(collection: ExportButtonProps) {
 }
 
 const fileNames = ["collection.csv", "questions.csv"] as const;
-type FileName = (typeof fileNames)[number];
+type ExportFileName = (typeof fileNames)[number];
 
-interface Fetching {
+interface FetchFileOptions {
   orgId: string;
   collectionId: string;
-  name: FileName;
+  name: ExportFileName;
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
 }
 
 /** One of the two files, which is generated while it is sent: its size is unknown until the end. */
-async function fetchFile({ signal, onProgress, ...parameters }: Fetching): Promise<Blob> {
+async function fetchFile({ signal, onProgress, ...parameters }: FetchFileOptions): Promise<Blob> {
   const address = "GET /api/organization/{orgId}/collection/{collectionId}/export/{name}";
   const { body } = await openFile(address, parameters, signal);
   if (!body) throw new Error("The export is empty.");

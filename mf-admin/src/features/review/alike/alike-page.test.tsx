@@ -14,11 +14,11 @@ function buildSide(index: number, title: string, name: string): Comparison["side
   const [media] = contribution.images;
   if (!media) throw new Error("The example has a picture.");
   const { id: contributionId, updatedAt, collectionId, collectionTitle, publishedAt: sentAt } = contribution;
-  const known = { entryNumber: `2026-000${index}`, accession: null };
+  const recordNumbers = { entryNumber: `2026-000${index}`, accession: null };
   const file = { name: "boats.tif", type: "image/tiff", bytes: 52_000_000 };
-  const giver = { userId: idOf(900 + index), name };
-  const of = { contributionId, caseId, version: index, updatedAt, collectionId, collectionTitle };
-  return { ...of, ...known, state: "published", sentAt, giver, media, file };
+  const contributor = { userId: idOf(900 + index), name };
+  const caseFields = { contributionId, caseId, version: index, updatedAt, collectionId, collectionTitle };
+  return { ...caseFields, ...recordNumbers, state: "published", sentAt, giver: contributor, media, file };
 }
 const comparison: Comparison = {
   sides: [buildSide(1, "Boats", "Mats Öberg"), buildSide(2, "Boats in March", "Elsa Lund")],
@@ -83,12 +83,12 @@ it("keeps both as they were seen, and returns to the desk", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Keep both" }));
   await screen.findByRole("heading", { name: "Desk" });
   const { body } = sent.find(({ address }) => address.endsWith("/keep-both")) ?? {};
-  const seen = comparison.sides.map(({ contributionId, version, updatedAt }) => ({
+  const seenVersions = comparison.sides.map(({ contributionId, version, updatedAt }) => ({
     contributionId,
     version,
     updatedAt,
   }));
-  expect(body).toEqual({ seen });
+  expect(body).toEqual({ seen: seenVersions });
 });
 
 it("stays with what has changed meanwhile, and asks for it again", async () => {

@@ -6,7 +6,7 @@ import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";
 import { alikeApi, type Comparison } from "./endpoints.ts";
-import { WhatToDo } from "./what-to-do.tsx";
+import { DuplicateDecision } from "./what-to-do.tsx";
 
 /** Two files of two contributions that look the same, beside each other, and what is decided about them. */
 export default function AlikePage() {
@@ -37,7 +37,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
       <Pictures comparison={comparison} />
       <div className={`wrap ${styles.differ}`}>
         <Differences comparison={comparison} />
-        <WhatToDo comparison={comparison} />
+        <DuplicateDecision comparison={comparison} />
       </div>
     </>
   );

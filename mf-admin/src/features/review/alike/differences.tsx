@@ -3,19 +3,19 @@ import { joinClasses } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { tableClass } from "@samling/ui/table-class";
 import { useText as useAdminText } from "../../../text.ts";
-import { useValue } from "../case-facts.tsx";
+import { useFieldText } from "../case-facts.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
-import type { Comparison, Row, Side } from "./endpoints.ts";
+import type { ComparedRow, ComparedSide, Comparison } from "./endpoints.ts";
 
 /** Rows that are the same go gray; the better side is named for its reason. */
 export function Differences({ comparison: { sides, rows } }: { comparison: Comparison }) {
   const t = useText();
   const { formatDate } = useFormat();
   const name = useRowNames();
-  const write = useRowValue();
+  const formatField = useRowValue();
   const count = rows.filter(({ isSame }) => !isSame).length;
-  const numbersOf = ({ accession, entryNumber }: Side) =>
+  const numbersOf = ({ accession, entryNumber }: ComparedSide) =>
     [accession, entryNumber && t("entryNumber", { number: entryNumber })].filter(Boolean).join(", ");
   return (
     <Section id="alike-differences" title={t("alike.differ", { count })}>
@@ -36,7 +36,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
               <th scope="row">{name(row.field)}</th>
               {sides.map((side, index) => {
                 const isBetter = row.better === index;
-                const value = write(row.field, side);
+                const value = formatField(row.field, side);
                 return (
                   <td key={side.contributionId} className={joinClasses(isBetter && styles.better)}>
                     {row.isSame && index === 1 && value ? t("alike.same") : value || t("notTold")}{" "}
@@ -69,7 +69,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
 function useRowNames() {
   const t = useText();
   const admin = useAdminText();
-  return (field: Row["field"]): string => {
+  return (field: ComparedRow["field"]): string => {
     if (field === "pixels" || field === "format" || field === "bytes") return t(`alike.${field}`);
     return admin(`mediaField.name.${field === "photographer" ? "isPhotographer" : field}`);
   };
@@ -78,9 +78,9 @@ function useRowNames() {
 /** A field of one side in words; empty if nothing was told. */
 function useRowValue() {
   const t = useText();
-  const write = useValue();
+  const formatField = useFieldText();
   const { formatBytes, formatNumber } = useFormat();
-  return (field: Row["field"], { media, file, giver }: Side): string => {
+  return (field: ComparedRow["field"], { media, file, giver }: ComparedSide): string => {
     switch (field) {
       case "pixels":
         if (!media.width || !media.height) return "";
@@ -90,7 +90,7 @@ function useRowValue() {
       case "bytes":
         return formatBytes(file.bytes);
       case "photographer":
-        return write(media, "isPhotographer", giver.name);
+        return formatField(media, "isPhotographer", giver.name);
       case "location": {
         const place = media.location || [media.locationLat, media.locationLng].filter((one) => one !== null).join(", ");
         const { placeShown } = media;
@@ -99,7 +99,7 @@ function useRowValue() {
           : `${place} (${t("edit.placeShown")}: ${t(`edit.placesShown.${placeShown}`)})`;
       }
       default:
-        return write(media, field, giver.name);
+        return formatField(media, field, giver.name);
     }
   };
 }

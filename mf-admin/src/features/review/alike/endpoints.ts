@@ -2,8 +2,8 @@ import type { Answer } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
 export type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
-export type Side = Comparison["sides"][number];
-export type Row = Comparison["rows"][number];
+export type ComparedSide = Comparison["sides"][number];
+export type ComparedRow = Comparison["rows"][number];
 
 export const alikeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText, useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, ErrorSummary, RadioGroup } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
@@ -8,20 +8,23 @@ import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { alikeApi, type Comparison } from "./endpoints.ts";
 
-type Way = "link" | "keep";
-type Better = "0" | "1";
+type DuplicateAction = "link" | "keep";
+type BetterSide = "0" | "1";
 
 /** What can be decided about the two. Both stay whole, whatever it is. */
-export function WhatToDo({ comparison }: { comparison: Comparison }) {
+export function DuplicateDecision({ comparison }: { comparison: Comparison }) {
   const t = useText();
   const navigate = useNavigate();
   const { id } = useCurrentOrganization();
   const { sides, mayLink, isKeptApart, linkedBetter, betterFile } = comparison;
   const isLinked = linkedBetter !== null;
-  const ways: Way[] = [...(mayLink ? (["link"] as const) : []), ...(isKeptApart ? [] : (["keep"] as const))];
-  const [chosen, setChosen] = useState<Way>();
-  const way = chosen && ways.includes(chosen) ? chosen : ways[0];
-  const [better, setBetter] = useState<Better>((linkedBetter ?? betterFile) === 1 ? "1" : "0");
+  const actions: DuplicateAction[] = [
+    ...(mayLink ? (["link"] as const) : []),
+    ...(isKeptApart ? [] : (["keep"] as const)),
+  ];
+  const [chosen, setChosen] = useState<DuplicateAction>();
+  const action = chosen && actions.includes(chosen) ? chosen : actions[0];
+  const [better, setBetter] = useState<BetterSide>((linkedBetter ?? betterFile) === 1 ? "1" : "0");
   const [first] = sides;
   const leave = () => navigate(paths.reviewDesk.href({ orgId: id, ...(first && { case: first.caseId }) }));
   const { decide, isBusy, failure } = useDecision(comparison, leave);
@@ -31,16 +34,20 @@ export function WhatToDo({ comparison }: { comparison: Comparison }) {
         {failure && <ErrorSummary title={failure} issues={[]} focusKey={failure} />}
         {isLinked && <p>{t("alike.isLinked")}</p>}
         {isKeptApart && !isLinked && <p>{t("alike.isKeptApart")}</p>}
-        {way && (
+        {action && (
           <RadioGroup
             legend={t("alike.way")}
             name="way"
-            value={way}
+            value={action}
             onChange={setChosen}
-            options={ways.map((value) => ({ value, label: t(`alike.${value}.name`), help: t(`alike.${value}.text`) }))}
+            options={actions.map((value) => ({
+              value,
+              label: t(`alike.${value}.name`),
+              help: t(`alike.${value}.text`),
+            }))}
           />
         )}
-        {way === "link" && (
+        {action === "link" && (
           <RadioGroup
             legend={t("alike.better")}
             name="better"
@@ -55,9 +62,9 @@ export function WhatToDo({ comparison }: { comparison: Comparison }) {
         {!mayLink && <p className="small">{t("alike.onlyAdmins")}</p>}
       </Section>
       <div className={`${styles.buttons} ${styles.bar}`}>
-        {way && (
-          <Button isBusy={isBusy} onClick={() => void decide(way, better === "1" ? 1 : 0)}>
-            {t(`alike.${way}.do`)}
+        {action && (
+          <Button isBusy={isBusy} onClick={() => void decide(action, better === "1" ? 1 : 0)}>
+            {t(`alike.${action}.do`)}
           </Button>
         )}
         {isLinked && mayLink && <Unlink />}
@@ -71,7 +78,7 @@ export function WhatToDo({ comparison }: { comparison: Comparison }) {
 
 function Unlink() {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const { mediaId = "", otherId = "" } = useParams();
   const [unlink, { isLoading }] = alikeApi.useUnlinkSamePictureMutation();
@@ -80,7 +87,7 @@ function Unlink() {
       variant="line"
       icon="undo"
       isBusy={isLoading}
-      onClick={() => void tell(unlink({ id, mediaId, otherId }), t("alike.done.unlink"))}
+      onClick={() => void showOutcome(unlink({ id, mediaId, otherId }), t("alike.done.unlink"))}
     >
       {t("alike.unlink")}
     </Button>
@@ -96,14 +103,14 @@ function useDecision({ sides }: Comparison, onDone: () => void) {
   const [keepBoth, { isLoading: isKeeping }] = alikeApi.useKeepBothMutation();
   const [link, { isLoading: isLinking }] = alikeApi.useLinkSamePictureMutation();
   const [failure, setFailure] = useState<string>();
-  const decide = async (way: Way, better: 0 | 1) => {
+  const decide = async (action: DuplicateAction, better: 0 | 1) => {
     setFailure(undefined);
     const pair = { id, mediaId, otherId };
     const seen = sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
     try {
-      if (way === "keep") await keepBoth({ ...pair, body: { seen } }).unwrap();
+      if (action === "keep") await keepBoth({ ...pair, body: { seen } }).unwrap();
       else await link({ ...pair, body: { seen, better } }).unwrap();
-      toast.success(t(`alike.done.${way}`));
+      toast.success(t(`alike.done.${action}`));
       onDone();
     } catch (error) {
       setFailure(isApiError(error) && error.code === "CONFLICT" ? t("alike.changed") : errorText(error));

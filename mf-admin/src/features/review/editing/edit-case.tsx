@@ -25,13 +25,13 @@ interface EditCaseProps {
   /** The file whose fields are shown. */
   shown: Media | undefined;
   /** Whether it was asked for just now: a form that was left open takes no focus. */
-  hasAsked: RefObject<boolean>;
+  wasRequested: RefObject<boolean>;
   onShow: (mediaId: string) => void;
   onClose: () => void;
 }
 
 /** The words of a contribution, corrected beside its picture. Its contributor is shown the difference. */
-export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseProps) {
+export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditCaseProps) {
   const t = useText();
   const common = useCommonText();
   const can = useCan();
@@ -55,8 +55,8 @@ export function EditCase({ detail, shown, hasAsked, onShow, onClose }: EditCaseP
   const firstId = shown && form.idOf(`media.${shown.id}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens
   useEffect(() => {
-    if (hasAsked.current && firstId) document.getElementById(`${firstId}-title`)?.focus();
-    hasAsked.current = false;
+    if (wasRequested.current && firstId) document.getElementById(`${firstId}-title`)?.focus();
+    wasRequested.current = false;
   }, []);
   const isContested = (others?.contested.length ?? 0) > 0;
   const number = contribution.images.findIndex((one) => one.id === shown?.id) + 1;
@@ -201,8 +201,8 @@ function useDescription() {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
     const place = placesShown.find((one) => path.endsWith(".placeShown") && one === value);
     if (place) return t(`edit.placesShown.${place}`);
-    const right = (["rightsBasis", "people"] as const).find((one) => path.endsWith(`.${one}`));
-    if (right) return describeRights({ ...emptyMedia, [right]: value });
+    const rightsField = (["rightsBasis", "people"] as const).find((one) => path.endsWith(`.${one}`));
+    if (rightsField) return describeRights({ ...emptyMedia, [rightsField]: value });
     if (path.endsWith(".license")) return licenses.find((one) => one.value === value)?.label ?? String(value);
     return value === null || value === undefined ? "" : String(value);
   };

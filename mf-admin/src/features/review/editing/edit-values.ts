@@ -12,12 +12,12 @@ import type { CaseDetail } from "../endpoints.ts";
 /** Lists are one text; a date that nobody told is empty. */
 export type FileValues = Omit<MediaValues, "tags" | "socials"> & { tags: string; socials: string };
 
-export interface Values {
+export interface EditedValues {
   media: Record<string, FileValues>;
   answers: Record<string, string>;
 }
-export type EditedField = Path<Values>;
-export type Problem = "missing" | "dateUnclear" | "dateInFuture" | "unfit";
+export type EditedField = Path<EditedValues>;
+export type EditProblem = "missing" | "dateUnclear" | "dateInFuture" | "unfit";
 
 /** In the order of the form. The position on the map is not edited here, and kept. */
 export const editedFields = [
@@ -26,7 +26,10 @@ export const editedFields = [
   ...(["rightsBasis", "rightsHolder", "creditLine", "permissionUntil", "people"] as const),
 ] satisfies readonly MediaField[];
 
-export function readValues({ contribution, unanswered }: Pick<CaseDetail, "contribution" | "unanswered">): Values {
+export function readValues({
+  contribution,
+  unanswered,
+}: Pick<CaseDetail, "contribution" | "unanswered">): EditedValues {
   const files = contribution.images.map((image) => {
     const { tags, socials, date, ...rest } = pickMediaFields(image);
     const written = { tags: tags.join(", "), socials: socials.join(", "), date: date === zeroDate ? "" : date };
@@ -41,7 +44,7 @@ export function readValues({ contribution, unanswered }: Pick<CaseDetail, "contr
   };
 }
 
-export const listFields = ({ media, answers }: Values): EditedField[] => [
+export const listFields = ({ media, answers }: EditedValues): EditedField[] => [
   ...Object.keys(media).flatMap((id) => editedFields.map((field) => `media.${id}.${field}` as const)),
   ...Object.keys(answers).map((id) => `answers.${id}` as const),
 ];
@@ -72,10 +75,10 @@ const toMediaInput = ({ tags, socials, date, ...rest }: FileValues): MediaValues
   ...(rest.location.trim() === "" && rest.locationLat === null && { placeShown: "exact" }),
 });
 
-type Change = Pick<Body<"POST /api/update-contribution">, "media" | "questionAnswers">;
+type CorrectionRequest = Pick<Body<"POST /api/update-contribution">, "media" | "questionAnswers">;
 
 /** Only what was changed, so that nobody's change to the rest is undone. A file is sent as a whole. */
-export function buildChange(before: Values, now: Values): Change {
+export function buildChange(before: EditedValues, now: EditedValues): CorrectionRequest {
   const ids = new Set(listChanged(before.media, now.media).map((path) => path.split(".")[0]));
   const media = Object.entries(now.media)
     .filter(([id]) => ids.has(id))
@@ -88,13 +91,13 @@ export function buildChange(before: Values, now: Values): Change {
 }
 
 /** What a collection requires is checked by the server. */
-export function findProblems({ media }: Values): Problems<Values, Problem> {
+export function findProblems({ media }: EditedValues): Problems<EditedValues, EditProblem> {
   const today = formatToday(new Date());
   const problems = Object.entries(media).flatMap(([id, { date, openDate, isPhotographer, otherPhotographer }]) => {
     const day = normalizeDate(date);
-    const ofDay = day && checkDate(day, today);
+    const dateProblem = day && checkDate(day, today);
     return [
-      ...(ofDay ? [[`media.${id}.date`, ofDay]] : []),
+      ...(dateProblem ? [[`media.${id}.date`, dateProblem]] : []),
       ...(isLaterThan(openDate, today) ? [[`media.${id}.openDate`, "dateInFuture"]] : []),
       ...(!isPhotographer && otherPhotographer.trim() === "" ? [[`media.${id}.otherPhotographer`, "missing"]] : []),
     ];
@@ -102,7 +105,7 @@ export function findProblems({ media }: Values): Problems<Values, Problem> {
   return Object.fromEntries(problems);
 }
 
-const together: readonly (readonly string[])[] = [
+const fieldGroups: readonly (readonly string[])[] = [
   ["isPhotographer", "otherPhotographer"],
   ["location", "locationLat", "locationLng", "placeShown"],
 ];
@@ -110,6 +113,6 @@ const together: readonly (readonly string[])[] = [
 /** Of two who edit, one decides on the fields that belong together. */
 export function unitOf(path: string): string {
   const [part, id, field = ""] = path.split(".");
-  const group = together.find((fields) => fields.includes(field));
+  const group = fieldGroups.find((fields) => fields.includes(field));
   return group ? [part, id, ...group].join(".") : path;
 }

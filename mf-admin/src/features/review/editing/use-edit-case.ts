@@ -7,30 +7,30 @@ import { useRef, useState } from "react";
 import { useText as useAdminText } from "../../../text.ts";
 import { type CaseDetail, reviewApi } from "../endpoints.ts";
 import { useText } from "../text.ts";
-import { useWorkKeeping } from "../use-work-keeping.ts";
+import { useInMemoryDraft } from "../use-work-keeping.ts";
 import {
   buildChange,
   type EditedField,
+  type EditedValues,
+  type EditProblem,
   editedFields,
   type FileValues,
   findProblems,
   listFields,
-  type Problem,
   readValues,
   unitOf,
-  type Values,
 } from "./edit-values.ts";
 
 const limits = Object.fromEntries(
   editedFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength]),
 );
 
-const isOne = <T extends string>(names: readonly T[], name: string): name is T =>
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-const ofEditing = ["openDate", "otherPhotographer", "placeShown"] as const;
-const ofRights = ["rightsHolder", "creditLine", "permissionUntil", "people"] as const;
-const ofMedia = mediaFieldNames.filter(isMainField);
+const editingFields = ["openDate", "otherPhotographer", "placeShown"] as const;
+const rightsFields = ["rightsHolder", "creditLine", "permissionUntil", "people"] as const;
+const mainMediaFields = mediaFieldNames.filter(isMainField);
 
 /** What a field of the form is called. */
 export function useFieldName({ contribution, unanswered }: CaseDetail) {
@@ -40,9 +40,9 @@ export function useFieldName({ contribution, unanswered }: CaseDetail) {
   return (path: string): string => {
     const [part, id = "", field = ""] = path.split(".");
     if (part === "answers") return questions.find(({ questionId }) => questionId === id)?.question ?? "";
-    if (isOne(ofEditing, field)) return t(`edit.${field}`);
-    if (isOne(ofRights, field)) return admin(`mediaField.name.${field}`);
-    return isOne(ofMedia, field) ? admin(`mediaField.name.${field}`) : t("edit.position");
+    if (isOneOf(editingFields, field)) return t(`edit.${field}`);
+    if (isOneOf(rightsFields, field)) return admin(`mediaField.name.${field}`);
+    return isOneOf(mainMediaFields, field) ? admin(`mediaField.name.${field}`) : t("edit.position");
   };
 }
 
@@ -58,13 +58,13 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
   const [version, setVersion] = useState(detail.contribution.updatedAt);
   const sent = useRef<ReturnType<typeof buildChange>>({});
   const fields = listFields(stored);
-  const textOf = (problem: Problem, path: string) => t(`edit.problem.${problem}`, { field: nameOf(path) });
-  const form = useForm<Values, Problem>({
+  const textOf = (problem: EditProblem, path: string) => t(`edit.problem.${problem}`, { field: nameOf(path) });
+  const form = useForm<EditedValues, EditProblem>({
     stored,
     fields,
     check: findProblems,
     limits: Object.fromEntries(Object.keys(stored.answers).map((id) => [`answers.${id}`, answerLimit])),
-    keeping: useWorkKeeping<Values>(`edit ${detail.id}`),
+    draftStore: useInMemoryDraft<EditedValues>(`edit ${detail.id}`),
     textOf,
     readIssue: ({ code }, path) => {
       if (code === "required") return "missing";
@@ -92,8 +92,8 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
   const save = form.submit(async (values) => {
     sent.current = buildChange(form.base, values);
     if (Object.keys(sent.current).length > 0) {
-      const of = { contributionId: detail.contribution.id, updatedAt: version };
-      await correct({ body: { ...of, ...sent.current } }).unwrap();
+      const contributionVersion = { contributionId: detail.contribution.id, updatedAt: version };
+      await correct({ body: { ...contributionVersion, ...sent.current } }).unwrap();
     }
     form.accept(values, values);
     form.forget();
@@ -102,12 +102,12 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
   /** The fields of one file, by their own names. */
   const bindFile = (mediaId: string, values: FileValues) => {
     const at = (field: string) => `media.${mediaId}.${field}` as EditedField;
-    return bindFields<FileValues, Problem>({
+    return bindFields<FileValues, EditProblem>({
       idPrefix: form.idOf(`media.${mediaId}`),
       values,
       limits,
       textOf: (problem, field) => textOf(problem, at(field)),
-      problems: Object.fromEntries(editedFields.map((field) => [field, form.shown[at(field)]])),
+      problems: Object.fromEntries(editedFields.map((field) => [field, form.shownProblems[at(field)]])),
       onChange: (field, value) => form.set(at(field), value as never),
       onLeave: (field) => form.leave(at(field)),
     });

@@ -58,8 +58,8 @@ const reasons = [
     field: "date" as const,
   },
 ];
-type Decided = Answer<"POST /api/organization/{id}/decisions">;
-const decide = ({ body }: SentRequest): Decided => {
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
+const decide = ({ body }: SentRequest): DecisionsResponse => {
   const { cases, kind } = body as { cases: { caseId: string }[]; kind: string };
   return {
     decisions: cases.map(({ caseId }, index) => ({
@@ -89,7 +89,7 @@ export async function renderDesk({
   events?: ReadableStream;
 } = {}) {
   const all = details ?? [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
-  const gone = new Set<string>();
+  const decidedIds = new Set<string>();
   const sent = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
@@ -98,11 +98,11 @@ export async function renderDesk({
     "GET /api/licenses": () => [],
     "GET /api/organization/{id}/reasons": () => reasons,
     "GET /api/organization/{id}/cases": () => ({
-      items: all.filter(({ id }) => !gone.has(id)).map(itemOf),
+      items: all.filter(({ id }) => !decidedIds.has(id)).map(itemOf),
       next: null,
     }),
     "GET /api/organization/{id}/cases/summary": () => ({
-      waiting: all.length - gone.size,
+      waiting: all.length - decidedIds.size,
       asked: 0,
       unseen: 0,
       mine: 0,
@@ -130,12 +130,12 @@ export async function renderDesk({
       quote: String((body as { words: string }).words),
     }),
     "POST /api/organization/{id}/decisions": (request) => {
-      for (const { caseId } of (request.body as { cases: { caseId: string }[] }).cases) gone.add(caseId);
+      for (const { caseId } of (request.body as { cases: { caseId: string }[] }).cases) decidedIds.add(caseId);
       return decide(request);
     },
     "POST /api/organization/{id}/decisions/undo": () => {
-      const cases = [...gone].map((caseId) => ({ caseId, version: 2, state: "waiting" as const }));
-      gone.clear();
+      const cases = [...decidedIds].map((caseId) => ({ caseId, version: 2, state: "waiting" as const }));
+      decidedIds.clear();
       return { cases };
     },
     ...answers,

@@ -18,44 +18,44 @@ import { type Account, useAccount } from "./use-account.ts";
 
 /** The fields of the way that is chosen, and what is wrong with them. */
 function AccountFields({ account }: { account: Account }) {
-  const { form, way, required, knownEmail, asksForCode } = account;
+  const { form, way: mode, required, knownEmail, asksForCode } = account;
   const { organization } = useCurrentWizard();
   const t = useText();
   const accountText = useAccountText();
   const common = useCommonText();
   const { pathname, search } = useLocation();
-  const given = (name: "name" | "email" | "password") => ({
+  const fieldProps = (name: "name" | "email" | "password") => ({
     ...form.input(name),
     label: accountText(`fields.${name}`),
     requiredText: `(${common("required")})`,
   });
-  const isNew = way === "new";
+  const isNew = mode === "new";
   const [from, email] = [pathname + search, form.values.email.trim()];
   return (
     <div className={styles.fields}>
-      {way === "join" && <p>{accountText("join.text", { organization: organization.name })}</p>}
-      {way === "known" && knownEmail === email && <p role="status">{t("account.inUse", { email: knownEmail })}</p>}
+      {mode === "join" && <p>{accountText("join.text", { organization: organization.name })}</p>}
+      {mode === "known" && knownEmail === email && <p role="status">{t("account.inUse", { email: knownEmail })}</p>}
       {form.summary && <ErrorSummary title={t("account.refused")} {...form.summary} />}
-      {isNew && <TextField {...given("name")} autoComplete="name" />}
-      {way !== "join" && (
+      {isNew && <TextField {...fieldProps("name")} autoComplete="name" />}
+      {mode !== "join" && (
         <>
           <TextField
-            {...given("email")}
+            {...fieldProps("email")}
             type="email"
             autoComplete={isNew ? "email" : "username"}
             autoCapitalize="none"
             spellCheck={false}
           />
           <PasswordField
-            {...given("password")}
-            key={way}
+            {...fieldProps("password")}
+            key={mode}
             autoComplete={isNew ? "new-password" : "current-password"}
             help={isNew ? accountText("password.help", { minimum: passwordMinimum.registration }) : undefined}
           />
         </>
       )}
-      {asksForCode && way === "known" && <CodeField {...form.input("code")} />}
-      {way === "known" ? (
+      {asksForCode && mode === "known" && <CodeField {...form.input("code")} />}
+      {mode === "known" ? (
         <>
           <Link to={paths.login.href({ organization: organization.id })} state={{ from, email }}>
             {t("account.otherWay")}
@@ -78,18 +78,18 @@ function AccountFields({ account }: { account: Account }) {
 /** In the last step, for those who began without an account: the button at the foot signs in and sends. */
 export function AccountSection({ account }: { account: Account }) {
   const t = useText();
-  const { way, change } = account;
+  const { way: mode, change } = account;
   return (
     <section className={section.section} aria-labelledby="account-section">
       <div>
         <h2 className="title-3" id="account-section">
-          {t(way === "new" ? "account.title" : "account.signIn")}
+          {t(mode === "new" ? "account.title" : "account.signIn")}
         </h2>
       </div>
       <AccountFields account={account} />
       <div>
-        <Button variant="text" onClick={() => change(way === "new" ? "known" : "new")}>
-          {t(way === "new" ? "account.haveOne" : "account.haveNone")}
+        <Button variant="text" onClick={() => change(mode === "new" ? "known" : "new")}>
+          {t(mode === "new" ? "account.haveOne" : "account.haveNone")}
         </Button>
       </div>
     </section>
@@ -100,10 +100,10 @@ export function AccountSection({ account }: { account: Account }) {
 export function SessionDialog({ user }: { user: User }) {
   const t = useText();
   const common = useCommonText();
-  const { organization, onKnown, finish } = useCurrentWizard();
+  const { organization, onSignedIn, finish } = useCurrentWizard();
   const { close } = finish.sessionEnd;
-  const begun = { name: "", email: user.email };
-  const account = useAccount({ organization, begunAs: "known", begun, onKnown });
+  const initial = { name: "", email: user.email };
+  const account = useAccount({ organization, initialMode: "known", initial, onSignedIn });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await account.submit())) return;

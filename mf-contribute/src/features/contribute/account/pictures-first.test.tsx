@@ -12,9 +12,9 @@ import {
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { leavePage, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
 import { listDraftIds, readDraft } from "../draft/draft-store.ts";
-import { placeOf } from "../draft/use-draft-gate.ts";
+import { draftPlace } from "../draft/use-draft-gate.ts";
 
-const readBegun = () => readDraft(placeOf(null, collection.id));
+const readStartedDraft = () => readDraft(draftPlace(null, collection.id));
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const organization = buildOrganization({ registrationFields: { country: true, alias: false } });
@@ -24,8 +24,8 @@ const other = buildSession({ user: buildUser({ id: otherId, email: "other@exampl
 const maja = buildSession({ user: buildUser({ country: "SE" }) });
 const asMaja = { token: "new-token", user: { user: maja.user, userRoles: maja.userRoles } };
 
-type Server = ReturnType<typeof catchUploads>;
-const firstSubmission = async ({ submissions }: Server) => {
+type FakeServer = ReturnType<typeof catchUploads>;
+const firstSubmission = async ({ submissions }: FakeServer) => {
   await waitFor(() => expect(submissions).toHaveLength(1));
   return submissions[0];
 };
@@ -151,11 +151,12 @@ describe("what was begun without an account [GIVE-03]", () => {
   };
   const offer = () => screen.findByRole("heading", { name: "Go on where you left off?" });
   /** The draft is written when the page is left, in the background. */
-  const isKept = () => waitFor(async () => expect(JSON.stringify(await readBegun())).toContain("maja@example.com"));
+  const isSaved = () =>
+    waitFor(async () => expect(JSON.stringify(await readStartedDraft())).toContain("maja@example.com"));
 
   it("is offered again after the tab was closed, with the address that was typed", async () => {
     await begin();
-    await isKept();
+    await isSaved();
     leavePage();
     const user = await openPage(signedOut);
     await offer();
@@ -166,7 +167,7 @@ describe("what was begun without an account [GIVE-03]", () => {
 
   it("is not shown to another person who signs in, and is still there afterwards", async () => {
     await begin();
-    await isKept();
+    await isSaved();
     leavePage();
     await openPage({ collection, organization, session: other });
     expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
@@ -186,33 +187,33 @@ describe("what was begun without an account [GIVE-03]", () => {
 
   it("goes to the person whose address was typed, also when they come back through a mail", async () => {
     await begin();
-    await isKept();
+    await isSaved();
     leavePage();
     await openPage({ collection, organization, session: maja });
     await offer();
-    expect(await readBegun()).toBeNull();
+    expect(await readStartedDraft()).toBeNull();
   });
 
   it("goes to whoever signs in on the way that began in it, without a question", async () => {
     const user = await openReview(signedOut);
     await user.click(press("The browser's Back"));
-    await waitFor(async () => expect(JSON.stringify(await readBegun())).toContain("The harbour"));
+    await waitFor(async () => expect(JSON.stringify(await readStartedDraft())).toContain("The harbour"));
     leavePage();
     await openPage({ collection, organization, session: other, isOpen: true, state: { isSignedIn: true } });
     expect(await screen.findByDisplayValue("The harbour")).toBeInTheDocument();
-    await waitFor(async () => expect(await readBegun()).toBeNull());
+    await waitFor(async () => expect(await readStartedDraft()).toBeNull());
   });
 
   it("takes no place from a draft that the person has already", async () => {
     await openReview({ collection, organization, session: maja });
-    await waitFor(async () => expect(await readDraft(placeOf(maja.user, collection.id))).not.toBeNull());
+    await waitFor(async () => expect(await readDraft(draftPlace(maja.user, collection.id))).not.toBeNull());
     leavePage();
     localStorage.clear();
     await begin();
-    await isKept();
+    await isSaved();
     leavePage();
     await openPage({ collection, organization, session: maja });
     await offer();
-    expect(await listDraftIds(placeOf(maja.user, collection.id))).toHaveLength(2);
+    expect(await listDraftIds(draftPlace(maja.user, collection.id))).toHaveLength(2);
   });
 });

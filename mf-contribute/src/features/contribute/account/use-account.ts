@@ -1,11 +1,11 @@
 import { accountsApi } from "@samling/accounts/endpoints";
 import {
   answeredPerson,
-  askedProperties,
   emptyPerson,
-  knownPerson,
   type Person,
+  personFromUser,
   type RegistrationFields,
+  requestedProperties,
   requiredOf,
 } from "@samling/accounts/person";
 import { checkPerson, isBlank, isLongEnough, type Problems } from "@samling/accounts/rules";
@@ -13,26 +13,26 @@ import { readError } from "@samling/accounts/server-problems";
 import { splitName } from "@samling/accounts/split-name";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
-import type { Pending } from "@samling/accounts/use-sign-in";
+import type { PendingSignIn } from "@samling/accounts/use-sign-in";
 import { isEmail } from "@samling/contract/is-email";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useErrorText, useLanguage, useSession } from "@samling/portal";
-import type { Keeping } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/keeping";
 import { useMemo, useRef, useState } from "react";
-import type { AccountBegun } from "../model/wizard-state.ts";
+import type { StartedAccount } from "../model/wizard-state.ts";
 
 interface AccountOptions {
   organization: Organization;
   /** The way at first. */
-  begunAs?: Way;
-  begun: AccountBegun;
-  onTyped?: (begun: AccountBegun) => void;
+  initialMode?: AccountMode;
+  initial: StartedAccount;
+  onTyped?: (initial: StartedAccount) => void;
   /** Called before anybody is signed in, with the id of the person. */
-  onKnown: (userId: string) => void;
+  onSignedIn: (userId: string) => void;
 }
 
 /** Signing in without leaving the page: with a new account, or with the one that somebody has. */
-export function useAccount({ organization, begunAs = "new", begun, onTyped, onKnown }: AccountOptions) {
+export function useAccount({ organization, initialMode = "new", initial, onTyped, onSignedIn }: AccountOptions) {
   const [language] = useLanguage();
   const { signIn } = useSession();
   const [register] = accountsApi.useRegisterUserMutation();
@@ -40,21 +40,21 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
   const [join] = accountsApi.useJoinOrganizationMutation();
   const errorText = useErrorText();
   const loginErrorText = useLoginErrorText();
-  const [way, setWay] = useState<Way>(begunAs);
+  const [mode, setMode] = useState<AccountMode>(initialMode);
   /** The address that turned out to have an account already. */
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<PendingSignIn | null>(null);
 
   // What is optional can wait for the profile.
   const required = requiredOf(organization.registrationFields);
-  const stored: AccountValues = { ...emptyPerson(), ...begun, password: "", code: "", terms: false };
+  const stored: AccountValues = { ...emptyPerson(), ...initial, password: "", code: "", terms: false };
   const form = useAccountForm<AccountValues>({
     stored,
-    fields: fieldsOf(way, required),
-    check: (values) => checkAccount(way, values, required, formatToday(new Date())),
-    keeping: useKeepingWith(stored, onTyped),
-    failureText: (error) => (way === "known" ? loginErrorText(error) : errorText(error)),
+    fields: listFields(mode, required),
+    check: (values) => checkAccount(mode, values, required, formatToday(new Date())),
+    draftStore: useTypedDraft(stored, onTyped),
+    failureText: (error) => (mode === "known" ? loginErrorText(error) : errorText(error)),
   });
 
   /** True once the person is signed in; a member of another organization has to join first. */
@@ -67,18 +67,18 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
         throw error;
       });
     if (!hasAccount) {
-      for (const [property, value] of Object.entries(knownPerson(user.user)))
+      for (const [property, value] of Object.entries(personFromUser(user.user)))
         if (form.values[property as keyof AccountValues] === "") form.set(property as "city", value);
       setPending({ token, user: user.user });
-      setWay("join");
+      setMode("join");
       return false;
     }
-    onKnown(user.user.id);
+    onSignedIn(user.user.id);
     await signIn(token);
     return true;
   };
 
-  const ways: Record<Way, (values: AccountValues) => Promise<boolean>> = {
+  const submitByMode: Record<AccountMode, (values: AccountValues) => Promise<boolean>> = {
     new: async (values) => {
       const email = values.email.trim();
       const body = {
@@ -98,7 +98,7 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
         return false;
       }
       // The account is there from now on, whatever happens: another attempt signs in to it.
-      setWay("known");
+      setMode("known");
       return enter(values);
     },
     known: enter,
@@ -107,22 +107,22 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
       const answers = answeredPerson(values, organization.registrationFields);
       const body = { organizationId: organization.id, termsAccepted: values.terms, ...answers };
       await join({ body, token: pending.token }).unwrap();
-      onKnown(pending.user.id);
+      onSignedIn(pending.user.id);
       await signIn(pending.token);
       return true;
     },
   };
-  const change = (next: Way) => {
+  const change = (next: AccountMode) => {
     form.set("password", "");
     form.set("code", "");
     setAsksForCode(false);
     setPending(null);
-    setWay(next);
+    setMode(next);
   };
 
   return {
     form,
-    way,
+    way: mode,
     change,
     required,
     knownEmail,
@@ -131,7 +131,7 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
     submit: async (): Promise<boolean> => {
       let isIn = false;
       await form.submit(async (values) => {
-        isIn = await ways[way](values);
+        isIn = await submitByMode[mode](values);
       })();
       return isIn;
     },
@@ -141,14 +141,14 @@ export function useAccount({ organization, begunAs = "new", begun, onTyped, onKn
 export type Account = ReturnType<typeof useAccount>;
 
 /** Hands on what is typed, for the draft to keep. */
-function useKeepingWith(stored: AccountValues, onTyped: AccountOptions["onTyped"]): Keeping<AccountValues> {
+function useTypedDraft(stored: AccountValues, onTyped: AccountOptions["onTyped"]): DraftStore<AccountValues> {
   const latest = useRef(onTyped);
   latest.current = onTyped;
   const [first] = useState(stored);
   return useMemo(
     () => ({
       found: { base: { ...first, name: "", email: "" }, draft: first },
-      keep: ({ draft: { name, email } }) => latest.current?.({ name, email }),
+      save: ({ draft: { name, email } }) => latest.current?.({ name, email }),
       forget: () => undefined,
     }),
     [first],
@@ -156,7 +156,7 @@ function useKeepingWith(stored: AccountValues, onTyped: AccountOptions["onTyped"
 }
 
 /** How somebody comes in: with a new account, with the one they have, or with that one as a new member here. */
-type Way = "new" | "known" | "join";
+type AccountMode = "new" | "known" | "join";
 
 interface AccountValues extends Person {
   name: string;
@@ -169,16 +169,18 @@ interface AccountValues extends Person {
 }
 
 /** The fields of each way, in the order of the form. */
-function fieldsOf(way: Way, required: RegistrationFields) {
-  if (way === "known") return ["email", "password", "code"] as const;
-  const asked = askedProperties(required).map(({ property }) => property);
-  return way === "join" ? ([...asked, "terms"] as const) : (["name", "email", "password", ...asked, "terms"] as const);
+function listFields(mode: AccountMode, required: RegistrationFields) {
+  if (mode === "known") return ["email", "password", "code"] as const;
+  const questioned = requestedProperties(required).map(({ property }) => property);
+  return mode === "join"
+    ? ([...questioned, "terms"] as const)
+    : (["name", "email", "password", ...questioned, "terms"] as const);
 }
 
-function checkAccount(way: Way, values: AccountValues, required: RegistrationFields, today: string): Problems {
-  if (way === "known") return checkCredentials(values);
-  const problems: Problems = way === "new" ? { ...checkName(values.name), ...checkCredentials(values) } : {};
-  if (way === "new" && !problems.password && !isLongEnough(values.password))
+function checkAccount(mode: AccountMode, values: AccountValues, required: RegistrationFields, today: string): Problems {
+  if (mode === "known") return checkCredentials(values);
+  const problems: Problems = mode === "new" ? { ...checkName(values.name), ...checkCredentials(values) } : {};
+  if (mode === "new" && !problems.password && !isLongEnough(values.password))
     problems.password = "NEW_PASSWORD_TOO_SHORT";
   if (!values.terms) problems.terms = "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR";
   return { ...problems, ...checkPerson(values, required, today) };

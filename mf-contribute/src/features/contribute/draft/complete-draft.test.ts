@@ -2,10 +2,17 @@ import { buildFile } from "../../../testing/sample-files.ts";
 import { completeDraft } from "./complete-draft.ts";
 
 const file = buildFile("harbour.jpg");
-const kept = { id: "1", file, name: "harbour.jpg", type: "image/jpeg", kind: "image", draft: { title: "The harbour" } };
+const storedFile = {
+  id: "1",
+  file,
+  name: "harbour.jpg",
+  type: "image/jpeg",
+  kind: "image",
+  draft: { title: "The harbour" },
+};
 
 it("continues a draft of an earlier version, with defaults for missing fields", () => {
-  const draft = completeDraft({ state: { files: [kept], review: { isPublic: false } }, step: "metadata" });
+  const draft = completeDraft({ state: { files: [storedFile], review: { isPublic: false } }, step: "metadata" });
   expect(draft).toMatchObject({ step: "metadata", uploads: [], idempotencyKey: expect.any(String), savedAt: 0 });
   expect(draft?.state.review).toEqual({
     isPublic: false,
@@ -23,7 +30,7 @@ it("continues a draft of an earlier version, with defaults for missing fields", 
 });
 
 it("keeps complete files, and starts at an existing step", () => {
-  const draft = completeDraft({ state: { files: [{ id: "2" }, kept, null] }, step: "nowhere" });
+  const draft = completeDraft({ state: { files: [{ id: "2" }, storedFile, null] }, step: "nowhere" });
   expect(draft?.state.files.map(({ name }) => name)).toEqual(["harbour.jpg"]);
   expect(draft?.step).toBe("files");
 });

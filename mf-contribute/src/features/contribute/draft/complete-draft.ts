@@ -4,32 +4,32 @@ import { emptyDraft } from "../model/media-draft.ts";
 import { initialState, type MediaFile, newFile, type WizardState } from "../model/wizard-state.ts";
 import type { Draft } from "./draft-store.ts";
 
-type KeptState = Partial<Omit<WizardState, "review" | "isChecked" | "account">> & {
+type StoredState = Partial<Omit<WizardState, "review" | "isChecked" | "account">> & {
   review?: Partial<WizardState["review"]>;
   isChecked?: Partial<WizardState["isChecked"]>;
   account?: Partial<WizardState["account"]>;
 };
-type Kept = Partial<Omit<Draft, "state">> & { state?: KeptState };
+type StoredDraft = Partial<Omit<Draft, "state">> & { state?: StoredState };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Fields without a default. */
-const isWhole = (file: unknown): file is MediaFile =>
+const isComplete = (file: unknown): file is MediaFile =>
   isRecord(file) && file.file instanceof Blob && [file.id, file.name, file.type, file.kind].every(Boolean);
 
-const listOf = <T>(value: readonly T[] | undefined): readonly T[] => (Array.isArray(value) ? value : []);
+const toList = <T>(value: readonly T[] | undefined): readonly T[] => (Array.isArray(value) ? value : []);
 
-function completeState(state: KeptState): WizardState {
+function completeState(state: StoredState): WizardState {
   return {
     ...initialState,
     ...state,
     review: { ...initialState.review, ...state.review },
     isChecked: { ...initialState.isChecked, ...state.isChecked },
     account: { ...initialState.account, ...state.account },
-    related: listOf(state.related).filter((related) => isRecord(related) && related.file instanceof Blob),
-    waiting: listOf(state.waiting).filter((file) => file instanceof File),
-    files: listOf(state.files)
-      .filter(isWhole)
+    related: toList(state.related).filter((related) => isRecord(related) && related.file instanceof Blob),
+    waiting: toList(state.waiting).filter((file) => file instanceof File),
+    files: toList(state.files)
+      .filter(isComplete)
       .map((file) => ({ ...newFile, ...file, draft: { ...emptyDraft, ...file.draft } })),
   };
 }
@@ -38,14 +38,14 @@ function completeState(state: KeptState): WizardState {
  * Converts a stored draft to this version: missing fields get their default, at any depth. Null if it is not a draft:
  * stored data must never lock anybody out.
  */
-export function completeDraft(kept: unknown): Draft | null {
-  if (!isRecord(kept) || !isRecord(kept.state)) return null;
-  const { step, idempotencyKey, uploads, savedAt, state = {} } = kept as Kept;
+export function completeDraft(stored: unknown): Draft | null {
+  if (!isRecord(stored) || !isRecord(stored.state)) return null;
+  const { step, idempotencyKey, uploads, savedAt, state = {} } = stored as StoredDraft;
   return {
     state: completeState(state),
     step: wizardSteps.find((one) => one === step) ?? "files",
     idempotencyKey: idempotencyKey ?? createKey(),
-    uploads: [...listOf(uploads)],
+    uploads: [...toList(uploads)],
     savedAt: savedAt ?? 0,
   };
 }

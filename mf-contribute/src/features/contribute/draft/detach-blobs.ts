@@ -3,15 +3,15 @@
  * that is stable while the page lives.
  */
 
-interface Reference {
+interface BlobReference {
   blobId: string;
 }
 
 const ids = new WeakMap<Blob, string>();
 
 function identify(blob: Blob, createId: () => string): string {
-  const known = ids.get(blob);
-  if (known) return known;
+  const existing = ids.get(blob);
+  if (existing) return existing;
   const id = createId();
   ids.set(blob, id);
   return id;
@@ -20,7 +20,7 @@ function identify(blob: Blob, createId: () => string): string {
 /** The id of a file that was taken out of a draft, or put into one. */
 export const findBlobId = (blob: Blob): string | undefined => ids.get(blob);
 
-const isReference = (value: object): value is Reference => "blobId" in value;
+const isReference = (value: object): value is BlobReference => "blobId" in value;
 
 /** A copy without the files, and the files. Object URLs of this page are useless to another. */
 export function detachBlobs(value: unknown, createId: () => string): { value: unknown; blobs: Map<string, Blob> } {
@@ -31,7 +31,7 @@ export function detachBlobs(value: unknown, createId: () => string): { value: un
     if (part instanceof Blob) {
       const blobId = identify(part, createId);
       blobs.set(blobId, part);
-      return { blobId } satisfies Reference;
+      return { blobId } satisfies BlobReference;
     }
     if (Array.isArray(part)) return part.map(detach);
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, detach(inner)]));
@@ -41,7 +41,7 @@ export function detachBlobs(value: unknown, createId: () => string): { value: un
 
 /** The inverse; null if a file is missing. */
 export function attachBlobs(value: unknown, blobs: ReadonlyMap<string, Blob>): unknown {
-  let isWhole = true;
+  let isComplete = true;
   const attach = (part: unknown): unknown => {
     if (typeof part !== "object" || part === null) return part;
     if (Array.isArray(part)) return part.map(attach);
@@ -50,9 +50,9 @@ export function attachBlobs(value: unknown, blobs: ReadonlyMap<string, Blob>): u
     }
     const blob = blobs.get(part.blobId);
     if (blob) ids.set(blob, part.blobId);
-    else isWhole = false;
+    else isComplete = false;
     return blob;
   };
-  const whole = attach(value);
-  return isWhole ? whole : null;
+  const complete = attach(value);
+  return isComplete ? complete : null;
 }

@@ -21,7 +21,7 @@ interface DraftOfferProps {
 }
 
 /** Number of pictures shown of it. */
-const shown = 6;
+const maxPreviews = 6;
 
 /** An earlier draft, and what to do with it. */
 export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, onRefuse }: DraftOfferProps) {
@@ -55,7 +55,9 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
               <span className={styles.name}>{file.draft.title.trim() || file.name}</span>
             </li>
           ))}
-          {files.length > shown && <li className={styles.more}>{t("offer.more", { count: files.length - shown })}</li>}
+          {files.length > maxPreviews && (
+            <li className={styles.more}>{t("offer.more", { count: files.length - maxPreviews })}</li>
+          )}
         </ul>
       </section>
     </WizardFrame>
@@ -66,7 +68,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
 function usePreviews(files: Draft["state"]["files"]) {
   const urls = useObjectUrls();
   const [previews, setPreviews] = useState(() =>
-    files.slice(0, shown).map((file) => ({ ...file, ...noStill, url: "" })),
+    files.slice(0, maxPreviews).map((file) => ({ ...file, ...noStill, url: "" })),
   );
   const takeStill = useCallback(
     (id: string, still: Blob | null) => {
@@ -101,15 +103,15 @@ export function DraftElsewhere({ collection, onGoOn }: { collection: Collection;
 }
 
 /** Where the work is kept, or that it is not; and how to delete it. */
-export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useDraftText();
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
-  const { state, step, kept, uploader, sending, goesAhead } = useCurrentWizard();
-  const { trouble } = kept;
+  const { state, step, kept: draftKeeper, uploader, sending, goesAhead } = useCurrentWizard();
+  const { trouble } = draftKeeper;
   const remove = () => {
     uploader.drop();
-    void kept.forget().then(onStartOver);
+    void draftKeeper.forget().then(onStartOver);
   };
   const texts = {
     title: t("confirm.title"),

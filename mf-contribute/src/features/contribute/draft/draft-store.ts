@@ -8,7 +8,7 @@ import { completeDraft } from "./complete-draft.ts";
 import { attachBlobs, detachBlobs, findBlobId } from "./detach-blobs.ts";
 
 /** The complete state of an unfinished contribution. */
-export interface Work {
+export interface UnfinishedWork {
   state: WizardState;
   step: WizardStep;
   /** Stays the same over every attempt to send, also after a reload. [DEC-35] */
@@ -17,41 +17,41 @@ export interface Work {
   uploads: [Blob, string][];
 }
 
-export interface Draft extends Work {
+export interface Draft extends UnfinishedWork {
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
 /** Every blob of a draft: longer keys sort after their prefix. */
-const blobsOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+const blobRange = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
-const snapshot = (work: Work) => detachBlobs({ ...work, savedAt: Date.now() } satisfies Draft, createKey);
+const snapshot = (work: UnfinishedWork) => detachBlobs({ ...work, savedAt: Date.now() } satisfies Draft, createKey);
 
 /** Written in the last moment before a page is closed, which leaves no time for asynchronous work. */
-const lastMomentOf = (id: string) => `draft:${id}`;
+const lastMomentKey = (id: string) => `draft:${id}`;
 
 /** Files must be stored already; the texts are not lost. Without room for it, the previous draft is still there. */
-export const saveAtOnce = (id: string, work: Work): void =>
-  writeStored(lastMomentOf(id), JSON.stringify(snapshot(work).value));
+export const saveAtOnce = (id: string, work: UnfinishedWork): void =>
+  writeStored(lastMomentKey(id), JSON.stringify(snapshot(work).value));
 
 /** Without a state: the draft was being deleted. */
-type LastMoment = Pick<Draft, "savedAt"> & Partial<Draft>;
+type LastMomentDraft = Pick<Draft, "savedAt"> & Partial<Draft>;
 
-function readLastMoment(id: string): LastMoment | null {
+function readLastMoment(id: string): LastMomentDraft | null {
   try {
-    return JSON.parse(readStored(lastMomentOf(id)) ?? "null") as LastMoment | null;
+    return JSON.parse(readStored(lastMomentKey(id)) ?? "null") as LastMomentDraft | null;
   } catch {
     return null;
   }
 }
 
 /** Writes the current draft; stored files are not written again. Atomic. */
-export const saveDraft = (id: string, work: Work): Promise<void> =>
+export const saveDraft = (id: string, work: UnfinishedWork): Promise<void> =>
   withDrafts(async (database) => {
     const { value, blobs } = snapshot(work);
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     const store = transaction.objectStore("blobs");
-    const present = (await store.getAllKeys(blobsOf(id))).map(([, blobId]) => blobId);
+    const present = (await store.getAllKeys(blobRange(id))).map(([, blobId]) => blobId);
     const writes: Promise<unknown>[] = [
       ...present.filter((blobId) => !blobs.has(blobId)).map((blobId) => store.delete([id, blobId])),
       ...[...blobs]
@@ -65,13 +65,14 @@ export const saveDraft = (id: string, work: Work): Promise<void> =>
   });
 
 /** The start page, the profile and the collection tell of a draft by this, without loading anything for it. */
-const markOf = (id: string) => draftMark + id;
-const mark = (id: string, files: number | null): void => writeStored(markOf(id), files === null ? null : String(files));
+const markKey = (id: string) => draftMark + id;
+const mark = (id: string, files: number | null): void =>
+  writeStored(markKey(id), files === null ? null : String(files));
 
 /** The draft; null if there is none, or if one of its files is missing. */
 export async function readDraft(id: string): Promise<Draft | null> {
-  const kept = await readKept(id);
-  if (!kept || !isDeleted(id, kept)) return kept;
+  const stored = await readStoredDraft(id);
+  if (!stored || !isDeleted(id, stored)) return stored;
   await deleteDraft(id);
   return null;
 }
@@ -81,44 +82,44 @@ function isDeleted(id: string, { savedAt }: Draft): boolean {
   return last !== null && !last.state && last.savedAt >= savedAt;
 }
 
-const readKept = (id: string): Promise<Draft | null> =>
+const readStoredDraft = (id: string): Promise<Draft | null> =>
   withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"]);
     const store = transaction.objectStore("blobs");
-    const [value, keys, found] = await Promise.all([
+    const [value, keys, storedBlobs] = await Promise.all([
       transaction.objectStore("drafts").get(id),
-      store.getAllKeys(blobsOf(id)),
-      store.getAll(blobsOf(id)),
+      store.getAllKeys(blobRange(id)),
+      store.getAll(blobRange(id)),
     ]);
     if (value === undefined) return null;
-    const blobs = new Map(found.map((blob, index) => [keys[index]?.[1] ?? "", blob]));
-    const kept = completeDraft(attachBlobs(value, blobs));
+    const blobs = new Map(storedBlobs.map((blob, index) => [keys[index]?.[1] ?? "", blob]));
+    const stored = completeDraft(attachBlobs(value, blobs));
     const last = readLastMoment(id);
-    const isNewer = last !== null && last.savedAt > (kept?.savedAt ?? 0);
-    return (isNewer && completeDraft(attachBlobs(last, blobs))) || kept;
+    const isNewer = last !== null && last.savedAt > (stored?.savedAt ?? 0);
+    return (isNewer && completeDraft(attachBlobs(last, blobs))) || stored;
   });
 
 /** The draft's own copy of a file, which exists even if the file has been moved since it was chosen. */
-export async function readKeptFile(id: string, file: Blob): Promise<Blob | null> {
+export async function readStoredFile(id: string, file: Blob): Promise<Blob | null> {
   const blobId = findBlobId(file);
   if (!blobId) return null;
-  const kept = await withDrafts((database) => database.get("blobs", [id, blobId])).catch(() => null);
-  return kept ?? null;
+  const stored = await withDrafts((database) => database.get("blobs", [id, blobId])).catch(() => null);
+  return stored ?? null;
 }
 
 export async function deleteDraft(id: string): Promise<void> {
   // A page that ends before the rest is done leaves nothing to go on with.
-  writeStored(lastMomentOf(id), JSON.stringify({ savedAt: Date.now() } satisfies LastMoment));
+  writeStored(lastMomentKey(id), JSON.stringify({ savedAt: Date.now() } satisfies LastMomentDraft));
   mark(id, null);
   await withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     await Promise.all([
       transaction.objectStore("drafts").delete(id),
-      transaction.objectStore("blobs").delete(blobsOf(id)),
+      transaction.objectStore("blobs").delete(blobRange(id)),
       transaction.done,
     ]);
   });
-  writeStored(lastMomentOf(id), null);
+  writeStored(lastMomentKey(id), null);
 }
 
 /** Every draft at a place: its own id, and longer ones below it. "0" sorts right after "/". */
@@ -127,25 +128,25 @@ export const listDraftIds = (place: string): Promise<string[]> =>
 
 /** Puts a draft with its files under another id, which must be free. */
 export async function moveDraft(from: string, to: string): Promise<void> {
-  for (const name of [lastMomentOf, markOf]) {
-    const kept = readStored(name(from));
-    if (kept !== null) writeStored(name(to), kept);
+  for (const name of [lastMomentKey, markKey]) {
+    const stored = readStored(name(from));
+    if (stored !== null) writeStored(name(to), stored);
     writeStored(name(from), null);
   }
   await withDrafts(async (database) => {
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
     const [drafts, blobs] = [transaction.objectStore("drafts"), transaction.objectStore("blobs")];
-    const [value, keys, found] = await Promise.all([
+    const [value, keys, storedBlobs] = await Promise.all([
       drafts.get(from),
-      blobs.getAllKeys(blobsOf(from)),
-      blobs.getAll(blobsOf(from)),
+      blobs.getAllKeys(blobRange(from)),
+      blobs.getAll(blobRange(from)),
     ]);
     if (value === undefined) return;
     await Promise.all([
       drafts.put(value, to),
       drafts.delete(from),
-      ...found.map((blob, index) => blobs.put(blob, [to, keys[index]?.[1] ?? ""])),
-      blobs.delete(blobsOf(from)),
+      ...storedBlobs.map((blob, index) => blobs.put(blob, [to, keys[index]?.[1] ?? ""])),
+      blobs.delete(blobRange(from)),
       transaction.done,
     ]);
   });

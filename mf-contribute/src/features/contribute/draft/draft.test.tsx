@@ -9,15 +9,15 @@ import { type Draft, deleteDraft, readDraft, saveDraft } from "./draft-store.ts"
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const id = `${buildUser().id}/${collection.id}`;
-const isKept = (text: string) => waitFor(async () => expect(JSON.stringify(await readDraft(id))).toContain(text));
-const isGone = () => waitFor(async () => expect(await readDraft(id)).toBeNull());
+const isSaved = (text: string) => waitFor(async () => expect(JSON.stringify(await readDraft(id))).toContain(text));
+const isDeleted = () => waitFor(async () => expect(await readDraft(id)).toBeNull());
 const offer = () => screen.findByRole("heading", { name: "Go on where you left off?" });
 
 /** At step 2, with text for the first of two files, and then closed without warning. */
 async function breakOff() {
   const user = await openDescriptions(["harbour.jpg", "boat.jpg"], { collection });
   await user.type(screen.getByLabelText(/^Title/), "The harbour");
-  await isKept("The harbour");
+  await isSaved("The harbour");
   leavePage();
 }
 
@@ -30,8 +30,8 @@ it("offers an earlier draft, and continues with files and texts at its step [V-C
   await user.click(press("Go on with it"));
   expect(await screen.findByRole("heading", { level: 1, name: "Describe your files" })).toBeInTheDocument();
   expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
-  const kept = await readDraft(id);
-  expect(kept?.state.files.map(({ file }) => file.name)).toEqual(["harbour.jpg", "boat.jpg"]);
+  const storedData = await readDraft(id);
+  expect(storedData?.state.files.map(({ file }) => file.name)).toEqual(["harbour.jpg", "boat.jpg"]);
 });
 
 it("deletes the draft on request, before or after continuing", async () => {
@@ -40,14 +40,14 @@ it("deletes the draft on request, before or after continuing", async () => {
   await offer();
   await user.click(press("Delete it and start over"));
   expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
-  await isGone();
+  await isDeleted();
 
   await user.upload(fileField(), buildFile("second.jpg"));
-  await isKept("second.jpg");
+  await isSaved("second.jpg");
   await user.click(press("Delete the draft"));
   await user.click(press("Delete"));
   await waitFor(() => expect(screen.queryByText("second.jpg")).not.toBeInTheDocument());
-  await isGone();
+  await isDeleted();
 });
 
 it("is not offered again if the page ended while it was being deleted", async () => {
@@ -75,13 +75,13 @@ it("does not show anybody else's draft", async () => {
 it("keeps nothing once it has been sent", async () => {
   const { submissions } = catchUploads();
   const user = await openReview({ collection });
-  await isKept("harbour.jpg");
+  await isSaved("harbour.jpg");
   await user.click(press("Send the contribution"));
   const { id: collectionId, organizationId } = collection;
   await waitFor(() => expect(submissions).toHaveLength(1));
   await submissions[0]?.answer(201, { contributionId, collectionId, organizationId });
   await screen.findByText(/^Arrived at/);
-  await isGone();
+  await isDeleted();
 });
 
 it("continues with the uploads from before a reload, under the same key [DEC-35]", async () => {
@@ -90,7 +90,7 @@ it("continues with the uploads from before a reload, under the same key [DEC-35]
   const user = await openReview({ collection });
   await user.click(press("Send the contribution"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
-  await isKept("/api/uploads/file-1");
+  await isSaved("/api/uploads/file-1");
   const key = (await readDraft(id))?.idempotencyKey;
   const [stored] = server.files.values();
   if (stored) stored.received = 5;
@@ -101,8 +101,8 @@ it("continues with the uploads from before a reload, under the same key [DEC-35]
   await again.click(press("Go on with it"));
   await again.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.requests).toHaveLength(4));
-  const [asked, rest] = server.requests.slice(2);
-  expect([asked?.method, rest?.method, rest?.headers["Upload-Offset"]]).toEqual(["HEAD", "PATCH", "5"]);
+  const [resumed, rest] = server.requests.slice(2);
+  expect([resumed?.method, rest?.method, rest?.headers["Upload-Offset"]]).toEqual(["HEAD", "PATCH", "5"]);
   await rest?.finish();
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   expect(server.submissions[0]?.headers.get("Idempotency-Key")).toBe(key);
@@ -114,7 +114,7 @@ it("deletes a deleted draft's uploads from the server, before or after continuin
   server.isOnHold = true;
   const user = await openReview({ collection });
   await user.click(press("Send the contribution"));
-  await isKept("/api/uploads/file-1");
+  await isSaved("/api/uploads/file-1");
   leavePage();
   const again = await openPage({ collection });
   await offer();
@@ -144,12 +144,12 @@ it.each([
   put.mockRestore();
   await user.type(screen.getByLabelText(/^Title/), " again");
   await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
-  await isKept("The harbour again");
+  await isSaved("The harbour again");
 });
 
 it("does not ask before kept work is left", async () => {
   const user = await openDescriptions(["harbour.jpg"], { collection });
-  await isKept("harbour.jpg");
+  await isSaved("harbour.jpg");
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
   expect(await screen.findByText(/^Arrived at/)).toBeInTheDocument();
 });
@@ -157,11 +157,11 @@ it("does not ask before kept work is left", async () => {
 it("is not written again by a tab that has it open when it is erased in another", async () => {
   const user = await openDescriptions(["harbour.jpg"], { collection });
   await user.type(screen.getByLabelText(/^Title/), "The harbour");
-  await isKept("The harbour");
+  await isSaved("The harbour");
   await erasePerson(buildUser().id);
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: `${draftMark}${id}`, newValue: null })));
   expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
-  await isGone();
+  await isDeleted();
 });
 
 it("is told of by a mark for as long as it is there", async () => {
@@ -180,6 +180,6 @@ it("is removed with all other data of its person, and other people's drafts stay
   await saveDraft(`somebody-else/${collection.id}`, draft as Draft);
   await erasePerson(buildUser().id);
   expect(await readDraft(id)).toBeNull();
-  const kept = await withDrafts((database) => database.getAllKeys("blobs"));
-  expect(new Set(kept.map(([draftId]) => draftId))).toEqual(new Set([`somebody-else/${collection.id}`]));
+  const storedData = await withDrafts((database) => database.getAllKeys("blobs"));
+  expect(new Set(storedData.map(([draftId]) => draftId))).toEqual(new Set([`somebody-else/${collection.id}`]));
 });

@@ -1,35 +1,35 @@
 /** One tab at a time works on a draft: two would overwrite each other. Browsers without locks work as one tab does. */
 
 /** Lets go of it. */
-export type LetGo = () => void;
+export type ReleaseLock = () => void;
 
-const nameOf = (id: string) => `samling-draft:${id}`;
+const lockName = (id: string) => `samling-draft:${id}`;
 
-function acquire(id: string, options: LockOptions, onLost: () => void): Promise<LetGo | null> {
+function acquire(id: string, options: LockOptions, onLost: () => void): Promise<ReleaseLock | null> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return Promise.resolve(() => undefined);
   return new Promise((resolve, reject) => {
-    let isHeld = false;
-    const held = locks.request(nameOf(id), options, (lock) => {
+    let isLocked = false;
+    const lockRequest = locks.request(lockName(id), options, (lock) => {
       if (!lock) return resolve(null);
-      isHeld = true;
-      return new Promise<void>((letGo) => resolve(() => letGo()));
+      isLocked = true;
+      return new Promise<void>((release) => resolve(() => release()));
     });
     // Another tab has taken it without an answer from this one, or nobody let go in time.
-    held.catch((error: unknown) => (isHeld ? onLost() : reject(error)));
+    lockRequest.catch((error: unknown) => (isLocked ? onLost() : reject(error)));
   });
 }
 
 /** Null while another tab has it. */
-export const tryHold = (id: string, onLost: () => void): Promise<LetGo | null> =>
+export const tryLock = (id: string, onLost: () => void): Promise<ReleaseLock | null> =>
   acquire(id, { ifAvailable: true }, onLost);
 
 /** Milliseconds that another tab has to finish writing. A tab that is frozen never answers. */
 const timeout = 3_000;
 
 /** Takes it over from the tab that has it, after that one has written everything. */
-export async function takeHold(id: string, onLost: () => void): Promise<LetGo | null> {
-  say(id);
+export async function takeLock(id: string, onLost: () => void): Promise<ReleaseLock | null> {
+  announceTakeover(id);
   try {
     return await acquire(id, { signal: AbortSignal.timeout(timeout) }, onLost);
   } catch {
@@ -40,15 +40,15 @@ export async function takeHold(id: string, onLost: () => void): Promise<LetGo | 
 const channelName = "samling-drafts";
 
 /** That another tab goes on with a draft. */
-function say(id: string): void {
+function announceTakeover(id: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(id);
   channel.close();
 }
 
 /** Hears which drafts other tabs go on with, until the returned function is called. */
-export function listen(onWanted: (id: string) => void): () => void {
+export function listen(onTakeover: (id: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<string>) => onWanted(data);
+  channel.onmessage = ({ data }: MessageEvent<string>) => onTakeover(data);
   return () => channel.close();
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { deleteDraft, moveDraft, saveAtOnce, saveDraft, type Work } from "./draft-store.ts";
+import { deleteDraft, moveDraft, saveAtOnce, saveDraft, type UnfinishedWork } from "./draft-store.ts";
 
 /** Why nothing can be kept: no room left, or a browser that stores nothing, such as a private window. */
-type Trouble = "full" | "unavailable";
+type StorageTrouble = "full" | "unavailable";
 
-const underWay = new Set<Promise<void>>();
+const pendingWrites = new Set<Promise<void>>();
 
 /** Resolves when everything that this page has to write is written. */
-export const settleDrafts = async (): Promise<void> => void (await Promise.all(underWay));
+export const settleDrafts = async (): Promise<void> => void (await Promise.all(pendingWrites));
 
 /** Writes sequentially, and skips all but the newest pending state. */
-function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => void) {
+function createDraftWriter(firstId: string, onTrouble: (trouble: StorageTrouble | null) => void) {
   let id = firstId;
-  let wantedId = firstId;
-  let newest: (() => Work) | "nothing" = "nothing";
+  let targetId = firstId;
+  let newest: (() => UnfinishedWork) | "nothing" = "nothing";
   /** Whether the newest state is not written yet. */
   let isDue = false;
   let running: Promise<void> | null = null;
@@ -24,13 +24,13 @@ function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => v
       const work = newest;
       isDue = false;
       const from = id;
-      id = wantedId;
+      id = targetId;
       try {
         if (id !== from) await moveDraft(from, id);
         await (work === "nothing" ? deleteDraft(id) : saveDraft(id, work()));
         onTrouble(null);
       } catch (error) {
-        onTrouble(nameTrouble(error));
+        onTrouble(classifyTrouble(error));
       }
     }
     running = null;
@@ -44,13 +44,13 @@ function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => v
     if (running) return running;
     const writing = write();
     running = writing;
-    underWay.add(writing);
-    void writing.finally(() => underWay.delete(writing));
+    pendingWrites.add(writing);
+    void writing.finally(() => pendingWrites.delete(writing));
     return writing;
   };
   return {
     /** Writes the result of `read`, as soon as the current write has finished. */
-    keep: (read: () => Work) => {
+    save: (read: () => UnfinishedWork) => {
       if (!isOver) void set(read);
     },
     /** The page is being closed: write pending changes synchronously. */
@@ -62,18 +62,18 @@ function createKeeper(firstId: string, onTrouble: (trouble: Trouble | null) => v
       if (!isOver) void set("nothing");
     },
     moveTo: (next: string) => {
-      wantedId = next;
+      targetId = next;
       if (!isOver) void set(newest);
     },
     /** Deletes it, or leaves what comes next in its place, and writes nothing from now on. */
-    forget: (next?: Work): Promise<void> => {
+    forget: (next?: UnfinishedWork): Promise<void> => {
       isOver = true;
       return set(next ? () => next : "nothing");
     },
   };
 }
 
-const nameTrouble = (error: unknown): Trouble =>
+const classifyTrouble = (error: unknown): StorageTrouble =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 interface DraftOptions {
@@ -83,26 +83,26 @@ interface DraftOptions {
   hadWork: boolean;
   isDirty: boolean;
   /** Called when it is written. */
-  read: () => Work;
+  read: () => UnfinishedWork;
   /** Dependencies that trigger another write. */
   changes: readonly unknown[];
 }
 
 /** Keeps the work on this device while it is done. */
 export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [keeper] = useState(() => createKeeper(id, setTrouble));
+  const [trouble, setTrouble] = useState<StorageTrouble | null>(null);
+  const [keeper] = useState(() => createDraftWriter(id, setTrouble));
   const latest = useRef({ isDirty, read });
   latest.current = { isDirty, read };
   const wasDirty = useRef(hadWork);
-  const keptAs = useRef(id);
+  const storedId = useRef(id);
   useEffect(() => {
-    if (keptAs.current !== id) keeper.moveTo(id);
-    keptAs.current = id;
+    if (storedId.current !== id) keeper.moveTo(id);
+    storedId.current = id;
   }, [keeper, id]);
 
   useEffect(() => {
-    if (isDirty) keeper.keep(() => latest.current.read());
+    if (isDirty) keeper.save(() => latest.current.read());
     else if (wasDirty.current) keeper.clear();
     wasDirty.current = isDirty;
   }, [keeper, isDirty, ...changes]);

@@ -1,22 +1,22 @@
-import { draftMark, visitorOfDrafts } from "@samling/contract/constants";
+import { draftMark, visitorDraftKey } from "@samling/contract/constants";
 import type { Collection, User } from "@samling/contract/types";
 import { draftIdOf } from "@samling/portal";
 import { useEffect, useRef, useState } from "react";
 import { createKey } from "../model/create-key.ts";
-import { isDirty, noStill, shownOf } from "../model/wizard-state.ts";
+import { isDirty, noStill, shownFile } from "../model/wizard-state.ts";
 import { withdrawFiles } from "../upload/send-file.ts";
 import { type Draft, deleteDraft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
-import { type LetGo, listen, takeHold, tryHold } from "./hold.ts";
+import { listen, type ReleaseLock, takeLock, tryLock } from "./hold.ts";
 import { settleDrafts } from "./keeper.ts";
 
-type Gate =
+type DraftGate =
   | { is: "reading" }
   /** Another tab works on it. */
   | { is: "elsewhere"; id: string }
   | { is: "offering"; id: string; draft: Draft }
   | { is: "open"; id: string; draft: Draft | null; round: number };
 
-interface Wanted {
+interface DraftGateOptions {
   user: User | null;
   collection: Collection;
   /** Whether the person signed in on a way that began in the open draft, where it was on the screen. */
@@ -31,14 +31,14 @@ const revive = ({ state, ...draft }: Draft): Draft => ({
   ...draft,
   state: {
     ...state,
-    files: state.files.map((file) => ({ ...file, ...noStill, url: URL.createObjectURL(shownOf(file)) })),
+    files: state.files.map((file) => ({ ...file, ...noStill, url: URL.createObjectURL(shownFile(file)) })),
   },
 });
 
 /** Which draft is worked on, and whether in this tab. */
-export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
-  const [gate, setGate] = useState<Gate>({ is: "reading" });
-  const hold = useRef<LetGo | null>(null);
+export function useDraftGate({ user, collection, isHandedOver }: DraftGateOptions) {
+  const [gate, setGate] = useState<DraftGate>({ is: "reading" });
+  const hold = useRef<ReleaseLock | null>(null);
   const latest = useRef(gate);
   latest.current = gate;
   const round = useRef(0);
@@ -84,10 +84,10 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
     let isHere = true;
     const begin = async () => {
       const { id, draft } = await findDraft({ ...first.current, collectionId });
-      const held = await tryHold(id, () => void leave(id));
-      if (!isHere) return held?.();
-      hold.current = held;
-      if (!held) setGate({ is: "elsewhere", id });
+      const release = await tryLock(id, () => void leave(id));
+      if (!isHere) return release?.();
+      hold.current = release;
+      if (!release) setGate({ is: "elsewhere", id });
       // Back from signing in, with the draft that was on the screen before, or with what waited: nothing to ask.
       else if (draft && (first.current.isHandedOver || isNext(draft))) open(id, revive(draft));
       else if (draft) setGate({ is: "offering", id, draft });
@@ -105,10 +105,10 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
     owner.current = user.id;
     const handOver = async () => {
       const id = await findFreeId(user, collectionId);
-      const held = await tryHold(id, () => void leave(id));
+      const release = await tryLock(id, () => void leave(id));
       setGate((now) => (now.is === "open" || now.is === "offering" ? { ...now, id } : now));
       hold.current?.();
-      hold.current = held;
+      hold.current = release;
     };
     void handOver();
   }, [user, collectionId, leave]);
@@ -127,7 +127,7 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
       if (gate.is !== "elsewhere") return;
       const { id } = gate;
       setGate({ is: "reading" });
-      hold.current = await takeHold(id, () => void leave(id));
+      hold.current = await takeLock(id, () => void leave(id));
       const draft = await readDraft(id).catch(() => null);
       open(id, draft && revive(draft));
     },
@@ -135,40 +135,40 @@ export function useDraftGate({ user, collection, isHandedOver }: Wanted) {
 }
 
 /** Where a person's drafts for a collection are kept. */
-export const placeOf = (user: Pick<User, "id"> | null, collectionId: string): string =>
-  draftIdOf(user?.id ?? visitorOfDrafts, collectionId);
+export const draftPlace = (user: Pick<User, "id"> | null, collectionId: string): string =>
+  draftIdOf(user?.id ?? visitorDraftKey, collectionId);
 
 /** An id at the person's place that no draft has: signing in finds the one that was begun before, and takes none away. */
 async function findFreeId(user: Pick<User, "id"> | null, collectionId: string): Promise<string> {
-  const place = placeOf(user, collectionId);
-  const taken = await listDraftIds(place).catch((): string[] => []);
-  return taken.includes(place) ? `${place}/${createKey()}` : place;
+  const place = draftPlace(user, collectionId);
+  const usedIds = await listDraftIds(place).catch((): string[] => []);
+  return usedIds.includes(place) ? `${place}/${createKey()}` : place;
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-type Sought = Omit<Wanted, "collection"> & { collectionId: string };
+type DraftQuery = Omit<DraftGateOptions, "collection"> & { collectionId: string };
 
 /**
  * What was begun without an account goes to the person whose address was written in it, also when they come back
  * through a mail. Nobody else who signs in here gets to see it.
  */
-async function takeOver({ user, collectionId, isHandedOver }: Sought): Promise<void> {
+async function takeOver({ user, collectionId, isHandedOver }: DraftQuery): Promise<void> {
   if (!user) return;
-  const begun = placeOf(null, collectionId);
-  const draft = await readDraft(begun);
+  const anonymousPlace = draftPlace(null, collectionId);
+  const draft = await readDraft(anonymousPlace);
   if (!draft || !isDirty(draft.state)) return;
   if (isHandedOver || isSame(draft.state.account.email, user.email))
-    await moveDraft(begun, await findFreeId(user, collectionId));
+    await moveDraft(anonymousPlace, await findFreeId(user, collectionId));
 }
 
 /** The person's newest draft for a collection, or the id for a new one. */
-async function findDraft(sought: Sought): Promise<{ id: string; draft: Draft | null }> {
-  const { user, collectionId } = sought;
+async function findDraft(query: DraftQuery): Promise<{ id: string; draft: Draft | null }> {
+  const { user, collectionId } = query;
   try {
     await settleDrafts();
-    await takeOver(sought);
-    const ids = await listDraftIds(placeOf(user, collectionId));
+    await takeOver(query);
+    const ids = await listDraftIds(draftPlace(user, collectionId));
     const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await readDraft(id) })));
     const [newest] = drafts
       .filter(({ draft }) => draft && isDirty(draft.state))
@@ -176,6 +176,6 @@ async function findDraft(sought: Sought): Promise<{ id: string; draft: Draft | n
     return newest ?? { id: await findFreeId(user, collectionId), draft: null };
   } catch {
     // An unreadable draft is reported when something is to be written.
-    return { id: placeOf(user, collectionId), draft: null };
+    return { id: draftPlace(user, collectionId), draft: null };
   }
 }

@@ -1,6 +1,6 @@
 import type { Contribution, Question } from "@samling/contract/types";
 import { sortQuestions } from "../model/review-problems.ts";
-import { listAsked } from "./edit-state.ts";
+import { listQuestions } from "./edit-state.ts";
 
 const ask = (id: string, sort: number, overrides: Partial<Question> = {}): Question => ({
   id,
@@ -24,7 +24,7 @@ const texts = (questions: Question[]) => sortQuestions(questions).map(({ value, 
 
 it("shows an answer under its original text, before the new wording, which is then optional", () => {
   const now = [ask("who", 0, { optional: 1 }), ask("exactly", 1, { sourceId: "where", optional: 1 })];
-  expect(texts(listAsked(now, [answer("who"), answer("where")]))).toEqual([
+  expect(texts(listQuestions(now, [answer("who"), answer("where")]))).toEqual([
     ["who?", 1],
     ["where of old?", 0],
     ["exactly?", 0],
@@ -33,8 +33,8 @@ it("shows an answer under its original text, before the new wording, which is th
 
 it("shows answers to removed questions last, and leaves the rest unchanged", () => {
   const now = [ask("who", 0), ask("exactly", 1, { sourceId: "where", optional: 1 })];
-  expect(texts(listAsked(now, [answer("gone")])).at(-1)).toEqual(["gone of old?", 0]);
-  expect(texts(listAsked(now, []))).toEqual([
+  expect(texts(listQuestions(now, [answer("gone")])).at(-1)).toEqual(["gone of old?", 0]);
+  expect(texts(listQuestions(now, []))).toEqual([
     ["who?", 0],
     ["exactly?", 1],
   ]);

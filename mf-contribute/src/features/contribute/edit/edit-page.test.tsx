@@ -43,7 +43,7 @@ const answer = {
   optional: 1 as const,
   updated_by: null,
 };
-const buildGiven = (overrides: Partial<Contribution> = {}) =>
+const buildSent = (overrides: Partial<Contribution> = {}) =>
   buildContribution({
     publishedAt: new Date(Date.now() - 20.5 * hour).toISOString(),
     images: [media],
@@ -68,8 +68,8 @@ async function open(
     "GET /api/licenses": () => licenses,
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/collection": () => buildCollection(),
-    "GET /api/contribution/{id}": () => buildGiven(),
-    "GET /api/my-contributions/{id}": () => buildConversation(buildGiven()),
+    "GET /api/contribution/{id}": () => buildSent(),
+    "GET /api/my-contributions/{id}": () => buildConversation(buildSent()),
     "POST /api/update-contribution": () => ({ contributionId, updatedAt: "2026-01-03T00:00:00.000Z" }),
     ...answers,
   });
@@ -93,19 +93,19 @@ describe("the permission to edit", () => {
   });
 
   it("ends for the owner after 24 hours [V-EDIT-04]", async () => {
-    await open({ "GET /api/contribution/{id}": () => buildGiven(old) });
+    await open({ "GET /api/contribution/{id}": () => buildSent(old) });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
 
   it("is always an admin's [V-EDIT-01, V-EDIT-04]", async () => {
-    await open({ "GET /api/user": admin, "GET /api/contribution/{id}": () => buildGiven(old) });
+    await open({ "GET /api/user": admin, "GET /api/contribution/{id}": () => buildSent(old) });
     expect(await title()).toBeVisible();
     expect(screen.queryByText(/left to change/)).toBeNull();
   });
 
   it("is nobody else's [V-EDIT-01]", async () => {
     const user = { userId: collectionId, name: "Somebody", email: null };
-    await open({ "GET /api/contribution/{id}": () => buildGiven({ user }) });
+    await open({ "GET /api/contribution/{id}": () => buildSent({ user }) });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
 
@@ -120,7 +120,7 @@ describe("what a guardian has agreed to", () => {
   const second = buildMedia({ ...media, id: "5f1a2b3c-0000-4000-8000-000000000022" });
   const images = [{ ...media, imgUrl: "/media/1/full" }, second];
   const openAgreed = (isPublic: boolean) =>
-    open({ "GET /api/contribution/{id}": () => buildGiven({ isPublic, guardianAgreed: { isPublic }, images }) });
+    open({ "GET /api/contribution/{id}": () => buildSent({ isPublic, guardianAgreed: { isPublic }, images }) });
 
   it("has no tool to show other files, and says why [LAW-12]", async () => {
     await openAgreed(true);
@@ -146,8 +146,8 @@ describe("a change that waits for a decision", () => {
     questionAnswers: [{ questionId, value: "Morfar" }],
   };
   const waiting: Answers = {
-    "GET /api/contribution/{id}": () => buildGiven(old),
-    "GET /api/my-contributions/{id}": () => buildConversation(buildGiven(old), change),
+    "GET /api/contribution/{id}": () => buildSent(old),
+    "GET /api/my-contributions/{id}": () => buildConversation(buildSent(old), change),
   };
 
   it("is gone on with, also after the 24 hours, and leads to where one sees that it waits [IN-12]", async () => {
@@ -162,7 +162,7 @@ describe("a change that waits for a decision", () => {
 
   it("is not gone on with once it is decided, whatever the page before has shown [IN-12]", async () => {
     let isDecided = false;
-    const own = () => buildConversation(buildGiven(old), isDecided ? undefined : change);
+    const own = () => buildConversation(buildSent(old), isDecided ? undefined : change);
     const from = paths.ownContribution.href({ orgId, id: contributionId });
     await open({ ...waiting, "GET /api/my-contributions/{id}": own }, { from, isInOrganization: true });
     const toEdit = await screen.findByRole("link", { name: "Go on changing it" });
@@ -267,7 +267,7 @@ describe("the edit page", () => {
     const theirs = { ...media, title: "The old harbour", description: "At dusk." };
     const sent = await open({
       "GET /api/contribution/{id}": () =>
-        isFirst ? buildGiven() : buildGiven({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
+        isFirst ? buildSent() : buildSent({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
       "POST /api/update-contribution": () => {
         if (!isFirst) return { contributionId, updatedAt: "2026-01-06T00:00:00.000Z" };
         isFirst = false;
@@ -299,7 +299,7 @@ it("saves with the usual button if somebody else's change does not overlap", asy
   const theirs = { ...media, description: "At dusk." };
   await open({
     "GET /api/contribution/{id}": () =>
-      isFirst ? buildGiven() : buildGiven({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
+      isFirst ? buildSent() : buildSent({ images: [theirs], updatedAt: "2026-01-05T00:00:00.000Z" }),
     "POST /api/update-contribution": () => {
       if (!isFirst) return { contributionId, updatedAt: "2026-01-06T00:00:00.000Z" };
       isFirst = false;
@@ -314,14 +314,14 @@ it("saves with the usual button if somebody else's change does not overlap", asy
   expect(await screen.findByText(inContribution)).toBeVisible();
 });
 
-const ofSomebodyElse: Answers = {
+const otherContributor: Answers = {
   "GET /api/user": admin,
   "GET /api/contribution/{id}": () =>
-    buildGiven({ user: { userId: questionId, name: "Sven Ek", email: "sven@example.org" } }),
+    buildSent({ user: { userId: questionId, name: "Sven Ek", email: "sven@example.org" } }),
 };
 
 it("asks an admin about the contributor as photographer, not about the admin", async () => {
-  await open(ofSomebodyElse);
+  await open(otherContributor);
   expect(await screen.findByRole("radio", { name: "The contributor is the photographer" })).toBeChecked();
   expect(screen.queryByRole("radio", { name: "I did" })).toBeNull();
 });
@@ -341,7 +341,7 @@ describe("deleting", () => {
   });
 
   it("requires a reason from an admin for somebody else's contribution, and sends it", async () => {
-    const sent = await open({ ...ofSomebodyElse, "DELETE /api/delete-contribution": () => ({}) });
+    const sent = await open({ ...otherContributor, "DELETE /api/delete-contribution": () => ({}) });
     const deletions = () => sent.filter(({ address }) => address === "DELETE /api/delete-contribution");
     await title();
     await press("Delete the contribution");

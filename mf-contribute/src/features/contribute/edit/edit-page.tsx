@@ -20,7 +20,7 @@ import { withChange } from "./waiting-change.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 
-interface Reading {
+interface QueryState {
   isFetching: boolean;
   isError: boolean;
   fulfilledTimeStamp?: number | undefined;
@@ -40,15 +40,15 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const contribution = contributeApi.useGetContributionToEditQuery({ id }, { refetchOnMountOrArgChange: true });
   const roles = useGetRolesQuery();
   const can = useCan();
-  const given = contribution.data;
-  const isDecided = given?.state === "published" || given?.state === "hidden";
-  const mayWait = isDecided && given.user.userId === user?.id && !can("contribution:readAll", orgId);
+  const loaded = contribution.data;
+  const isDecided = loaded?.state === "published" || loaded?.state === "hidden";
+  const mayWait = isDecided && loaded.user.userId === user?.id && !can("contribution:readAll", orgId);
   const own = contributeApi.useGetOwnContributionQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
   // Something an earlier page has left may be overtaken: it is read anew, or it was tried.
   const [since] = useState(() => Date.now());
-  const isRead = ({ isFetching, isError, fulfilledTimeStamp = 0 }: Reading) =>
+  const isRead = ({ isFetching, isError, fulfilledTimeStamp = 0 }: QueryState) =>
     !isFetching && (isError || fulfilledTimeStamp >= since);
-  const changeOf = ({ change }: Conversation) => (change?.state === "waiting" ? change : null);
+  const waitingChangeOf = ({ change }: Conversation) => (change?.state === "waiting" ? change : null);
   // The editor stays open, and keeps the input, whatever happens in the meantime.
   const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findPlace"> | null>(
     null,
@@ -74,9 +74,9 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     if (place.organizationId !== orgId || place.collectionId !== collectionId) return toCollection;
     const isAdmin = can("contribution:readAll", orgId);
     const until = editableUntil({ publishedAt }, Date.now());
-    const change = own.data && !own.isError ? changeOf(own.data) : null;
-    const isHeld = contribution.data.state === "guardian";
-    const isLate = until === null && !change && !isHeld;
+    const change = own.data && !own.isError ? waitingChangeOf(own.data) : null;
+    const awaitsGuardian = contribution.data.state === "guardian";
+    const isLate = until === null && !change && !awaitsGuardian;
     if (!isAdmin && (owner.userId !== user.id || isLate)) return toCollection;
     admitted.current = {
       contribution: withChange(contribution.data, change),
@@ -84,11 +84,11 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
       collection: collection.data,
       organization: organization.data,
       isOwn: owner.userId === user.id,
-      until: isAdmin || change || isHeld ? null : until,
+      until: isAdmin || change || awaitsGuardian ? null : until,
     };
   }
   const { contribution: opened } = admitted.current;
-  const findChange = async () => (mayWait ? changeOf(await own.refetch().unwrap()) : null);
+  const findChange = async () => (mayWait ? waitingChangeOf(await own.refetch().unwrap()) : null);
   const read = async () => {
     const change = await findChange();
     return { change, contribution: withChange(await contribution.refetch().unwrap(), change) };

@@ -1,6 +1,6 @@
 import { mergeTheirs } from "@samling/portal/forms/changes";
 import { emptyDraft } from "../model/media-draft.ts";
-import { type EditState, unitOf } from "./edit-state.ts";
+import { type EditState, groupPath } from "./edit-state.ts";
 
 const base: EditState = {
   drafts: { a: { ...emptyDraft, title: "Harbour", latitude: "57.7", longitude: "11.9" } },
@@ -13,7 +13,8 @@ const change = (draft: Partial<EditState["drafts"][string]>, rest: Partial<EditS
   drafts: { a: { ...emptyDraft, title: "Harbour", latitude: "57.7", longitude: "11.9", ...draft } },
   ...rest,
 });
-const merge = (versions: { mine: EditState; theirs: EditState }) => mergeTheirs({ base, ...versions }, unitOf).values;
+const merge = (versions: { mine: EditState; theirs: EditState }) =>
+  mergeTheirs({ base, ...versions }, groupPath).values;
 
 it("keeps one's own changes, and takes over the rest from the other version", () => {
   const mine = change({ title: "My harbour" }, { answers: { why: "Because", when: "Then" } });

@@ -26,18 +26,18 @@ export const readState = (
   isPublic,
 });
 
-export const draftOf = (mediaId: string) => `drafts.${mediaId}` as const;
+export const draftPath = (mediaId: string) => `drafts.${mediaId}` as const;
 export const commentOn = (fileId: string) => `comments.${fileId}` as const;
 
 export const steps = ["metadata", "review"] as const;
-export type Step = (typeof steps)[number];
+export type EditStep = (typeof steps)[number];
 
 /** All fields, by the step that shows them, in its order. */
 export const listFields = (
   { images, relatedFiles }: Contribution,
   questions: readonly Question[],
-): Record<Step, EditField[]> => ({
-  metadata: images.flatMap(({ id }) => draftKeys.map((key) => `${draftOf(id)}.${key}` as const)),
+): Record<EditStep, EditField[]> => ({
+  metadata: images.flatMap(({ id }) => draftKeys.map((key) => `${draftPath(id)}.${key}` as const)),
   review: [...sortQuestions(questions).map(answerTo), ...relatedFiles.map(({ id }) => commentOn(id)), "isPublic"],
 });
 
@@ -71,7 +71,7 @@ const together: readonly (readonly string[])[] = [
 ];
 
 /** Of two who edit, one decides on the fields that belong together. */
-export function unitOf(path: string): string {
+export function groupPath(path: string): string {
   const [part, id, key = ""] = path.split(".");
   const group = together.find((keys) => keys.includes(key));
   return group ? [part, id, ...group].join(".") : path;
@@ -81,7 +81,7 @@ export function unitOf(path: string): string {
  * The collection's current questions, preceded by reworded or removed ones that the contribution has answered: an
  * answer stays under its original text. It also counts as an answer to the new wording.
  */
-export function listAsked(questions: readonly Question[], answers: Contribution["question"]): Question[] {
+export function listQuestions(questions: readonly Question[], answers: Contribution["question"]): Question[] {
   const earlier = answers
     .filter(({ questionId }) => !questions.some(({ id }) => id === questionId))
     .map(({ questionId: id, question: value, updated_by }): Question => {

@@ -10,11 +10,11 @@ import { DeleteContribution } from "../../../shared/delete-contribution.tsx";
 import { TimeLeft } from "../../../shared/time-left.tsx";
 import { useText } from "../../../text.ts";
 import { BarStatus, TaskFrame } from "../frame/wizard-frame.tsx";
-import { draftOf, type EditField, listAsked, type Step, steps } from "./edit-state.ts";
+import { draftPath, type EditField, type EditStep, listQuestions, steps } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import { AddFiles, FileNews, FileTools } from "./file-tools.tsx";
 import { focusOtherVersion, OtherVersion, useContestedLines } from "./other-version.tsx";
-import { MediaSection, RestSection } from "./sections.tsx";
+import { ContributionSection, MediaSection } from "./sections.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 import { useFileChanges } from "./use-file-changes.ts";
 
@@ -38,7 +38,10 @@ interface EditorProps {
 
 export function Editor(props: EditorProps) {
   const { contribution, organization, isOwn, until, isWaiting, findPlace, onConflict, onFilesChanged } = props;
-  const collection = { ...props.collection, questions: listAsked(props.collection.questions, contribution.question) };
+  const collection = {
+    ...props.collection,
+    questions: listQuestions(props.collection.questions, contribution.question),
+  };
   const t = useText();
   useTitle(t("edit.title"));
   const navigate = useNavigate();
@@ -52,7 +55,7 @@ export function Editor(props: EditorProps) {
     const isRefused = (field: string) => refused.some((one) => one === field || one.startsWith(`${field}.`));
     // The summary links into them.
     toggle(
-      contribution.images.map(({ id }) => id).filter((id) => isRefused(draftOf(id))),
+      contribution.images.map(({ id }) => id).filter((id) => isRefused(draftPath(id))),
       true,
     );
     goTo(steps.find((one) => fields[one].some(isRefused)) ?? step);
@@ -68,8 +71,8 @@ export function Editor(props: EditorProps) {
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
   const toContribution = paths.contribution.href({ ...place, id: contribution.id });
   const submit = () => void save(async () => navigate(await findPlace(), { replace: true }));
-  const idsOfStep = fields[step].map(form.idOf);
-  const issues = summary?.issues.filter(({ id }) => !id || idsOfStep.includes(id)) ?? [];
+  const stepFieldIds = fields[step].map(form.idOf);
+  const issues = summary?.issues.filter(({ id }) => !id || stepFieldIds.includes(id)) ?? [];
   const conflictText = t(isContested ? "edit.conflict" : "edit.conflictElsewhere");
   const failure = form.failure?.text ?? (others && conflictText);
   return (
@@ -78,7 +81,7 @@ export function Editor(props: EditorProps) {
       lead={t("edit.in")}
       title={t("edit.title")}
       aside={until !== null && <TimeLeft until={until} />}
-      bar={<EditBar form={form} isContested={isContested} leadsTo={toContribution} onSave={submit} />}
+      bar={<EditBar form={form} isContested={isContested} doneAddress={toContribution} onSave={submit} />}
     >
       <StepTabs step={step} onGo={goTo} />
       <div className={styles.notices}>
@@ -98,7 +101,7 @@ export function Editor(props: EditorProps) {
           </p>
         )}
         {isWaiting && <WaitingNotice contribution={contribution} organization={organization} />}
-        {isContested && <OtherVersion lines={lines} onKeep={submit} />}
+        {isContested && <OtherVersion lines={lines} onKeepMine={submit} />}
       </div>
       {step === "metadata" && <FileNews changes={files} isOff={form.isChanged} />}
       {step === "metadata" ? (
@@ -129,7 +132,7 @@ export function Editor(props: EditorProps) {
           );
         })
       ) : (
-        <RestSection
+        <ContributionSection
           form={form}
           relatedFiles={contribution.relatedFiles}
           collection={collection}
@@ -142,7 +145,7 @@ export function Editor(props: EditorProps) {
         <AddFiles isOff={form.isChanged} changes={files} />
       )}
       <div className={styles.end}>
-        <DeleteContribution id={contribution.id} isOwn={isOwn} leadsTo={paths.collection.href(place)} />
+        <DeleteContribution id={contribution.id} isOwn={isOwn} doneAddress={paths.collection.href(place)} />
       </div>
       <LeaveDialog {...guard} />
     </TaskFrame>
@@ -152,16 +155,16 @@ export function Editor(props: EditorProps) {
 interface EditBarProps {
   form: ReturnType<typeof useEditForm>["form"];
   isContested: boolean;
-  leadsTo: string;
+  doneAddress: string;
   onSave: () => void;
 }
 
-function EditBar({ form, isContested, leadsTo, onSave }: EditBarProps) {
+function EditBar({ form, isContested, doneAddress, onSave }: EditBarProps) {
   const t = useText();
   return (
     <>
       <BarStatus>{t(form.isChanged ? "edit.changed" : "edit.unchanged")}</BarStatus>
-      <Link className={buttonClass({ variant: "line" })} to={leadsTo}>
+      <Link className={buttonClass({ variant: "line" })} to={doneAddress}>
         {t("back")}
       </Link>
       {/* A second click on what was pressed before must not be the one that overwrites. */}
@@ -178,7 +181,7 @@ function EditBar({ form, isContested, leadsTo, onSave }: EditBarProps) {
   );
 }
 
-function StepTabs({ step, onGo }: { step: Step; onGo: (step: Step) => void }) {
+function StepTabs({ step, onGo }: { step: EditStep; onGo: (step: EditStep) => void }) {
   const t = useText();
   return (
     <div className={styles.tabs}>
@@ -212,6 +215,6 @@ function WaitingNotice({ contribution, organization }: Pick<EditorProps, "contri
 function useStep() {
   const [query] = useSearchParams();
   const { step } = (useLocation().state ?? {}) as { step?: unknown };
-  const asked = step ?? query.get("step");
-  return useState<Step>(() => steps.find((one) => one === asked) ?? "metadata");
+  const requestedStep = step ?? query.get("step");
+  return useState<EditStep>(() => steps.find((one) => one === requestedStep) ?? "metadata");
 }

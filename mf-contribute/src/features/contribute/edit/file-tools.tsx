@@ -11,13 +11,13 @@ import type { FileChanges } from "./use-file-changes.ts";
 
 const noEdit: PictureEdit = { blurs: [], rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
 
-interface Changing {
+interface FileChangeProps {
   /** The form has unsaved changes, which would be lost with the files that they are about. */
   isOff: boolean;
   changes: FileChanges;
 }
 
-interface FileToolsProps extends Changing {
+interface FileToolsProps extends FileChangeProps {
   media: Media;
   /** The only file cannot be removed. */
   isLast: boolean;
@@ -35,7 +35,7 @@ export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: File
   const { blurs, ...shape } = media.edit ?? noEdit;
   const isEditable = !isRemovalOnly && media.kind === "image" && address !== null;
   const close = () => setOpen(null);
-  const start = (what: typeof open) => !isStopped && setOpen(what);
+  const start = (tool: typeof open) => !isStopped && setOpen(tool);
   const apply = (edit: PictureEdit | null) => {
     close();
     void changes.edit(media.id, edit);
@@ -135,7 +135,7 @@ function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
   );
 }
 
-export function AddFiles({ isOff, changes }: Changing) {
+export function AddFiles({ isOff, changes }: FileChangeProps) {
   const t = useToolText();
   if (isOff || changes.isBusy) return null;
   return (
@@ -152,7 +152,7 @@ export function AddFiles({ isOff, changes }: Changing) {
 }
 
 /** What happens to the files, and why something did not. */
-export function FileNews({ isOff, changes: { isBusy, problems } }: Changing) {
+export function FileNews({ isOff, changes: { isBusy, problems } }: FileChangeProps) {
   const t = useToolText();
   return (
     <>

@@ -11,7 +11,7 @@ import type { EditForm } from "./use-edit-form.ts";
 interface OtherVersionProps {
   lines: ReturnType<typeof useContestedLines>;
   /** Overwrites their version with the form. */
-  onKeep: () => void;
+  onKeepMine: () => void;
 }
 
 const sectionId = "other-version";
@@ -19,7 +19,7 @@ const sectionId = "other-version";
 export const focusOtherVersion = () => document.getElementById(sectionId)?.focus();
 
 /** Both versions of what somebody else has also changed, and the only button that overwrites theirs. */
-export function OtherVersion({ lines, onKeep }: OtherVersionProps) {
+export function OtherVersion({ lines, onKeepMine }: OtherVersionProps) {
   const t = useText();
   return (
     <section id={sectionId} className={styles.versions} tabIndex={-1} aria-labelledby="versions">
@@ -43,7 +43,7 @@ export function OtherVersion({ lines, onKeep }: OtherVersionProps) {
         ))}
       </dl>
       <div>
-        <Button onClick={onKeep}>{t("edit.keepMine")}</Button>
+        <Button onClick={onKeepMine}>{t("edit.keepMine")}</Button>
       </div>
     </section>
   );
@@ -59,15 +59,16 @@ interface ContestedLinesOptions {
 /** What both have changed, differently. */
 export function useContestedLines({ form, fields, contribution, collection }: ContestedLinesOptions) {
   const t = useText();
-  const labelOf = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const { others, values } = form;
   // While it is being saved, or if that failed otherwise, the decision has been made.
   if (!others || form.isBusy || form.failure) return [];
 
-  const nameOf = (path: EditField) => {
+  const describeField = (path: EditField) => {
     const [part, id, key] = path.split(".");
     const find = <T extends { id: string }>(list: readonly T[]) => list.find((one) => one.id === id);
-    if (part === "drafts") return `${find(contribution.images)?.originalFileName}: ${labelOf(key as keyof MediaDraft)}`;
+    if (part === "drafts")
+      return `${find(contribution.images)?.originalFileName}: ${fieldLabel(key as keyof MediaDraft)}`;
     if (part === "answers") return find(collection.questions)?.value ?? "";
     if (part === "comments")
       return t("review.relatedComment", { name: find(contribution.relatedFiles)?.originalFileName ?? "" });
@@ -84,7 +85,7 @@ export function useContestedLines({ form, fields, contribution, collection }: Co
     .filter((path) => theirChanges.includes(path))
     .map((path) => ({
       key: path,
-      name: nameOf(path),
+      name: describeField(path),
       mine: describe(values, path),
       theirs: describe(others.theirs, path),
     }))

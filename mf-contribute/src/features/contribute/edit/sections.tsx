@@ -4,11 +4,11 @@ import { Icon, joinClasses, RadioGroup, TextArea } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { MetadataForm } from "../metadata/metadata-form.tsx";
-import { useHeldDraftForm } from "../metadata/use-draft-form.ts";
+import { useNestedDraftForm } from "../metadata/use-draft-form.ts";
 import type { MediaDraft } from "../model/media-draft.ts";
 import type { DraftRules } from "../model/metadata-problems.ts";
 import { QuestionFields } from "../review/review-fields.tsx";
-import { commentOn, draftOf } from "./edit-state.ts";
+import { commentOn, draftPath } from "./edit-state.ts";
 import styles from "./editor.module.css";
 import type { EditForm } from "./use-edit-form.ts";
 
@@ -25,17 +25,17 @@ interface MediaSectionProps {
 }
 
 /** One file, with the same fields and rules as when it was contributed. [VAL-28] [VAL-29] */
-export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onToggle, ...whole }: MediaSectionProps) {
+export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onToggle, ...rest }: MediaSectionProps) {
   const t = useText();
-  const form = useHeldDraftForm(whole.form, draftOf(media.id), { draft, required });
+  const form = useNestedDraftForm(rest.form, draftPath(media.id), { draft, required });
   const name = draft.title.trim() || media.originalFileName || t("review.untitled");
-  const isBad = whole.form.attempts > 0 && Object.values(form.problems).some(Boolean);
+  const hasProblems = rest.form.attempts > 0 && Object.values(form.problems).some(Boolean);
   return (
     <details className={styles.media} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <Still media={media} className={styles.thumbnail} />
         <h2 className="title-3">{name}</h2>
-        {isBad && <Icon name="alert" />}
+        {hasProblems && <Icon name="alert" />}
         <Icon name="chevronDown" />
       </summary>
       <div className={styles.desk}>
@@ -70,7 +70,7 @@ interface RestSectionProps {
 }
 
 /** The fields of the contribution as a whole. */
-export function RestSection({ form, relatedFiles, collection, organization, isOwn, stored }: RestSectionProps) {
+export function ContributionSection({ form, relatedFiles, collection, organization, isOwn, stored }: RestSectionProps) {
   const t = useText();
   return (
     <div className={styles.rest}>

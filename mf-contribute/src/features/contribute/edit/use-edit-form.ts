@@ -8,19 +8,19 @@ import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { contributeApi } from "../endpoints.ts";
 import { useProblemText } from "../metadata/use-draft-form.ts";
-import { draftKeysOf } from "../model/media-draft.ts";
+import { listDraftKeys } from "../model/media-draft.ts";
 import { type DraftProblem, findProblems, readRequired } from "../model/metadata-problems.ts";
 import { answerTo, findReviewProblems } from "../model/review-problems.ts";
 import { initialState } from "../model/wizard-state.ts";
 import {
   buildChange,
   commentOn,
-  draftOf,
+  draftPath,
   type EditField,
   type EditState,
+  groupPath,
   listFields,
   readState,
-  unitOf,
 } from "./edit-state.ts";
 
 export type EditForm = Form<EditState, DraftProblem>;
@@ -55,7 +55,7 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
     ]),
     check: (state) => {
       const inDrafts = Object.entries(state.drafts).flatMap(([id, draft]) =>
-        Object.entries(findProblems(draft, rules)).map(([key, problem]) => [`${draftOf(id)}.${key}`, problem]),
+        Object.entries(findProblems(draft, rules)).map(([key, problem]) => [`${draftPath(id)}.${key}`, problem]),
       );
       const review = { ...initialState.review, ...state, termsAccepted: true };
       return { ...Object.fromEntries(inDrafts), ...findReviewProblems(review, collection) };
@@ -71,14 +71,14 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
     fieldOf: ([part, key, field]) => {
       if (part === "questionAnswers") return `answers.${key}`;
       const media = part === "media" && sent.current.media?.[Number(key)];
-      return media ? `${draftOf(media.id)}.${draftKeysOf(field as MediaField)[0]}` : undefined;
+      return media ? `${draftPath(media.id)}.${listDraftKeys(field as MediaField)[0]}` : undefined;
     },
     readTheirs: async () => {
       const theirs = await onConflict();
       setLatest(theirs);
       return readState(theirs, questions);
     },
-    unitOf,
+    unitOf: groupPath,
     onRefused,
   });
 

@@ -9,7 +9,7 @@ import { useFailureTexts } from "../submit/failure-notice.tsx";
 import { useToolText } from "../tools/text.ts";
 import { sendFile } from "../upload/send-file.ts";
 
-type Change = Omit<Body<"POST /api/contribution/{id}/files">, "updatedAt">;
+type FilesChange = Omit<Body<"POST /api/contribution/{id}/files">, "updatedAt">;
 
 interface FileChangesOptions {
   /** As it is stored. */
@@ -25,7 +25,7 @@ export type FileChanges = ReturnType<typeof useFileChanges>;
 export function useFileChanges({ contribution, organization, onChanged }: FileChangesOptions) {
   const t = useToolText();
   const errorText = useErrorText();
-  const reasonOf = useReason();
+  const formatReason = useReason();
   const failureTexts = useFailureTexts();
   const [change] = contributeApi.useChangeFilesMutation();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
       setBusy(false);
     }
   };
-  const save = async (body: Change) => {
+  const save = async (body: FilesChange) => {
     await change({ id, body: { ...body, updatedAt } }).unwrap();
     toast.success(t((await onChanged()) ? "fileTools.waits" : "fileTools.done"));
     return [];
@@ -52,7 +52,7 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
   const upload = async (files: readonly File[]): Promise<{ uploads: string[]; problems: string[] }> => {
     const present = images.map(({ originalFileName }) => ({ file: new File([], ""), name: originalFileName }));
     const { accepted, refused } = await acceptFiles(files, present, readFileLimit(organization));
-    if (refused.length > 0) return { uploads: [], problems: refused.map((one) => `${one.name}: ${reasonOf(one)}`) };
+    if (refused.length > 0) return { uploads: [], problems: refused.map((one) => `${one.name}: ${formatReason(one)}`) };
     const uploads: string[] = [];
     for (const { file: blob, name } of accepted) {
       const outcome = await sendFile({ blob, name, field: "mediaFiles" }, { collectionId });
@@ -65,20 +65,20 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
   return {
     isBusy,
     problems,
-    edit: (mediaId: string, edit: NonNullable<Change["edits"]>[number]["edit"]) =>
+    edit: (mediaId: string, edit: NonNullable<FilesChange["edits"]>[number]["edit"]) =>
       run(() => save({ edits: [{ id: mediaId, edit }] })),
     remove: (mediaId: string) => run(() => save({ remove: [mediaId] })),
     replace: (mediaId: string, files: readonly File[]) =>
       run(async () => {
-        const { uploads, problems: found } = await upload(files.slice(0, 1));
+        const { uploads, problems: refusals } = await upload(files.slice(0, 1));
         const [sent] = uploads;
-        return sent ? save({ replace: [{ id: mediaId, upload: sent }] }) : found;
+        return sent ? save({ replace: [{ id: mediaId, upload: sent }] }) : refusals;
       }),
     add: (files: readonly File[]) =>
       run(async () => {
-        const { uploads, problems: found } = await upload(files);
+        const { uploads, problems: refusals } = await upload(files);
         const last = images.at(-1);
-        if (found.length > 0 || !last) return found;
+        if (refusals.length > 0 || !last) return refusals;
         const values = toMediaInput(toDraft(last));
         return save({ add: uploads.map((sent) => ({ ...values, upload: sent })) });
       }),

@@ -1,7 +1,7 @@
 import type { Answer, Contribution } from "@samling/contract/types";
 
-type Change = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
-export type WaitingChange = Pick<Change, "media" | "files" | "questionAnswers">;
+type StoredChange = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
+export type WaitingChange = Pick<StoredChange, "media" | "files" | "questionAnswers">;
 
 /** The contribution as its owner has changed it, so that one goes on from there. */
 export function withChange(contribution: Contribution, change: WaitingChange | null): Contribution {

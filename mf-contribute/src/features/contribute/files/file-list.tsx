@@ -28,10 +28,10 @@ export function FileList() {
   // Always the original, so that a picture does not degrade with every change.
   const uncropped = edited?.original ?? edited;
   const close = () => setOpen(null);
-  const applyBlur = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
+  const applyBlur = (file: MediaFile, marks: readonly Blur[], blurred: BlurredPicture) => {
     close();
-    media.blurPicture(file, marks, given);
-    setNews(tools(given.picture ? "blur.applied" : "blur.removed", { name: file.name }));
+    media.blurPicture(file, marks, blurred);
+    setNews(tools(blurred.picture ? "blur.applied" : "blur.removed", { name: file.name }));
   };
   const applyEdit = (file: MediaFile, edit: PictureEdit, picture: Blob | null) => {
     close();
@@ -86,7 +86,7 @@ export function FileList() {
           source={uncropped.file}
           initial={edited.edit ?? undefined}
           isMoving={uncropped.type === "image/gif"}
-          isWholeKept={collection.keepsUncropped}
+          keepsOriginal={collection.keepsUncropped}
           onApply={(edit, picture) => applyEdit(edited, edit, picture)}
           onClose={close}
         />
@@ -96,8 +96,8 @@ export function FileList() {
           // As it was cropped, without earlier marks.
           source={edited.cropped ?? (edited.blur?.whole ?? edited).file}
           initial={edited.blur?.marks ?? []}
-          isForNobody={Boolean(edited.blur?.whole)}
-          onApply={(marks, given) => applyBlur(edited, marks, given)}
+          discardsOriginal={Boolean(edited.blur?.whole)}
+          onApply={(marks, blurred) => applyBlur(edited, marks, blurred)}
           onClose={close}
         />
       )}
@@ -136,7 +136,7 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardP
         {isUnshowable && !file.stillUrl && (
           <p className="small">{t(isShownLater(file.type) ? "files.laterPreview" : "files.noPreview")}</p>
         )}
-        <FileFault of={file} />
+        <FileFault upload={file} />
       </div>
       <div className={styles.tools}>
         <MoveButton

@@ -26,14 +26,14 @@ it("shows each chosen file at once, with its kind and a picture [V-CREATE-02]", 
 });
 
 it("says of a GIF that moves, and of no other, that its first picture is shown [VAL-02]", async () => {
-  const [screenOfOne, colors] = [
+  const [screenHeader, colors] = [
     [1, 0, 1, 0, 0x80, 0, 0],
     [0, 0, 0, 255, 255, 255],
   ];
   const pause = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
   const picture = [...pause, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
   const gif = (name: string, pictures: number[]) =>
-    new File([new Uint8Array([...Buffer.from("GIF89a"), ...screenOfOne, ...colors, ...pictures, 0x3b])], name);
+    new File([new Uint8Array([...Buffer.from("GIF89a"), ...screenHeader, ...colors, ...pictures, 0x3b])], name);
   const user = await openWizard();
   await user.upload(fileField(), [gif("moving.gif", [...picture, ...picture]), gif("still.gif", picture)]);
   expect(await screen.findByText(/^It moves: others see its first picture only\./)).toBeInTheDocument();
@@ -123,10 +123,10 @@ it("detects a duplicate", async () => {
 
 it("accepts further files if an earlier one cannot be read any more", async () => {
   const user = await openWizard();
-  const gone = buildFile("gone.jpg", "image/jpeg", "one");
-  await user.upload(fileField(), gone);
+  const missingFile = buildFile("gone.jpg", "image/jpeg", "one");
+  await user.upload(fileField(), missingFile);
   await screen.findByText("gone.jpg");
-  gone.slice = () => {
+  missingFile.slice = () => {
     throw new DOMException("The file has been moved.", "NotReadableError");
   };
   await user.upload(fileField(), buildFile("as-long.jpg", "image/jpeg", "two"));

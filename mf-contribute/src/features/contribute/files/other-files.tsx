@@ -1,18 +1,18 @@
 import { useFormat } from "@samling/portal";
 import { Button, Icon, IconButton } from "@samling/ui";
 import { useText } from "../../../text.ts";
-import type { Refusal } from "../model/accept-files.ts";
+import type { FileRefusal } from "../model/accept-files.ts";
 import type { RelatedRefusal } from "../model/related-files.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { chooseFiles, focusField } from "./file-picker.tsx";
 import styles from "./refused-files.module.css";
 import waitingStyles from "./waiting-files.module.css";
 
-type AnyRefusal = Refusal | RelatedRefusal;
+type AnyRefusal = FileRefusal | RelatedRefusal;
 
 export function RefusedFiles({ refused, onDismiss }: { refused: readonly AnyRefusal[]; onDismiss: () => void }) {
   const t = useText();
-  const reasonOf = useReason();
+  const formatReason = useReason();
   if (refused.length === 0) return null;
   return (
     <div className={styles.box} role="alert">
@@ -26,7 +26,7 @@ export function RefusedFiles({ refused, onDismiss }: { refused: readonly AnyRefu
           // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name and reason
           <li key={index}>
             {/* A name may have its own direction of reading, which must not reach what follows. */}
-            <b dir="auto">{refusal.name}</b> {reasonOf(refusal)}
+            <b dir="auto">{refusal.name}</b> {formatReason(refusal)}
           </li>
         ))}
       </ul>

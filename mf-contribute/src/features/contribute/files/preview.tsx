@@ -18,8 +18,8 @@ export function Preview({ file, alt, className, isLarge = false, onUnshowable }:
   const [isUnshowable, setUnshowable] = useState(false);
   const isPicture = file.kind === "image";
   // The full size may be in a format that only the server can read.
-  const isWhole = isPicture && !isUnshowable && (isLarge || file.hasNoStill);
-  const address = isWhole ? file.url : file.stillUrl;
+  const showsOriginal = isPicture && !isUnshowable && (isLarge || file.hasNoStill);
+  const address = showsOriginal ? file.url : file.stillUrl;
   // Its still is being made.
   if (isPicture && !address && !isUnshowable && !file.hasNoStill) {
     return <span className={joinClasses(styles.picture, className)} />;
@@ -32,11 +32,11 @@ export function Preview({ file, alt, className, isLarge = false, onUnshowable }:
       </span>
     );
   }
-  const give = () => {
+  const giveUp = () => {
     setUnshowable(true);
     onUnshowable?.();
   };
   return (
-    <img className={joinClasses(styles.picture, className)} src={address} alt={alt} decoding="async" onError={give} />
+    <img className={joinClasses(styles.picture, className)} src={address} alt={alt} decoding="async" onError={giveUp} />
   );
 }

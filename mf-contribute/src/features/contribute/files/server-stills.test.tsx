@@ -8,15 +8,15 @@ const collection = buildCollection({ hasTerms: false, questions: [], contributio
 
 /** What the server has decoded, for this test. */
 function answerStills(answer: () => Response): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const others = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const { pathname } = new URL(String(input), location.href);
     if (!pathname.endsWith("/still")) return others(input, init);
-    asked.push(`${pathname} ${new Headers(init?.headers).get("Authorization")}`);
+    requests.push(`${pathname} ${new Headers(init?.headers).get("Authorization")}`);
     return Promise.resolve(answer());
   };
-  return asked;
+  return requests;
 }
 
 /** Object URLs of blobs that are no files: stills. */
@@ -32,7 +32,7 @@ it("shows a HEIC picture, which the browser cannot decode, as soon as the server
   server.isOnHold = true;
   const user = await openWizard({ collection });
   const addresses = catchAddresses();
-  const asked = answerStills(() => new Response(new Blob(["still"]), { status: 200 }));
+  const requests = answerStills(() => new Response(new Blob(["still"]), { status: 200 }));
   const file = buildFile("IMG_1.heic", "image/heic");
   await user.upload(fileField(), [file, buildFile("a.jpg")]);
   await screen.findByText("IMG_1.heic");
@@ -40,10 +40,10 @@ it("shows a HEIC picture, which the browser cannot decode, as soon as the server
   await waitFor(() => expect(server.requests).toHaveLength(2));
   // The browser has tried the file itself.
   fireEvent.error(await screen.findByRole("img", { name: "IMG_1.heic" }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   server.isOnHold = false;
   await server.requests[1]?.finish();
-  await waitFor(() => expect(asked).toEqual(["/api/uploads/file-1/still Bearer a-token"]));
+  await waitFor(() => expect(requests).toEqual(["/api/uploads/file-1/still Bearer a-token"]));
   await waitFor(() =>
     expect(addresses()).toContain(screen.getByRole("img", { name: "IMG_1.heic" }).getAttribute("src")),
   );

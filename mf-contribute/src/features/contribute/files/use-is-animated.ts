@@ -6,7 +6,7 @@ const readBytes = 1024 * 1024;
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 
-const tells: Partial<Record<MediaFile["type"], (bytes: Uint8Array) => boolean>> = {
+const detectors: Partial<Record<MediaFile["type"], (bytes: Uint8Array) => boolean>> = {
   "image/gif": hasSeveralPictures,
   "image/png": hasAnimationControl,
   "image/webp": (bytes) => ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0,
@@ -18,14 +18,14 @@ const tells: Partial<Record<MediaFile["type"], (bytes: Uint8Array) => boolean>> 
 export function useIsAnimated({ type, file }: Pick<MediaFile, "type" | "file">): boolean {
   const [animated, setAnimated] = useState<Blob | null>(null);
   useEffect(() => {
-    const tell = tells[type];
-    if (!tell) return;
+    const detect = detectors[type];
+    if (!detect) return;
     let isAwaited = true;
     file
       .slice(0, readBytes)
       .arrayBuffer()
       .then(
-        (content) => isAwaited && tell(new Uint8Array(content)) && setAnimated(file),
+        (content) => isAwaited && detect(new Uint8Array(content)) && setAnimated(file),
         // Why it cannot be read is told where it is uploaded.
         () => undefined,
       );

@@ -28,8 +28,8 @@ interface MediaOptions {
 }
 
 /** The file that replaces the chosen one: a JPEG, with a matching name. [VAL-15] */
-function buildEditedFile(original: AcceptedFile, picture: Blob, taken: readonly string[]): AcceptedFile {
-  const name = makeUniqueName(`${original.name.replace(/\.[^.]+$/, "")}.jpg`, taken);
+function buildEditedFile(original: AcceptedFile, picture: Blob, usedNames: readonly string[]): AcceptedFile {
+  const name = makeUniqueName(`${original.name.replace(/\.[^.]+$/, "")}.jpg`, usedNames);
   const file = new File([picture], name, { type: "image/jpeg", lastModified: original.file.lastModified });
   return { file, name, type: "image/jpeg", kind: "image" };
 }
@@ -49,8 +49,8 @@ export function useMediaFiles(
     file: original?.file ?? blur?.whole?.file ?? file,
     name,
   }));
-  const kept = useRef(waiting);
-  kept.current = waiting;
+  const initialWaiting = useRef(waiting);
+  initialWaiting.current = waiting;
   const urls = useObjectUrls(files.map(({ url }) => url));
   const takeStill = useCallback(
     (id: string, still: Blob | null) =>
@@ -64,11 +64,11 @@ export function useMediaFiles(
       if (chosen.length === 0) return;
       setReading(true);
       queue.current = queue.current.then(async () => {
-        const others = kept.current.filter((file) => !chosen.includes(file));
+        const others = initialWaiting.current.filter((file) => !chosen.includes(file));
         const { accepted, refused, waiting } = await acceptFiles(chosen, present.current, fileLimit, others);
         const added: NewMediaFile[] = accepted.map((file) => ({ ...file, id: createKey(), url: urls.make(file.file) }));
         present.current = [...present.current, ...added];
-        kept.current = waiting;
+        initialWaiting.current = waiting;
         dispatch(filesChosen(added, { refused, waiting }));
         setReading(false);
         for (const { id, file } of added.filter(({ kind }) => kind === "image")) {
@@ -92,34 +92,34 @@ export function useMediaFiles(
     dispatch(fileRemoved(file.id));
     // There is room for one that waits.
     present.current = present.current.filter(({ name }) => name !== file.name);
-    addFiles(kept.current);
+    addFiles(initialWaiting.current);
   };
 
-  const show = (file: MediaFile, shown: File, change: Partial<MediaFile>) => {
+  const show = (file: MediaFile, displayed: File, change: Partial<MediaFile>) => {
     release(file);
-    dispatch(fileChanged(file.id, { ...change, ...noStill, url: urls.make(shown) }));
+    dispatch(fileChanged(file.id, { ...change, ...noStill, url: urls.make(displayed) }));
   };
-  const namesBeside = (file: MediaFile) => files.filter((other) => other !== file).map(({ name }) => name);
+  const otherNames = (file: MediaFile) => files.filter((other) => other !== file).map(({ name }) => name);
   const editPicture = (file: MediaFile, edit: PictureEdit, result: Blob | null) => {
     const original = file.original ?? file;
     if (!result && !file.edit) return;
     if (!result) return show(file, original.file, { ...file.original, edit: null, original: null, cropped: null });
-    const picture = buildEditedFile(original, result, namesBeside(file));
+    const picture = buildEditedFile(original, result, otherNames(file));
     show(file, picture.file, { ...editFile(file, picture, keepsUncropped), edit });
   };
-  const blurPicture = (file: MediaFile, marks: readonly Blur[], given: BlurredPicture) => {
+  const blurPicture = (file: MediaFile, marks: readonly Blur[], blurred: BlurredPicture) => {
     const whole = file.blur?.whole ?? file;
-    if (!given.picture) return show(file, file.cropped ?? whole.file, { ...file.blur?.whole, blur: null });
-    const picture = buildEditedFile(whole, given.picture, namesBeside(file));
-    show(file, picture.file, blurFile(file, { ...given, marks }, picture));
+    if (!blurred.picture) return show(file, file.cropped ?? whole.file, { ...file.blur?.whole, blur: null });
+    const picture = buildEditedFile(whole, blurred.picture, otherNames(file));
+    show(file, picture.file, blurFile(file, { ...blurred, marks }, picture));
   };
-  const shown = useRef(files);
-  shown.current = files;
+  const displayed = useRef(files);
+  displayed.current = files;
   /** For the page of the contribution, which shows them until the server has its own. */
-  const giveStills = (): Stills => {
-    const stills = shown.current.flatMap(({ name, stillUrl }) => (stillUrl ? [[name, stillUrl] as const] : []));
-    for (const [, url] of stills) urls.give(url);
+  const transferStills = (): Stills => {
+    const stills = displayed.current.flatMap(({ name, stillUrl }) => (stillUrl ? [[name, stillUrl] as const] : []));
+    for (const [, url] of stills) urls.transfer(url);
     return stills;
   };
-  return { giveStills, blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
+  return { giveStills: transferStills, blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
 }

@@ -2,22 +2,22 @@ import { readToken } from "@samling/portal";
 import { useEffect, useRef, useState } from "react";
 import type { AcceptedFile } from "../model/accept-files.ts";
 import { isShownLater } from "../model/media-type.ts";
-import { type MediaFile, shownOf } from "../model/wizard-state.ts";
-import type { Carried } from "../upload/uploader.ts";
+import { type MediaFile, shownFile } from "../model/wizard-state.ts";
+import type { UploadedFiles } from "../upload/uploader.ts";
 
-type Source = Pick<MediaFile, "id" | "file" | "cropped" | "blur" | "kind" | "stillUrl" | "hasNoStill">;
+type StillSource = Pick<MediaFile, "id" | "file" | "cropped" | "blur" | "kind" | "stillUrl" | "hasNoStill">;
 
-const isDue = ({ stillUrl, hasNoStill }: Source) => stillUrl === null && !hasNoStill;
+const isDue = ({ stillUrl, hasNoStill }: StillSource) => stillUrl === null && !hasNoStill;
 
 /**
  * Makes missing stills one after the other: twelve photos decoded at once fill a phone's memory. `onRead` must be
  * stable.
  */
-export function useStills(files: readonly Source[], onRead: (id: string, still: Blob | null) => void): void {
+export function useStills(files: readonly StillSource[], onRead: (id: string, still: Blob | null) => void): void {
   // A film may take seconds to turn out unplayable: pictures do not wait for it.
   const next = files.find((file) => isDue(file) && file.kind === "image") ?? files.find(isDue);
   const { id, kind } = next ?? {};
-  const file = next && shownOf(next);
+  const file = next && shownFile(next);
   useEffect(() => {
     if (!id || !file || !kind) return;
     let isAwaited = true;
@@ -93,15 +93,16 @@ function drawStill(source: CanvasImageSource, size: { width: number; height: num
 /** Pictures that this browser cannot show, as the server has decoded them: HEIC, TIFF and DNG in most browsers. `onRead` must be stable. */
 export function useServerStills(
   files: readonly MediaFile[],
-  carried: Carried,
+  uploaded: UploadedFiles,
   onRead: (id: string, still: Blob) => void,
 ): void {
   const [failed, setFailed] = useState<ReadonlySet<Blob>>(() => new Set());
   const next = files.find(
-    ({ type, hasNoStill, file }) => isShownLater(type) && hasNoStill && carried.whole.has(file) && !failed.has(file),
+    ({ type, hasNoStill, file }) =>
+      isShownLater(type) && hasNoStill && uploaded.complete.has(file) && !failed.has(file),
   );
   const { id, file } = next ?? {};
-  const address = file && carried.addresses.get(file);
+  const address = file && uploaded.addresses.get(file);
   useEffect(() => {
     if (!id || !file || !address) return;
     const controller = new AbortController();
@@ -121,22 +122,22 @@ async function fetchStill(address: string, signal: AbortSignal): Promise<Blob> {
 
 /** Object URLs hold their file in memory until they are revoked; the rest are revoked with the page. */
 export function useObjectUrls(initial: readonly string[] = []) {
-  const held = useRef(new Set(initial));
+  const ownUrls = useRef(new Set(initial));
   const [urls] = useState(() => ({
     make: (blob: Blob) => {
       const url = URL.createObjectURL(blob);
-      held.current.add(url);
+      ownUrls.current.add(url);
       return url;
     },
     release: (url: string) => {
-      held.current.delete(url);
+      ownUrls.current.delete(url);
       URL.revokeObjectURL(url);
     },
     /** Leaves it to another page, which revokes it. */
-    give: (url: string) => void held.current.delete(url),
+    transfer: (url: string) => void ownUrls.current.delete(url),
   }));
   useEffect(() => {
-    const ours = held.current;
+    const ours = ownUrls.current;
     return () => {
       for (const url of ours) URL.revokeObjectURL(url);
       ours.clear();

@@ -8,7 +8,7 @@ export type WizardStep = (typeof wizardSteps)[number];
 export const stepNumber = (step: WizardStep): number => wizardSteps.indexOf(step) + 1;
 
 /** The earlier of two steps. */
-const firstOf = (a: WizardStep, b: WizardStep): WizardStep => (stepNumber(a) <= stepNumber(b) ? a : b);
+const earlierStep = (a: WizardStep, b: WizardStep): WizardStep => (stepNumber(a) <= stepNumber(b) ? a : b);
 
 const parameter = "step";
 
@@ -16,24 +16,24 @@ const parameter = "step";
  * The step is in the address, so that Back goes back a step. An address cannot go further than the answers allow; a
  * draft starts at its own step.
  */
-export function useWizardStep(furthest: WizardStep, begun?: WizardStep): [WizardStep, (step: WizardStep) => void] {
+export function useWizardStep(furthest: WizardStep, startStep?: WizardStep): [WizardStep, (step: WizardStep) => void] {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const asked = wizardSteps.find((step) => step === query.get(parameter)) ?? "files";
-  const shown = firstOf(asked, furthest);
+  const requestedStep = wizardSteps.find((step) => step === query.get(parameter)) ?? "files";
+  const shown = earlierStep(requestedStep, furthest);
 
   const goTo = useCallback(
-    (step: WizardStep, replace = false) => navigate({ search: addressOfStep(step) }, { state, replace }),
+    (step: WizardStep, replace = false) => navigate({ search: stepAddress(step) }, { state, replace }),
     [navigate, state],
   );
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun && !hasBegun.current) goTo(begun, true);
-    else if (shown !== asked) goTo(shown, true);
-    hasBegun.current = true;
-  }, [begun, shown, asked, goTo]);
+    if (startStep && !hasStarted.current) goTo(startStep, true);
+    else if (shown !== requestedStep) goTo(shown, true);
+    hasStarted.current = true;
+  }, [startStep, shown, requestedStep, goTo]);
   return [shown, goTo];
 }
 
-export const addressOfStep = (step: WizardStep): string => (step === "files" ? "" : `?${parameter}=${step}`);
+export const stepAddress = (step: WizardStep): string => (step === "files" ? "" : `?${parameter}=${step}`);

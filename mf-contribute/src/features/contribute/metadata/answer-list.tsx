@@ -9,7 +9,7 @@ import {
 import { Icon, joinClasses, VisuallyHidden } from "@samling/ui";
 import type { MouseEvent } from "react";
 import { useText } from "../../../text.ts";
-import { draftKeysOf } from "../model/media-draft.ts";
+import { listDraftKeys } from "../model/media-draft.ts";
 import { isFilled } from "../model/metadata-problems.ts";
 import styles from "./answer-list.module.css";
 import { asksRights } from "./form-order.ts";
@@ -43,10 +43,10 @@ export function AnswerList({ form }: { form: DraftForm }) {
 
 function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainField; isRequired: boolean }) {
   const t = useText();
-  const keys = partsOf(name).flatMap(draftKeysOf);
-  const wrong = keys.some((field) => (form.problems[field] ?? "missing") !== "missing");
-  const isDone = isFilled(form.draft, name) && !wrong;
-  const state = wrong
+  const keys = partsOf(name).flatMap(listDraftKeys);
+  const isInvalid = keys.some((field) => (form.problems[field] ?? "missing") !== "missing");
+  const isDone = isFilled(form.draft, name) && !isInvalid;
+  const state = isInvalid
     ? t("metadata.needsChange")
     : isDone
       ? t("metadata.answered")
@@ -66,7 +66,7 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainFie
   };
   return (
     <a href={`#${target}`} className={joinClasses(styles.line, isDone && styles.isDone)} onClick={go}>
-      <span className={styles.mark}>{wrong ? <Icon name="alert" /> : isDone ? <Icon name="check" /> : null}</span>
+      <span className={styles.mark}>{isInvalid ? <Icon name="alert" /> : isDone ? <Icon name="check" /> : null}</span>
       <span>
         <span className={styles.name}>{t(`metadata.group.${mediaFields[name].group}`)}</span>
         {isRequired && !isDone && (

@@ -161,13 +161,13 @@ export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
   const t = useText();
   const { dispatch } = useCurrentWizard();
   const [language] = useLanguage();
-  const [wasTakenBack, setTakenBack] = useState(false);
+  const [wasReverted, setReverted] = useState(false);
   const names = copied?.groups.map((group) => t(`metadata.group.${group}`)) ?? [];
   const news = copied
     ? names.length > 0
       ? t("metadata.copied", { fields: new Intl.ListFormat(bcp47(language)).format(names) })
       : t("metadata.copiedNothing")
-    : wasTakenBack && t("metadata.copyTakenBack");
+    : wasReverted && t("metadata.copyTakenBack");
   return (
     <div className={formStyles.note}>
       <Checkbox
@@ -175,7 +175,7 @@ export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
         help={t("metadata.copyHelp")}
         checked={copied !== null}
         onChange={(event) => {
-          setTakenBack(!event.target.checked);
+          setReverted(!event.target.checked);
           dispatch(copySet(id, event.target.checked));
         }}
       />

@@ -7,13 +7,13 @@ import { emptyDraft } from "../model/media-draft.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
 const defaults = { isPhotographer: false, otherPhotographer: "My father", license: "CC-BY-4.0" };
-const note = () => screen.queryByText(/^As in your last contribution/);
+const findNotice = () => screen.queryByText(/^As in your last contribution/);
 
 /** A contribution of a picture that somebody else took, under a license. */
 async function contribute() {
   const { submissions } = catchUploads();
   const user = await openDescriptions(["first.jpg"], { collection });
-  expect(note()).not.toBeInTheDocument();
+  expect(findNotice()).not.toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "Someone else" }));
   await user.type(screen.getByLabelText(/^Name of the photographer/), "My father");
   await user.click(await screen.findByRole("radio", { name: /^CC BY 4.0/ }));
@@ -30,12 +30,12 @@ it("starts the next contribution with photographer and license of the last one, 
   await contribute();
   leavePage();
   const user = await openDescriptions(["second.jpg", "third.jpg"], { collection });
-  await waitFor(() => expect(note()).toHaveTextContent("As in your last contribution: photographer, licence."));
+  await waitFor(() => expect(findNotice()).toHaveTextContent("As in your last contribution: photographer, licence."));
   expect(screen.getByRole("radio", { name: "Someone else" })).toBeChecked();
   expect(screen.getByLabelText(/^Name of the photographer/)).toHaveValue("My father");
   expect(await screen.findByRole("radio", { name: /^CC BY 4.0/ })).toBeChecked();
   await user.click(screen.getByRole("radio", { name: "No choice You leave it open for now." }));
-  expect(note()).toHaveTextContent("As in your last contribution: photographer.");
+  expect(findNotice()).toHaveTextContent("As in your last contribution: photographer.");
 });
 
 it("clears them in all files on request, and leaves the focus there", async () => {
@@ -43,7 +43,7 @@ it("clears them in all files on request, and leaves the focus there", async () =
   leavePage();
   const user = await openDescriptions(["second.jpg", "third.jpg"], { collection });
   await user.click(await screen.findByRole("button", { name: "Not this time" }));
-  expect(note()).not.toBeInTheDocument();
+  expect(findNotice()).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("radio", { name: "I did" })).toHaveFocus());
   await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
   expect(screen.getByRole("radio", { name: "Someone else" })).not.toBeChecked();
@@ -56,7 +56,7 @@ it("does not show them to anybody else", async () => {
   const user = buildUser({ id: "7c9e6679-7425-40de-944b-e07fc1f90ae8" });
   await openDescriptions(["second.jpg"], { collection, session: buildSession({ user }) });
   expect(await screen.findByRole("radio", { name: /^CC BY 4.0/ })).not.toBeChecked();
-  expect(note()).not.toBeInTheDocument();
+  expect(findNotice()).not.toBeInTheDocument();
 });
 
 it("forgets them when the person signs out", async () => {
@@ -65,7 +65,7 @@ it("forgets them when the person signs out", async () => {
   leavePage();
   await openDescriptions(["second.jpg"], { collection });
   expect(await screen.findByRole("radio", { name: /^CC BY 4.0/ })).not.toBeChecked();
-  expect(note()).not.toBeInTheDocument();
+  expect(findNotice()).not.toBeInTheDocument();
 });
 
 it("stores what all files have in common, and nothing that equals the initial defaults", () => {

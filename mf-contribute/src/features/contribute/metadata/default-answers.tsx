@@ -10,7 +10,7 @@ import styles from "./defaults-note.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** Says which answers come from the last contribution, while nobody has changed them. */
-export function DefaultsNote({ form }: { form: DraftForm }) {
+export function DefaultsNotice({ form }: { form: DraftForm }) {
   const t = useText();
   const tools = useToolText();
   const { state, dispatch } = useCurrentWizard();

@@ -24,19 +24,19 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
   const isPlaceOffered = place !== null && !isAlready(form, place);
   if (!isDateOffered && !isPlaceOffered && !news) return null;
   /** The pressed button disappears with its offer: the focus moves to the result. */
-  const tell = (what: NonNullable<typeof news>) => {
+  const announce = (what: NonNullable<typeof news>) => {
     setNews(what);
     box.current?.focus({ preventScroll: true });
   };
   const takeDate = () => {
     form.change({ date: date ?? "" });
-    tell("usedDate");
+    announce("usedDate");
   };
   return (
     <section className={styles.offer} ref={box} tabIndex={-1} aria-label={t("facts.says")}>
       <p>{t("facts.says")}</p>
       {isDateOffered && <Offer icon="calendar" fact={formatDate(date, { dateStyle: "medium" })} onUse={takeDate} />}
-      {isPlaceOffered && <PlaceOffer place={place} form={form} onUse={() => tell("usedPlace")} />}
+      {isPlaceOffered && <PlaceOffer place={place} form={form} onUse={() => announce("usedPlace")} />}
       <p role="status" className={styles.news}>
         {news && (
           <>

@@ -1,9 +1,9 @@
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
-import { draftKeysOf, type MediaDraft } from "../model/media-draft.ts";
+import { listDraftKeys, type MediaDraft } from "../model/media-draft.ts";
 import type { DraftRules } from "../model/metadata-problems.ts";
 
 /** As one would ask a person: what, when, where, who, and then the story. */
-const asked: readonly MediaFieldGroup[] = ["title", "date", "location", "photographer", "description"];
+const askedGroups: readonly MediaFieldGroup[] = ["title", "date", "location", "photographer", "description"];
 
 /** Few collections ask for them, and none requires them. */
 export const asksRights = (required: DraftRules["required"]): boolean => required.rightsBasis !== undefined;
@@ -11,21 +11,21 @@ export const asksRights = (required: DraftRules["required"]): boolean => require
 /** What the collection requires comes first, then what most can tell; the rest is folded. */
 export function orderGroups(required: DraftRules["required"]): { first: MediaFieldGroup[]; more: MediaFieldGroup[] } {
   const needed: Readonly<Record<string, boolean | undefined>> = required;
-  const order = [...asked, ...mediaFieldGroups.filter((group) => !asked.includes(group))];
+  const order = [...askedGroups, ...mediaFieldGroups.filter((group) => !askedGroups.includes(group))];
   const isNeeded = (group: MediaFieldGroup) => fieldsOf(group).some((field) => needed[field]);
   const others = order.filter((group) => !isNeeded(group));
   return {
-    first: [...order.filter(isNeeded), ...others.filter((group) => asked.includes(group))],
-    more: others.filter((group) => !asked.includes(group) && (group !== "rights" || asksRights(required))),
+    first: [...order.filter(isNeeded), ...others.filter((group) => askedGroups.includes(group))],
+    more: others.filter((group) => !askedGroups.includes(group) && (group !== "rights" || asksRights(required))),
   };
 }
 
-const keysOf = (group: MediaFieldGroup) => fieldsOf(group).flatMap(draftKeysOf);
+const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
 /** Asked apart from the place, for those who know it. */
 const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
 
 export const foldedKeys = (required: DraftRules["required"]): (keyof MediaDraft)[] => [
-  ...orderGroups(required).more.flatMap(keysOf),
+  ...orderGroups(required).more.flatMap(groupKeys),
   ...degrees,
 ];
 
@@ -34,7 +34,7 @@ export function orderKeys(required: DraftRules["required"]): (keyof MediaDraft)[
   const folded = foldedKeys(required);
   return [
     ...orderGroups(required)
-      .first.flatMap(keysOf)
+      .first.flatMap(groupKeys)
       .filter((key) => !folded.includes(key)),
     ...folded,
   ];

@@ -139,14 +139,14 @@ describe("copying to many", () => {
 describe("what is seen", () => {
   it("begins with title and description if one likes, and is not needed", async () => {
     const user = await openDescriptions(["a.jpg"]);
-    const seen = () => screen.getByRole("textbox", { name: /^What is seen/ });
+    const altTextField = () => screen.getByRole("textbox", { name: /^What is seen/ });
     const begin = { name: "Begin with title and description" };
     expect(screen.queryByRole("button", begin)).toBeNull();
     await user.type(screen.getByRole("textbox", { name: /^Title/ }), "The quay");
     await user.type(screen.getByRole("textbox", { name: /^Description/ }), "Two boats");
     await user.click(screen.getByRole("button", begin));
-    expect(seen()).toHaveValue("The quay. Two boats");
-    expect(seen()).toHaveFocus();
+    expect(altTextField()).toHaveValue("The quay. Two boats");
+    expect(altTextField()).toHaveFocus();
     expect(screen.queryByRole("button", begin)).toBeNull();
   });
 });

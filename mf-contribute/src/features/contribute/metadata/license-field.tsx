@@ -37,10 +37,10 @@ export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?:
       help: findTranslation(translations, "description", language).text ?? "",
     }));
   if (isCompact) {
-    const { onChange, ...given } = control;
+    const { onChange, ...controlProps } = control;
     return (
       <Select
-        {...given}
+        {...controlProps}
         label={t("metadata.license")}
         requiredText={requiredText}
         // Nothing is chosen beforehand.

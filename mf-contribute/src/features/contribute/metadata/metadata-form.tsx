@@ -32,14 +32,15 @@ interface PartProps {
   isCompact?: boolean;
 }
 
-type Part = ComponentType<PartProps>;
+type FormPartComponent = ComponentType<PartProps>;
 
 const RightsPart = ({ form: { input, draft, change, idOf }, isOwn }: PartProps) => (
   <RightsFields id={idOf("rightsBasis")} input={input} values={draft} onChange={change} isStaff={!isOwn} />
 );
 
 /** Groups of texts get a text field each, unless they have a part of their own here; all other groups need one. */
-const parts: Record<Exclude<MediaFieldGroup, TextGroup>, Part> & Partial<Record<MediaFieldGroup, Part>> = {
+const parts: Record<Exclude<MediaFieldGroup, TextGroup>, FormPartComponent> &
+  Partial<Record<MediaFieldGroup, FormPartComponent>> = {
   date: DateFields,
   tags: TagField,
   photographer: PhotographerFields,
@@ -66,7 +67,7 @@ interface MetadataFormProps {
 
 export function MetadataForm({ form, isOwn = true, top, notes = {}, children }: MetadataFormProps) {
   const { first, more } = orderGroups(form.required);
-  const partOf = (group: MediaFieldGroup) => (
+  const renderPart = (group: MediaFieldGroup) => (
     <Fragment key={group}>
       {notes[group]}
       <FormPart group={group} form={form} isOwn={isOwn} />
@@ -75,9 +76,9 @@ export function MetadataForm({ form, isOwn = true, top, notes = {}, children }: 
   return (
     <div className={styles.form}>
       {top}
-      {first.map(partOf)}
+      {first.map(renderPart)}
       <MoreFields form={form}>
-        {more.map(partOf)}
+        {more.map(renderPart)}
         <CoordinateFields form={form} />
         {children}
       </MoreFields>
@@ -85,10 +86,10 @@ export function MetadataForm({ form, isOwn = true, top, notes = {}, children }: 
   );
 }
 
-export function FormPart({ group, ...given }: PartProps & { group: MediaFieldGroup }) {
+export function FormPart({ group, ...partProps }: PartProps & { group: MediaFieldGroup }) {
   const OwnPart = parts[group];
-  const { form } = given;
-  if (OwnPart) return <OwnPart {...given} />;
+  const { form } = partProps;
+  if (OwnPart) return <OwnPart {...partProps} />;
   const fields = textFields.filter((field) => mediaFields[field].group === group);
   return fields.map((field) => <TextAnswer key={field} form={form} field={field} />);
 }
@@ -96,7 +97,7 @@ export function FormPart({ group, ...given }: PartProps & { group: MediaFieldGro
 /** What few know, folded; open while something in it has to be mended. */
 function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }) {
   const t = useText();
-  const isWrong = foldedKeys(form.required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
+  const hasProblem = foldedKeys(form.required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
   const names = [
     // The language of the texts is known without being told.
     ...orderGroups(form.required)
@@ -105,7 +106,7 @@ function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }
     t("metadata.group.degrees"),
   ];
   return (
-    <Fold title={<b>{t("metadata.more")}</b>} names={names.join(", ")} isHeldOpen={isWrong}>
+    <Fold title={<b>{t("metadata.more")}</b>} names={names.join(", ")} mustBeOpen={hasProblem}>
       {children}
     </Fold>
   );

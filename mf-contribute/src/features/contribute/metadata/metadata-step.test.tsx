@@ -257,12 +257,12 @@ it("offers the license that the organization recommends first, and the others on
   await user.click(screen.getByText("More about the picture"));
   const recommended = await screen.findByRole("radio", { name: /recommended by Hamnarkivet/ });
   expect(recommended).not.toBeChecked();
-  const listed = () => within(screen.getByRole("group", { name: /^Licence/ })).getAllByRole("radio");
-  expect(listed()).toEqual([recommended]);
+  const listLicenses = () => within(screen.getByRole("group", { name: /^Licence/ })).getAllByRole("radio");
+  expect(listLicenses()).toEqual([recommended]);
   await user.click(press("Other licences"));
-  expect(listed().length).toBeGreaterThan(1);
-  expect(listed()[0]).toBe(recommended);
-  await waitFor(() => expect(listed()[1]).toHaveFocus());
+  expect(listLicenses().length).toBeGreaterThan(1);
+  expect(listLicenses()[0]).toBe(recommended);
+  await waitFor(() => expect(listLicenses()[1]).toHaveFocus());
 });
 
 it("fills empty fields from the previous file, and undoes it [V-CREATE-04]", async () => {

@@ -10,14 +10,14 @@ import { SentBefore } from "../upload/sent-before.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { CopyPreviousBox, SpreadAnswers } from "./copy-answers.tsx";
-import { DefaultsNote } from "./default-answers.tsx";
+import { DefaultsNotice } from "./default-answers.tsx";
 import { FactsOffer } from "./facts-offer.tsx";
 import { FileTable } from "./file-table.tsx";
 import { orderKeys } from "./form-order.ts";
 import { MetadataForm } from "./metadata-form.tsx";
 import styles from "./metadata-step.module.css";
 import { PicturePane } from "./picture-pane.tsx";
-import { type DraftForm, formOf, useFileForm, useProblemText } from "./use-draft-form.ts";
+import { type DraftForm, fileFormId, useFileForm, useProblemText } from "./use-draft-form.ts";
 
 export function MetadataStep() {
   const { current } = useCurrentWizard().description;
@@ -31,7 +31,7 @@ function OpenFile({ file }: { file: MediaFile }) {
   return (
     <>
       {state.files.map((one) => (
-        <FileFault key={one.id} of={one} onRemove={() => media.removeFile(one)} />
+        <FileFault key={one.id} upload={one} onRemove={() => media.removeFile(one)} />
       ))}
       {isOffered && <ViewSwitch />}
       {view === "table" ? (
@@ -71,7 +71,7 @@ function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
           top={index > 0 && <CopyPreviousBox file={file} />}
           notes={{
             date: file.facts && <FactsOffer form={form} facts={file.facts} />,
-            photographer: <DefaultsNote form={form} />,
+            photographer: <DefaultsNotice form={form} />,
           }}
         >
           {files.length > 1 && <SpreadAnswers file={file} />}
@@ -109,10 +109,10 @@ function ViewSwitch() {
 function useFileStart(fileId: string) {
   const desk = useRef<HTMLDivElement>(null);
   const answers = useRef<HTMLElement>(null);
-  const shown = useRef(fileId);
+  const shownId = useRef(fileId);
   useEffect(() => {
-    if (shown.current === fileId) return;
-    shown.current = fileId;
+    if (shownId.current === fileId) return;
+    shownId.current = fileId;
     const top = desk.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) desk.current?.scrollIntoView({ block: "start" });
     const isInStep = desk.current?.parentElement?.contains(document.activeElement);
@@ -151,7 +151,7 @@ export function MetadataBar() {
 /** Why the contributor cannot continue: what is missing for which file, each line leading there. [VAL-09] */
 function MetadataSummary({ file, form }: { file: MediaFile; form: DraftForm }) {
   const t = useText();
-  const textOf = useProblemText();
+  const problemText = useProblemText();
   const { state, rules, unready, description } = useCurrentWizard();
   const { attempt, table, open } = description;
   if (attempt?.fileId !== file.id || form.issues.length === 0) return null;
@@ -161,13 +161,13 @@ function MetadataSummary({ file, form }: { file: MediaFile; form: DraftForm }) {
     .filter((other) => isTable || other !== file)
     .map((other) => {
       const problems = findProblems(other.draft, rules);
-      const wrong = orderKeys(rules.required).filter((key) => problems[key]);
-      const texts = wrong.map((key) => textOf(problems[key] ?? "missing", key));
+      const invalidKeys = orderKeys(rules.required).filter((key) => problems[key]);
+      const texts = invalidKeys.map((key) => problemText(problems[key] ?? "missing", key));
       const name = other.draft.title.trim() || other.name;
       const go = () => {
         open(other);
         // Its form has to be there.
-        requestAnimationFrame(() => document.getElementById(idOf(formOf(other), wrong[0] ?? ""))?.focus());
+        requestAnimationFrame(() => document.getElementById(idOf(fileFormId(other), invalidKeys[0] ?? ""))?.focus());
       };
       return {
         text: (

@@ -15,7 +15,7 @@ interface PhotographerFieldsProps {
   isCompact?: boolean;
 }
 
-type Answer = "me" | "other" | "unknown";
+type PhotographerAnswer = "me" | "other" | "unknown";
 
 /** Nothing is chosen beforehand: of inherited pictures few are the contributor's own. [VAL-08] */
 export function PhotographerFields({ form, isOwn, isCompact }: PhotographerFieldsProps) {
@@ -24,7 +24,7 @@ export function PhotographerFields({ form, isOwn, isCompact }: PhotographerField
   // "Unknown" may be the first word of what somebody is typing.
   const [isNaming, setNaming] = useState(false);
   const { id, error, value: isPhotographer } = form.control("isPhotographer");
-  const answer: Answer | undefined =
+  const answer: PhotographerAnswer | undefined =
     isPhotographer === null
       ? undefined
       : isPhotographer
@@ -32,7 +32,7 @@ export function PhotographerFields({ form, isOwn, isCompact }: PhotographerField
         : isUnknown(form.draft) && !isNaming
           ? "unknown"
           : "other";
-  const choose = (chosen: Answer) => {
+  const choose = (chosen: PhotographerAnswer) => {
     setNaming(chosen === "other");
     form.change({
       isPhotographer: chosen === "me",

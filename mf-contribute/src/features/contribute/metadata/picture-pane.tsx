@@ -58,7 +58,7 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
 
 function FileStrip({ currentId }: { currentId: string }) {
   const t = useText();
-  const { state, rules, carried, description } = useCurrentWizard();
+  const { state, rules, carried: uploaded, description } = useCurrentWizard();
   const { files, isChecked, defaults } = state;
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling
@@ -79,7 +79,7 @@ function FileStrip({ currentId }: { currentId: string }) {
           >
             <Preview file={file} alt="" className={stripStyles.picture} />
             <VisuallyHidden>{t("metadata.file", { position: index + 1, name: file.name })}. </VisuallyHidden>
-            {carried.refused.has(file.file) ? (
+            {uploaded.refused.has(file.file) ? (
               <FaultLabel />
             ) : (
               <StateLabel

@@ -53,10 +53,10 @@ it("sets the pin in the middle of the map on Enter, names the nearest place, and
 });
 
 it("asks the device for its position on request, and reports a refusal", async () => {
-  const getCurrentPosition = jest.fn((found: PositionCallback, failed: PositionErrorCallback) => {
+  const getCurrentPosition = jest.fn((onPosition: PositionCallback, onFailure: PositionErrorCallback) => {
     if (getCurrentPosition.mock.calls.length === 1)
-      failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
-    else found({ coords: { latitude: 57.64, longitude: 18.29 } } as GeolocationPosition);
+      onFailure({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    else onPosition({ coords: { latitude: 57.64, longitude: 18.29 } } as GeolocationPosition);
   });
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const user = await openDescriptions(["a.jpg"]);
@@ -74,8 +74,8 @@ it.each([
   ["typed", (user: UserEvent) => user.type(screen.getByLabelText("Latitude"), "60.1")],
 ])("keeps a place that was %s while the device was still searching for its position", async (_how, answer) => {
   let find: PositionCallback = () => undefined;
-  const getCurrentPosition = (found: PositionCallback) => {
-    find = found;
+  const getCurrentPosition = (onPosition: PositionCallback) => {
+    find = onPosition;
   };
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const user = await openDescriptions(["a.jpg"], { places: [turku] });

@@ -32,12 +32,12 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
 
   const pin = (at: MapPoint) => {
     change(writePoint(at));
-    bound.keep();
+    bound.discardDetached();
     setPinned(true);
     setNews("");
   };
-  const position = usePosition((found) => {
-    pin(found);
+  const position = usePosition((devicePoint) => {
+    pin(devicePoint);
     setMapOpen(true);
   });
   // A position that was given in the meantime stays: typed in degrees, or taken from the camera.
@@ -50,7 +50,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   const choose = (place: Place) => {
     const location = writePlace(place, language);
     change({ location, ...writePoint(place) });
-    bound.keep();
+    bound.discardDetached();
     setPinned(false);
     position.forget();
     setNews(tools("place.chosen", { place: location }));
@@ -63,7 +63,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   };
   const clear = () => {
     change({ location: "", latitude: "", longitude: "", placeShown: "exact" });
-    bound.keep();
+    bound.discardDetached();
     setPinned(false);
     position.forget();
     setNews(tools("place.cleared"));
@@ -92,8 +92,8 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
         }
       />
       <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
-        {bound.letGo ? (
-          <LetGo place={bound.letGo} onPutBack={bound.putBack} />
+        {bound.detached ? (
+          <DetachedPin place={bound.detached} onPutBack={bound.putBack} />
         ) : (
           positionNews || news || (isPinned && point && <NearestPlace point={point} form={form} />)
         )}
@@ -105,7 +105,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
       )}
       {isMapOpen && (
         <>
-          {!isOfThePast(form) && (
+          {!isDatedInPast(form) && (
             <Button
               variant="line"
               isSmall
@@ -138,7 +138,7 @@ const positionTexts = {
 } as const;
 
 /** The pin went with the words of its place. */
-function LetGo({ place, onPutBack }: { place: string; onPutBack: () => void }) {
+function DetachedPin({ place, onPutBack }: { place: string; onPutBack: () => void }) {
   const tools = useToolText();
   return (
     <>
@@ -151,7 +151,7 @@ function LetGo({ place, onPutBack }: { place: string; onPutBack: () => void }) {
 }
 
 /** Whoever describes an old picture is not where it was taken; a photo of a print has the camera's day of today. */
-function isOfThePast({ draft, cameraDate }: DraftForm): boolean {
+function isDatedInPast({ draft, cameraDate }: DraftForm): boolean {
   const yesterday = dayBefore(formatToday(new Date()));
   return [draft.date, draft.openDate, cameraDate ?? ""].some((words) => {
     const date = parseEdtf(understandDate(words, { language: "en" }) ?? words);

@@ -15,13 +15,13 @@ const longText = 1_000;
 
 export function TextAnswer({ form, field }: { form: DraftForm; field: FieldOfTextGroup }) {
   const t = useText();
-  const labelOf = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const isLong = mediaFields[field].maxLength >= longText;
   const Control = isLong ? TextArea : TextField;
   return (
     <Control
       {...form.input(field)}
-      label={labelOf(field)}
+      label={fieldLabel(field)}
       requiredText={form.requiredText(field)}
       help={field === "title" ? t("metadata.titleHelp") : undefined}
       {...(isLong && { rows: 2 })}
@@ -32,17 +32,17 @@ export function TextAnswer({ form, field }: { form: DraftForm; field: FieldOfTex
 /** What is seen. Nobody is asked for it; while it is empty, title and description are offered as its beginning. */
 export function AltTextField({ form }: { form: DraftForm }) {
   const t = useText();
-  const labelOf = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const { title, description, altText } = form.draft;
-  const known = [title, description].map((text) => text.trim().replaceAll(/\s+/g, " ")).filter(Boolean);
+  const usedTexts = [title, description].map((text) => text.trim().replaceAll(/\s+/g, " ")).filter(Boolean);
   const begin = () => {
-    form.change({ altText: known.join(". ").slice(0, mediaFields.altText.maxLength) });
+    form.change({ altText: usedTexts.join(". ").slice(0, mediaFields.altText.maxLength) });
     document.getElementById(form.idOf("altText"))?.focus();
   };
   return (
     <div>
-      <TextArea {...form.input("altText")} label={labelOf("altText")} help={t("metadata.altTextHelp")} rows={2} />
-      {altText === "" && known.length > 0 && (
+      <TextArea {...form.input("altText")} label={fieldLabel("altText")} help={t("metadata.altTextHelp")} rows={2} />
+      {altText === "" && usedTexts.length > 0 && (
         <Button variant="line" isSmall onClick={begin}>
           {t("metadata.altTextBegin")}
         </Button>
@@ -161,15 +161,18 @@ const writtenLanguages = [
 /** Nobody is asked for it: it is what the page is read in, until it is changed here. */
 export function LanguageField({ form }: { form: DraftForm }) {
   const t = useText();
-  const { onChange, value, ...given } = form.control("lang");
-  const shown = value || form.presetLanguage;
+  const { onChange, value, ...controlProps } = form.control("lang");
+  const shownLanguage = value || form.presetLanguage;
   return (
     <Select
-      {...given}
+      {...controlProps}
       label={t("metadata.lang")}
       help={t("metadata.langHelp")}
-      value={shown}
-      options={[...(shown ? [] : [{ value: "", label: t("metadata.langUnknown") }]), ...nameLanguages(shown)]}
+      value={shownLanguage}
+      options={[
+        ...(shownLanguage ? [] : [{ value: "", label: t("metadata.langUnknown") }]),
+        ...nameLanguages(shownLanguage),
+      ]}
       onChange={({ target }) => onChange(target.value)}
     />
   );
@@ -180,7 +183,7 @@ function nameLanguages(stored: string) {
   const names = new Intl.DisplayNames([pageLang()], { type: "language" });
   const tags = new Set([...writtenLanguages, ...(stored ? [stored] : [])]);
   const options = [...tags].map((value) => ({ value, label: names.of(value) ?? value }));
-  const ofPortal = 4;
-  const others = options.slice(ofPortal).sort((a, b) => a.label.localeCompare(b.label, pageLang()));
-  return [...options.slice(0, ofPortal), ...others];
+  const portalLanguageCount = 4;
+  const others = options.slice(portalLanguageCount).sort((a, b) => a.label.localeCompare(b.label, pageLang()));
+  return [...options.slice(0, portalLanguageCount), ...others];
 }

@@ -104,7 +104,7 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
   );
 }
 
-const most = 8;
+const maxSuggestions = 8;
 
 interface TagSuggestionsProps {
   tags: readonly string[];
@@ -118,15 +118,15 @@ function TagSuggestions({ tags, typed, onChoose }: TagSuggestionsProps) {
   const { collectionId = "" } = useParams();
   const { data } = useGetCollectionFacetsQuery({ collectionId });
   const chosen = new Set(tags.map((tag) => tag.toLowerCase()));
-  const begun = typed.trim().toLowerCase();
+  const prefix = typed.trim().toLowerCase();
   const offered = (data?.tags ?? [])
     .map(({ tag }) => tag)
-    .filter((tag) => !chosen.has(tag.toLowerCase()) && tag.toLowerCase().startsWith(begun))
-    .slice(0, most);
+    .filter((tag) => !chosen.has(tag.toLowerCase()) && tag.toLowerCase().startsWith(prefix))
+    .slice(0, maxSuggestions);
   if (offered.length === 0) return null;
   return (
     <div className={styles.suggestions}>
-      <span className="muted">{t(begun ? "tags.matching" : "tags.often")}</span>
+      <span className="muted">{t(prefix ? "tags.matching" : "tags.often")}</span>
       {offered.map((tag) => (
         <button
           key={tag}

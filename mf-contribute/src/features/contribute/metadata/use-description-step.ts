@@ -26,8 +26,8 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
 
   /** A contributor who has not begun starts with the first file, whatever happened to the order. */
   const begin = () => {
-    const hasBegun = current && !isUntouched(current.draft, startWith(state.defaults));
-    if (!hasBegun) open(unready[0] ?? state.files[0]);
+    const hasStarted = current && !isUntouched(current.draft, startWith(state.defaults));
+    if (!hasStarted) open(unready[0] ?? state.files[0]);
     goTo("metadata");
   };
   /** On to step 3 if every file is complete; else to the first incomplete one. [V-CREATE-11] */

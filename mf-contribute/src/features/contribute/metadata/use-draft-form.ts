@@ -43,7 +43,7 @@ const limits = {
 
 interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "change" | "required"> {
   idPrefix: string;
-  shown: DraftProblems;
+  shownProblems: DraftProblems;
   onLeave: (field: Path<MediaDraft>) => void;
   cameraDate?: string | null;
   presetLanguage?: string;
@@ -51,17 +51,17 @@ interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "chang
 
 /** The form for one file, whose answers are held elsewhere: by the wizard, or by another form. */
 function useDraftForm(options: DraftFormOptions): DraftForm {
-  const { idPrefix, draft, problems, shown, required, change, onLeave } = options;
+  const { idPrefix, draft, problems, shownProblems, required, change, onLeave } = options;
   const t = useText();
-  const lineOf = useProblemText();
+  const problemLine = useProblemText();
   const binding = {
     idPrefix,
     values: draft,
-    problems: shown,
+    problems: shownProblems,
     limits,
-    lineOf,
+    lineOf: problemLine,
     onLeave,
-    textOf: (problem: DraftProblem, field: Path<MediaDraft>) => `${lineOf(problem, field)}.`,
+    textOf: (problem: DraftProblem, field: Path<MediaDraft>) => `${problemLine(problem, field)}.`,
     onChange: (field: Path<MediaDraft>, value: unknown) => change({ [field]: value }),
   };
   return {
@@ -78,60 +78,60 @@ function useDraftForm(options: DraftFormOptions): DraftForm {
 }
 
 /** A form that holds the answers about several files, each at a path. */
-interface Holder {
+interface ParentForm {
   idOf: (path: never) => string;
   problems: Partial<Record<string, string>>;
-  shown: Partial<Record<string, string>>;
+  shownProblems: Partial<Record<string, string>>;
   set: (path: never, value: never) => void;
   leave: (path: never) => void;
 }
 
 /** The form for one file, as a part of another form. */
-export function useHeldDraftForm(
-  holder: Holder,
+export function useNestedDraftForm(
+  parent: ParentForm,
   path: string,
-  given: Pick<DraftForm, "draft" | "required">,
+  formOptions: Pick<DraftForm, "draft" | "required">,
 ): DraftForm {
   const at = (key: string) => `${path}.${key}` as never;
-  const within = (problems: Holder["problems"]) =>
+  const within = (problems: ParentForm["problems"]) =>
     Object.fromEntries(draftKeys.map((key) => [key, problems[at(key)]])) as DraftProblems;
   return useDraftForm({
-    ...given,
-    idPrefix: holder.idOf(path as never),
-    problems: within(holder.problems),
-    shown: within(holder.shown),
+    ...formOptions,
+    idPrefix: parent.idOf(path as never),
+    problems: within(parent.problems),
+    shownProblems: within(parent.shownProblems),
     change: (change) => {
-      for (const [key, value] of Object.entries(change)) holder.set(at(key), value as never);
+      for (const [key, value] of Object.entries(change)) parent.set(at(key), value as never);
     },
-    onLeave: (key) => holder.leave(at(key)),
+    onLeave: (key) => parent.leave(at(key)),
   });
 }
 
 /** What the ids of a file's fields begin with. */
-export const formOf = ({ id }: Pick<MediaFile, "id">): string => `file-${id}`;
+export const fileFormId = ({ id }: Pick<MediaFile, "id">): string => `file-${id}`;
 
 /** In the wizard: an invalid answer is reported when its field is left, a missing one only on continuing. */
 export function useFileForm({ id, draft, facts }: MediaFile): DraftForm {
   const { state, dispatch, rules } = useCurrentWizard();
   const [language] = useLanguage();
   const presetLanguage = bcp47(language);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
   const problems = findProblems(draft, rules);
-  const shown = Object.fromEntries(
+  const shownProblems = Object.fromEntries(
     Object.entries(problems).filter(
-      ([field, problem]) => state.isChecked.metadata || (problem !== "missing" && left.has(`${id}-${field}`)),
+      ([field, problem]) => state.isChecked.metadata || (problem !== "missing" && leftFields.has(`${id}-${field}`)),
     ),
   );
   return useDraftForm({
-    idPrefix: formOf({ id }),
+    idPrefix: fileFormId({ id }),
     draft,
     problems,
-    shown,
+    shownProblems,
     required: rules.required,
     cameraDate: facts?.date ?? null,
     presetLanguage,
     change: (change) => dispatch(draftChanged(id, withLanguage(draft, change, presetLanguage))),
-    onLeave: (field) => setLeft((fields) => new Set([...fields, `${id}-${field}`])),
+    onLeave: (field) => setLeftFields((fields) => new Set([...fields, `${id}-${field}`])),
   });
 }
 

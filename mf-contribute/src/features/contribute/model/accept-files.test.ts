@@ -3,7 +3,7 @@ import { acceptFiles, readFileLimit } from "./accept-files.ts";
 
 const limit = readFileLimit({ maxFileBytes: null });
 const accept = (files: File[], present: { file: File; name: string }[] = []) => acceptFiles(files, present, limit);
-const reasonsOf = async (...files: File[]) => (await accept(files)).refused.map(({ reason }) => reason);
+const findReasons = async (...files: File[]) => (await accept(files)).refused.map(({ reason }) => reason);
 
 it.each([
   ["photo.png", "image/png", "image"],
@@ -33,12 +33,12 @@ it("detects the type from the content and not from the name [VAL-02]", async () 
 });
 
 it("refuses a text file named like a picture [VAL-02]", async () => {
-  expect(await reasonsOf(new File(["Dear Anna,"], "letter.jpg", { type: "image/jpeg" }))).toEqual(["wrongContent"]);
+  expect(await findReasons(new File(["Dear Anna,"], "letter.jpg", { type: "image/jpeg" }))).toEqual(["wrongContent"]);
 });
 
 it("refuses a file with neither an accepted name nor an accepted type [VAL-02]", async () => {
   const drawing = new File(["BM"], "drawing.bmp", { type: "image/bmp" });
-  expect(await reasonsOf(drawing)).toEqual(["unsupportedType"]);
+  expect(await findReasons(drawing)).toEqual(["unsupportedType"]);
 });
 
 it("takes a HEIC picture that is called JPEG, as some programs save it", async () => {
@@ -47,15 +47,15 @@ it("takes a HEIC picture that is called JPEG, as some programs save it", async (
 });
 
 it("refuses an empty file", async () => {
-  expect(await reasonsOf(new File([], "photo.jpg"))).toEqual(["empty"]);
+  expect(await findReasons(new File([], "photo.jpg"))).toEqual(["empty"]);
 });
 
 it("says that an unreadable file cannot be read", async () => {
-  const gone = buildFile("gone.jpg");
-  gone.slice = () => {
+  const missingFile = buildFile("gone.jpg");
+  missingFile.slice = () => {
     throw new DOMException("The file is gone", "NotReadableError");
   };
-  expect(await reasonsOf(gone)).toEqual(["unreadable"]);
+  expect(await findReasons(missingFile)).toEqual(["unreadable"]);
 });
 
 it("keeps the good files when one of them is refused", async () => {

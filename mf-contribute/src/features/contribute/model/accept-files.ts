@@ -1,20 +1,20 @@
-import { type MediaType, maxFileBytes, maxMediaFiles, takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType, maxFileBytes, maxMediaFiles } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
-import { looksAccepted, readMediaType, signatureBytes } from "./media-type.ts";
+import { readMediaType, seemsAccepted, signatureBytes } from "./media-type.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
 type RefusalReason = "unsupportedType" | "wrongContent" | "empty" | "unreadable";
 
 /** `limit` is the maximum size of a file in bytes. */
-export interface TooLarge {
+export interface TooLargeRefusal {
   name: string;
   reason: "tooLarge";
   limit: number;
 }
 
-export type Refusal =
+export type FileRefusal =
   | { name: string; reason: RefusalReason }
-  | TooLarge
+  | TooLargeRefusal
   | { name: string; reason: "duplicate"; sameAs: string };
 
 /** An accepted file: `name` is unique within the contribution and is what the server gets. */
@@ -26,8 +26,8 @@ export interface AcceptedFile {
 }
 
 /** Checks that do not open the file. */
-function refuseByLook(file: File): RefusalReason | null {
-  if (!looksAccepted(file)) return "unsupportedType";
+function refuseByNameAndSize(file: File): RefusalReason | null {
+  if (!seemsAccepted(file)) return "unsupportedType";
   return file.size === 0 ? "empty" : null;
 }
 
@@ -40,7 +40,7 @@ async function readType(file: File): Promise<MediaType | RefusalReason> {
   }
 }
 
-const isMediaType = (value: string): value is MediaType => value in takenMediaTypes;
+const isMediaType = (value: string): value is MediaType => value in acceptedMediaTypes;
 
 async function findSame(file: File, among: readonly { file: File; name: string }[]) {
   // An unreadable file, for example one that was moved, must not block others.
@@ -57,13 +57,13 @@ export async function acceptFiles(
   present: readonly { file: File; name: string }[],
   limit: number,
   alreadyWaiting: readonly File[] = [],
-): Promise<{ accepted: AcceptedFile[]; refused: Refusal[]; waiting: File[] }> {
+): Promise<{ accepted: AcceptedFile[]; refused: FileRefusal[]; waiting: File[] }> {
   const accepted: AcceptedFile[] = [];
   const waiting = [...alreadyWaiting];
-  const refused: Refusal[] = [];
+  const refused: FileRefusal[] = [];
   for (const file of chosen) {
     const others = [...present, ...accepted];
-    const type = refuseByLook(file) ?? (await readType(file));
+    const type = refuseByNameAndSize(file) ?? (await readType(file));
     if (!isMediaType(type)) {
       refused.push({ name: file.name, reason: type });
       continue;
@@ -80,7 +80,7 @@ export async function acceptFiles(
         file.name,
         others.map((other) => other.name),
       );
-      accepted.push({ file, name, type, kind: takenMediaTypes[type].kind });
+      accepted.push({ file, name, type, kind: acceptedMediaTypes[type].kind });
     }
   }
   return { accepted, refused, waiting };
@@ -92,13 +92,13 @@ export const readFileLimit = (organization: Pick<Organization, "maxFileBytes">):
 
 const chunk = 1024 ** 2;
 /** Maximum number of chunks that are compared, spread over the file, so that two long films do not take minutes. */
-const mostChunks = 32;
+const maxChunks = 32;
 
 /** Whether two files have the same content, whatever their names. */
 async function hasSameContent(a: Blob, b: Blob): Promise<boolean> {
   if (a.size !== b.size) return false;
   const chunks = Math.ceil(a.size / chunk);
-  const step = Math.max(1, Math.floor(chunks / mostChunks)) * chunk;
+  const step = Math.max(1, Math.floor(chunks / maxChunks)) * chunk;
   for (let start = 0; start < a.size; start += step) {
     const [one, other] = await Promise.all([
       a.slice(start, start + chunk).arrayBuffer(),

@@ -1,11 +1,11 @@
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
-import { draftKeysOf, emptyDraft, type MediaDraft } from "./media-draft.ts";
+import { emptyDraft, listDraftKeys, type MediaDraft } from "./media-draft.ts";
 
 /** The keys of a draft that are copied together. */
-const keysOf = (group: MediaFieldGroup) => fieldsOf(group).flatMap(draftKeysOf);
+const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
 
 const isSame = (one: MediaDraft, other: MediaDraft, group: MediaFieldGroup) =>
-  keysOf(group).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+  groupKeys(group).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
 /** Of these groups, those in which both are equal. */
 export const findUnchanged = <G extends MediaFieldGroup>(
@@ -25,7 +25,7 @@ export const findCopyable = (from: MediaDraft, to: MediaDraft, start = emptyDraf
   );
 
 const pickFields = (draft: MediaDraft, groups: readonly MediaFieldGroup[]): Partial<MediaDraft> =>
-  Object.fromEntries(groups.flatMap((group) => keysOf(group).map((field) => [field, draft[field]])));
+  Object.fromEntries(groups.flatMap((group) => groupKeys(group).map((field) => [field, draft[field]])));
 
 export const copyDraft = (from: MediaDraft, to: MediaDraft, groups: readonly MediaFieldGroup[]): MediaDraft => ({
   ...to,
@@ -41,7 +41,7 @@ export const takeBackCopy = (
 ): MediaDraft => copyDraft(start, to, findUnchanged(from, to, groups));
 
 /** One file's answers copied to others, with the data to undo it. */
-export interface Spread {
+export interface SpreadRecord {
   source: MediaDraft;
   targets: Record<string, { before: MediaDraft; groups: MediaFieldGroup[] }>;
 }
@@ -50,7 +50,7 @@ export const findFilled = (draft: MediaDraft): MediaFieldGroup[] =>
   mediaFieldGroups.filter((group) => !isUntouched(draft, group));
 
 /** Which of the groups a file receives: existing answers stay, unless they are to be replaced. */
-export const findTaken = (
+export const findReceivedGroups = (
   groups: readonly MediaFieldGroup[],
   to: MediaDraft,
   isReplacing: boolean,
@@ -58,7 +58,7 @@ export const findTaken = (
 ): MediaFieldGroup[] => groups.filter((group) => isReplacing || isUntouched(to, group, start));
 
 /** A file's previous answers, if the copied ones have not been changed since. */
-export const undoSpread = ({ source, targets }: Spread, id: string, now: MediaDraft): MediaDraft => {
+export const undoSpread = ({ source, targets }: SpreadRecord, id: string, now: MediaDraft): MediaDraft => {
   const target = targets[id];
   if (!target) return now;
   return copyDraft(target.before, now, findUnchanged(source, now, target.groups));

@@ -10,9 +10,9 @@ export const startWith = (defaults: DefaultAnswers | null): MediaDraft => ({ ...
 
 /** Which of them a file still has; empty ones do not count. */
 export const findDefaults = (draft: MediaDraft, defaults: DefaultAnswers | null): (typeof groups)[number][] => {
-  const said = findUnchanged(draft, startWith(defaults), groups);
+  const unchanged = findUnchanged(draft, startWith(defaults), groups);
   const empty = findUnchanged(draft, emptyDraft, groups);
-  return said.filter((group) => !empty.includes(group));
+  return unchanged.filter((group) => !empty.includes(group));
 };
 
 /** Clears what nobody has changed. */

@@ -9,7 +9,7 @@ it("does not mark an untouched file as wrong until the person wants to continue 
 });
 
 it("counts what is missing in a file that was begun, and knows when it is complete", () => {
-  const begun = { ...emptyDraft, title: "The harbour" };
-  expect(readProgress(begun, rules, false)).toEqual({ state: "begun", problems: 1 });
-  expect(readProgress({ ...begun, tags: ["sea"] }, rules, false)).toEqual({ state: "ready" });
+  const startedDraft = { ...emptyDraft, title: "The harbour" };
+  expect(readProgress(startedDraft, rules, false)).toEqual({ state: "begun", problems: 1 });
+  expect(readProgress({ ...startedDraft, tags: ["sea"] }, rules, false)).toEqual({ state: "ready" });
 });

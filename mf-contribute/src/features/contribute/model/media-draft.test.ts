@@ -44,9 +44,9 @@ it("does not send another photographer's name for one's own picture", () => {
 });
 
 it("sends the language of the page with the first words, and the one that was chosen with all further ones", () => {
-  const begun = { ...emptyDraft, ...withLanguage(emptyDraft, { title: "Hamnen" }, "sv") };
-  expect(toMediaInput(begun)).toMatchObject({ title: "Hamnen", lang: "sv" });
-  expect(withLanguage(begun, { title: "Satama" }, "en")).toEqual({ title: "Satama" });
+  const startedDraft = { ...emptyDraft, ...withLanguage(emptyDraft, { title: "Hamnen" }, "sv") };
+  expect(toMediaInput(startedDraft)).toMatchObject({ title: "Hamnen", lang: "sv" });
+  expect(withLanguage(startedDraft, { title: "Satama" }, "en")).toEqual({ title: "Satama" });
   expect(withLanguage(emptyDraft, { lang: "da" }, "sv")).toEqual({ lang: "da" });
 });
 

@@ -34,7 +34,7 @@ export const emptyDraft: MediaDraft = {
 };
 
 /** The keys of the draft that hold the value of a field. */
-export function draftKeysOf(field: MediaField): readonly (keyof MediaDraft)[] {
+export function listDraftKeys(field: MediaField): readonly (keyof MediaDraft)[] {
   if (field === "locationLat") return ["latitude"];
   if (field === "locationLng") return ["longitude"];
   if (field === "socials") return ["socials", "otherSocial"];
@@ -42,7 +42,7 @@ export function draftKeysOf(field: MediaField): readonly (keyof MediaDraft)[] {
 }
 
 /** In the order of the form. */
-export const draftKeys = formFields.flatMap(draftKeysOf);
+export const draftKeys = formFields.flatMap(listDraftKeys);
 
 export function toDraft(media: MediaValues): MediaDraft {
   const { locationLat, locationLng, ...answers } = pickMediaFields(media);

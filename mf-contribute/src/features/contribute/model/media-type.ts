@@ -1,4 +1,4 @@
-import { type MediaType, takenMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants";
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
@@ -37,16 +37,16 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
 /** The text after the last period, in lower case; empty if there is none. */
 export const readExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-const acceptedExtensions: readonly string[] = Object.values(takenMediaTypes).flatMap((type) => [...type.extensions]);
+const acceptedExtensions: readonly string[] = Object.values(acceptedMediaTypes).flatMap((type) => [...type.extensions]);
 
 /** Whether name or declared type suggest an accepted file. The content decides; see `readMediaType`. */
-export function looksAccepted({ name, type }: { name: string; type: string }): boolean {
-  return acceptedExtensions.includes(readExtension(name)) || type in takenMediaTypes;
+export function seemsAccepted({ name, type }: { name: string; type: string }): boolean {
+  return acceptedExtensions.includes(readExtension(name)) || type in acceptedMediaTypes;
 }
 
 /** Value of a file input's `accept`. */
 export const acceptedMedia = [
-  ...Object.keys(takenMediaTypes),
+  ...Object.keys(acceptedMediaTypes),
   ...acceptedExtensions.map((extension) => `.${extension}`),
 ].join(",");
 

@@ -1,7 +1,7 @@
 import { acceptRelatedFiles } from "./related-files.ts";
 
 const accept = (files: File[], rules = {}) =>
-  acceptRelatedFiles(files, { present: 0, taken: [], limit: 1000, ...rules });
+  acceptRelatedFiles(files, { present: 0, usedNames: [], limit: 1000, ...rules });
 const file = (name: string, type = "") => new File(["content"], name, { type });
 
 it.each([

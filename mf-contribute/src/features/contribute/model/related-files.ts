@@ -1,5 +1,5 @@
 import { maxRelatedFiles } from "@samling/contract/constants";
-import type { TooLarge } from "./accept-files.ts";
+import type { TooLargeRefusal } from "./accept-files.ts";
 import { readExtension } from "./media-type.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
@@ -21,17 +21,17 @@ const isRelatedType = ({ name, type }: { name: string; type: string }): boolean 
 export const acceptedRelated = [...Object.keys(documentTypes).map((extension) => `.${extension}`), "audio/*"].join(",");
 
 type RelatedRefusalReason = "relatedType" | "relatedOverflow" | "empty";
-export type RelatedRefusal = { name: string; reason: RelatedRefusalReason } | TooLarge;
+export type RelatedRefusal = { name: string; reason: RelatedRefusalReason } | TooLargeRefusal;
 
-interface Rules {
+interface RelatedFileRules {
   present: number;
   /** Names of all other files of the contribution. */
-  taken: readonly string[];
+  usedNames: readonly string[];
   /** Size limit of a file in bytes. */
   limit: number;
 }
 
-export function acceptRelatedFiles(chosen: readonly File[], { present, taken, limit }: Rules) {
+export function acceptRelatedFiles(chosen: readonly File[], { present, usedNames, limit }: RelatedFileRules) {
   const accepted: { file: File; name: string }[] = [];
   const refused: RelatedRefusal[] = [];
   for (const file of chosen) {
@@ -39,7 +39,7 @@ export function acceptRelatedFiles(chosen: readonly File[], { present, taken, li
     if (reason) refused.push({ name: file.name, reason });
     else if (file.size > limit) refused.push({ name: file.name, reason: "tooLarge", limit });
     else {
-      const name = makeUniqueName(file.name, [...taken, ...accepted.map((other) => other.name)]);
+      const name = makeUniqueName(file.name, [...usedNames, ...accepted.map((other) => other.name)]);
       accepted.push({ file, name });
     }
   }

@@ -23,13 +23,13 @@ const longestExtension = 12;
 const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
 /** A clean name that is not among the taken ones, by counting up: `a.jpg`, `a (2).jpg`. [DEC-33] */
-export function makeUniqueName(name: string, taken: readonly string[]): string {
+export function makeUniqueName(name: string, usedNames: readonly string[]): string {
   const clean = cleanName(name);
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 && clean.length - dot <= longestExtension ? clean.slice(dot) : "";
   const stem = cut(clean.slice(0, clean.length - extension.length), longest - extension.length);
   // Case is ignored, since a server or an archive may ignore it.
-  const used = new Set(taken.map((other) => other.toLowerCase()));
+  const used = new Set(usedNames.map((other) => other.toLowerCase()));
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? `${stem}${extension}` : `${stem} (${count})${extension}`;
     if (!used.has(candidate.toLowerCase())) return candidate;

@@ -15,7 +15,7 @@ import {
   reduceWizard,
   relatedChosen,
   reviewChanged,
-  shownOf,
+  shownFile,
   type WizardChange,
 } from "./wizard-state.ts";
 
@@ -69,7 +69,7 @@ it("gives a file the usual answers only as long as nothing has been written abou
 it("keeps the picture without marks as the whole one, however often it is blurred for nobody", () => {
   const blur = (file: MediaFile, name: string): MediaFile => ({
     ...file,
-    ...blurFile(file, { marks: [], size: { width: 10, height: 10 }, isForNobody: true }, added(name)),
+    ...blurFile(file, { marks: [], size: { width: 10, height: 10 }, discardsOriginal: true }, added(name)),
   });
   const [whole] = after(chosen).files as [MediaFile];
   const twice = blur(blur(whole, "once"), "twice");
@@ -80,10 +80,10 @@ it("keeps the picture without marks as the whole one, however often it is blurre
 it("sends the whole picture where its collection keeps it, and shows the cropped one [GIVE-18]", () => {
   const [whole] = after(chosen).files as [MediaFile];
   const cropped = added("cropped");
-  const edit = (isWholeKept: boolean): MediaFile => ({ ...whole, ...editFile(whole, cropped, isWholeKept) });
-  for (const isWholeKept of [true, false]) {
-    expect(edit(isWholeKept).file).toBe(isWholeKept ? whole.file : cropped.file);
-    expect(shownOf(edit(isWholeKept))).toBe(cropped.file);
+  const edit = (keepsOriginal: boolean): MediaFile => ({ ...whole, ...editFile(whole, cropped, keepsOriginal) });
+  for (const keepsOriginal of [true, false]) {
+    expect(edit(keepsOriginal).file).toBe(keepsOriginal ? whole.file : cropped.file);
+    expect(shownFile(edit(keepsOriginal))).toBe(cropped.file);
   }
 });
 

@@ -2,8 +2,15 @@ import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { type Path, putPath } from "@samling/portal/forms/changes";
 import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
-import type { AcceptedFile, Refusal } from "./accept-files.ts";
-import { copyDraft, findCopyable, findTaken, type Spread, takeBackCopy, undoSpread } from "./copy-previous.ts";
+import type { AcceptedFile, FileRefusal } from "./accept-files.ts";
+import {
+  copyDraft,
+  findCopyable,
+  findReceivedGroups,
+  type SpreadRecord,
+  takeBackCopy,
+  undoSpread,
+} from "./copy-previous.ts";
 import { type DefaultAnswers, removeDefaults, startWith } from "./default-answers.ts";
 import { emptyDraft, type MediaDraft } from "./media-draft.ts";
 import { isUntouched } from "./metadata-problems.ts";
@@ -12,7 +19,7 @@ import type { RelatedRefusal } from "./related-files.ts";
 import type { Review } from "./review-problems.ts";
 
 /** What is kept with the draft: enough to go on, and to know whose it is. Never a password. */
-export interface AccountBegun {
+export interface StartedAccount {
   name: string;
   email: string;
 }
@@ -39,12 +46,12 @@ export interface MediaFile extends AcceptedFile {
   copied: { source: MediaDraft; groups: MediaFieldGroup[] } | null;
 }
 
-export type Size = BlurredPicture["size"];
+export type PictureSize = BlurredPicture["size"];
 
 interface FileBlur {
   marks: readonly Blur[];
   /** Of the picture that is marked, in pixels. */
-  size: Size;
+  size: PictureSize;
   /** What everybody sees. */
   shown: File;
   /** The picture without the marks, if it never leaves this device: what is sent is what everybody sees. */
@@ -52,7 +59,7 @@ interface FileBlur {
 }
 
 /** What is shown of a file here, as everybody will see it. */
-export const shownOf = ({ file, cropped, blur }: Pick<MediaFile, "file" | "cropped" | "blur">): File =>
+export const shownFile = ({ file, cropped, blur }: Pick<MediaFile, "file" | "cropped" | "blur">): File =>
   blur?.shown ?? cropped ?? file;
 
 export interface RelatedFile {
@@ -66,18 +73,18 @@ export interface WizardState {
   files: MediaFile[];
   /** The initial answers of each file, from this person's last contribution. */
   defaults: DefaultAnswers | null;
-  refused: Refusal[];
+  refused: FileRefusal[];
   /** More than one contribution can hold: the next one begins with them. */
   waiting: File[];
   /** The file whose answers are open. */
   currentId: string | null;
   /** The last copying to several files, while it can be undone. */
-  spread: Spread | null;
+  spread: SpreadRecord | null;
   /** Whether the contributor has tried to leave step 2 or 3: from then on what is missing is marked. */
   isChecked: { metadata: boolean; review: boolean };
   review: Review;
   /** Written by somebody without an account: who they are. */
-  account: AccountBegun;
+  account: StartedAccount;
   related: RelatedFile[];
   relatedRefused: RelatedRefusal[];
 }
@@ -111,8 +118,8 @@ export const newFile = { ...noStill, original: null, edit: null, cropped: null, 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
 /** What depends on the state is a function of it: what a component has seen of it may be overtaken. */
-type Change = (state: WizardState) => Partial<WizardState>;
-export type WizardChange = Partial<WizardState> | Change;
+type StateChange = (state: WizardState) => Partial<WizardState>;
+export type WizardChange = Partial<WizardState> | StateChange;
 
 export const reduceWizard = (state: WizardState, change: WizardChange): WizardState => ({
   ...state,
@@ -122,24 +129,24 @@ export const reduceWizard = (state: WizardState, change: WizardChange): WizardSt
 const asChosen = ({ file, name, type, kind }: AcceptedFile): AcceptedFile => ({ file, name, type, kind });
 
 /** What an edit changes of a file. Where the whole picture is kept, it is sent, and the edited one is only shown. */
-export function editFile(file: MediaFile, picture: AcceptedFile, isWholeKept: boolean): Partial<MediaFile> {
-  if (isWholeKept) return { ...file.original, original: null, cropped: picture.file };
+export function editFile(file: MediaFile, picture: AcceptedFile, keepsOriginal: boolean): Partial<MediaFile> {
+  if (keepsOriginal) return { ...file.original, original: null, cropped: picture.file };
   return { ...picture, original: file.original ?? asChosen(file), cropped: null };
 }
 
 /** What is sent is the whole picture, unless it is for nobody. */
 export function blurFile(
   file: MediaFile,
-  { marks, size, isForNobody }: Pick<FileBlur, "marks" | "size"> & { isForNobody: boolean },
+  { marks, size, discardsOriginal }: Pick<FileBlur, "marks" | "size"> & { discardsOriginal: boolean },
   picture: AcceptedFile,
 ): Partial<MediaFile> {
   const whole = file.blur?.whole ?? asChosen(file);
-  const blur = { marks, size, shown: picture.file, whole: isForNobody ? whole : null };
-  return { ...(isForNobody ? picture : whole), blur };
+  const blur = { marks, size, shown: picture.file, whole: discardsOriginal ? whole : null };
+  return { ...(discardsOriginal ? picture : whole), blur };
 }
 
 export const filesChosen =
-  (accepted: readonly NewMediaFile[], others: Pick<WizardState, "refused" | "waiting">): Change =>
+  (accepted: readonly NewMediaFile[], others: Pick<WizardState, "refused" | "waiting">): StateChange =>
   (state) => {
     const added = accepted.map((file) => ({ ...file, ...newFile, draft: startWith(state.defaults) }));
     const files = [...state.files, ...added];
@@ -147,14 +154,14 @@ export const filesChosen =
   };
 
 export const fileRemoved =
-  (id: string): Change =>
+  (id: string): StateChange =>
   (state) => {
     const files = state.files.filter((file) => file.id !== id);
     return { files, currentId: state.currentId === id ? (files[0]?.id ?? null) : state.currentId };
   };
 
 export const fileMoved =
-  (id: string, by: number): Change =>
+  (id: string, by: number): StateChange =>
   ({ files }) => {
     const from = files.findIndex((file) => file.id === id);
     const [file, to] = [files[from], from + by];
@@ -162,28 +169,28 @@ export const fileMoved =
   };
 
 const changeFile =
-  (id: string, change: (file: MediaFile, state: WizardState) => Partial<MediaFile>): Change =>
+  (id: string, change: (file: MediaFile, state: WizardState) => Partial<MediaFile>): StateChange =>
   (state) => ({ files: state.files.map((file) => (file.id === id ? { ...file, ...change(file, state) } : file)) });
 
-export const fileChanged = (id: string, change: Partial<MediaFile>): Change => changeFile(id, () => change);
+export const fileChanged = (id: string, change: Partial<MediaFile>): StateChange => changeFile(id, () => change);
 
-export const draftChanged = (id: string, change: Partial<MediaDraft>): Change =>
+export const draftChanged = (id: string, change: Partial<MediaDraft>): StateChange =>
   changeFile(id, ({ draft }) => ({ draft: { ...draft, ...change } }));
 
 export const defaultsOffered =
-  (defaults: DefaultAnswers): Change =>
+  (defaults: DefaultAnswers): StateChange =>
   ({ files }) => ({
     defaults,
     files: files.map((file) => (isUntouched(file.draft, emptyDraft) ? { ...file, draft: startWith(defaults) } : file)),
   });
 
-export const defaultsRefused: Change = ({ files, defaults }) => ({
+export const defaultsRefused: StateChange = ({ files, defaults }) => ({
   defaults: null,
   files: files.map((file) => ({ ...file, draft: removeDefaults(file.draft, defaults) })),
 });
 
 /** Copies from the file before it, or takes that back. */
-export const copySet = (id: string, isOn: boolean): Change =>
+export const copySet = (id: string, isOn: boolean): StateChange =>
   changeFile(id, (file, { files, defaults }) => {
     const start = startWith(defaults);
     const { draft, copied } = file;
@@ -195,7 +202,7 @@ export const copySet = (id: string, isOn: boolean): Change =>
     return { draft: copyDraft(source, draft, groups), copied: { source, groups } };
   });
 
-interface Spreading {
+interface SpreadOptions {
   fromId: string;
   groups: readonly MediaFieldGroup[];
   toIds: readonly string[];
@@ -203,37 +210,37 @@ interface Spreading {
 }
 
 export const answersSpread =
-  ({ fromId, groups, toIds, isReplacing }: Spreading): Change =>
+  ({ fromId, groups, toIds, isReplacing }: SpreadOptions): StateChange =>
   (state) => {
     const source = state.files.find(({ id }) => id === fromId)?.draft;
     if (!source) return {};
-    const spread: Spread = { source, targets: {} };
+    const spread: SpreadRecord = { source, targets: {} };
     const start = startWith(state.defaults);
     const files = state.files.map((file) => {
       const isTarget = toIds.includes(file.id) && file.id !== fromId;
-      const taken = isTarget ? findTaken(groups, file.draft, isReplacing, start) : [];
-      if (taken.length === 0) return file;
-      spread.targets[file.id] = { before: file.draft, groups: taken };
-      return { ...file, draft: copyDraft(source, file.draft, taken) };
+      const receivedGroups = isTarget ? findReceivedGroups(groups, file.draft, isReplacing, start) : [];
+      if (receivedGroups.length === 0) return file;
+      spread.targets[file.id] = { before: file.draft, groups: receivedGroups };
+      return { ...file, draft: copyDraft(source, file.draft, receivedGroups) };
     });
     return { files, spread };
   };
 
-export const spreadUndone: Change = ({ files, spread }) =>
+export const spreadUndone: StateChange = ({ files, spread }) =>
   spread
     ? { spread: null, files: files.map((file) => ({ ...file, draft: undoSpread(spread, file.id, file.draft) })) }
     : {};
 
 export const checked =
-  (step: keyof WizardState["isChecked"]): Change =>
+  (step: keyof WizardState["isChecked"]): StateChange =>
   ({ isChecked }) => ({ isChecked: { ...isChecked, [step]: true } });
 
 export const reviewChanged =
-  (field: Path<Review>, value: unknown): Change =>
+  (field: Path<Review>, value: unknown): StateChange =>
   ({ review }) => ({ review: putPath(review, field, value) });
 
 export const relatedChosen =
-  (accepted: readonly Omit<RelatedFile, "comment">[], relatedRefused: RelatedRefusal[]): Change =>
+  (accepted: readonly Omit<RelatedFile, "comment">[], relatedRefused: RelatedRefusal[]): StateChange =>
   ({ related }) => ({ related: [...related, ...accepted.map((file) => ({ ...file, comment: "" }))], relatedRefused });
 
 /** Whether leaving would lose something. */

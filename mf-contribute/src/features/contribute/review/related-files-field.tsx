@@ -20,9 +20,9 @@ export function RelatedFilesField() {
   const { files, related, relatedRefused: refused } = state;
   const add = (chosen: File[]) => {
     // Names are unique within a contribution.
-    const taken = [...files, ...related].map(({ name }) => name);
+    const usedNames = [...files, ...related].map(({ name }) => name);
     const limit = readFileLimit(organization);
-    const result = acceptRelatedFiles(chosen, { present: related.length, taken, limit });
+    const result = acceptRelatedFiles(chosen, { present: related.length, usedNames, limit });
     const accepted = result.accepted.map((file) => ({ ...file, id: createKey() }));
     dispatch(relatedChosen(accepted, result.refused));
   };
@@ -30,7 +30,7 @@ export function RelatedFilesField() {
     <Fold
       title={<h2 className="title-3">{t("review.related")}</h2>}
       names={t("review.relatedTypes")}
-      isHeldOpen={related.length + refused.length > 0}
+      mustBeOpen={related.length + refused.length > 0}
     >
       <p className="small muted" id="related-help">
         {t("review.relatedHelp")}

@@ -19,7 +19,7 @@ interface QuestionFieldsProps {
   form: Pick<BoundFields<Pick<Review, "answers">>, "input">;
 }
 
-function Asked({ question, organization }: Pick<QuestionFieldsProps, "organization"> & { question: Question }) {
+function QuestionText({ question, organization }: Pick<QuestionFieldsProps, "organization"> & { question: Question }) {
   const [language] = useLanguage();
   const { languageCode, value } = askIn(language, question, organization);
   return <span lang={bcp47(languageCode)}>{value}</span>;
@@ -38,7 +38,7 @@ export function QuestionFields({ questions, organization, form }: QuestionFields
         <TextArea
           key={question.id}
           {...form.input(answerTo(question))}
-          label={<Asked question={question} organization={organization} />}
+          label={<QuestionText question={question} organization={organization} />}
           requiredText={isRequired(question) ? t("required") : undefined}
           rows={3}
         />

@@ -10,7 +10,7 @@ import {
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { openReview, press } from "../../../testing/open-wizard.tsx";
 
-const bare = buildCollection({ allowRelatedFiles: false, hasTerms: false, questions: [] });
+const minimalCollection = buildCollection({ allowRelatedFiles: false, hasTerms: false, questions: [] });
 
 it("marks required questions with a space and the word [VAL-10]", async () => {
   await openReview();
@@ -21,9 +21,9 @@ it("marks required questions with a space and the word [VAL-10]", async () => {
 });
 
 it("asks in the reader's language, and otherwise in the organization's [GIVE-17]", async () => {
-  const [who, more] = buildCollection().questions;
+  const [firstQuestion, more] = buildCollection().questions;
   const translations = [{ languageCode: "en" as const, value: "Who remembers the harbour?" }];
-  const collection = buildCollection({ questions: [{ ...who, translations }, more] as Question[] });
+  const collection = buildCollection({ questions: [{ ...firstQuestion, translations }, more] as Question[] });
   const user = await openReview({ collection });
   expect(screen.getByText("Who remembers the harbour?")).toHaveAttribute("lang", "en");
   expect(screen.getByText("Något mer?")).toHaveAttribute("lang", "sv");
@@ -63,8 +63,8 @@ it("does not promise everyone's eyes in a collection that only some may see", as
 it("says before sending that it is looked at first, and how long that usually takes [GIVE-14]", async () => {
   const reviewed = { "GET /api/collection/{id}/review-notice": () => ({ isReviewed: true, usualHours: 3 }) };
   await openReview({ answers: reviewed });
-  const told = "Hamnarkivet looks at it before others see it. This usually takes 3 hours.";
-  expect(await screen.findByText(told)).toBeVisible();
+  const reviewNotice = "Hamnarkivet looks at it before others see it. This usually takes 3 hours.";
+  expect(await screen.findByText(reviewNotice)).toBeVisible();
 });
 
 it("shows the terms inline, questions and related files [V-CREATE-05]", async () => {
@@ -76,7 +76,7 @@ it("shows the terms inline, questions and related files [V-CREATE-05]", async ()
 });
 
 it("shows neither terms, questions nor related files if the collection has none [V-CREATE-05]", async () => {
-  await openReview({ collection: bare });
+  await openReview({ collection: minimalCollection });
   expect(screen.queryByText("Terms of the collection")).not.toBeInTheDocument();
   expect(screen.queryByText("Questions")).not.toBeInTheDocument();
   expect(screen.queryByText("Related files")).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ const organization = buildOrganization({
 it("requires the organization's terms again if they have changed since they were accepted", async () => {
   const server = catchUploads();
   const consents = [buildConsent({ isCurrent: false })];
-  const user = await openReview({ collection: bare, organization, consents });
+  const user = await openReview({ collection: minimalCollection, organization, consents });
   const title = "Terms of Hamnarkivet, as they are now";
   expect(await within(screen.getByRole("region", { name: title })).findByText("Share alike.")).toBeInTheDocument();
   await user.click(press("Send the contribution"));
@@ -116,7 +116,7 @@ it("requires the organization's terms again if they have changed since they were
 });
 
 it("does not require the organization's terms once the current ones are accepted", async () => {
-  await openReview({ collection: bare, organization, consents: [buildConsent()] });
+  await openReview({ collection: minimalCollection, organization, consents: [buildConsent()] });
   await waitFor(() => expect(screen.queryByRole("checkbox")).not.toBeInTheDocument());
 });
 

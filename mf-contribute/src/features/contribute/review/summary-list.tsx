@@ -13,7 +13,7 @@ import { useLicenseText } from "../../../shared/use-license-text.ts";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import type { WizardStep } from "../frame/wizard-steps.ts";
-import { addressOfStep } from "../frame/wizard-steps.ts";
+import { stepAddress } from "../frame/wizard-steps.ts";
 import { showAnswer } from "../model/media-draft.ts";
 import type { MediaFile } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
@@ -25,10 +25,10 @@ import styles from "./summary-list.module.css";
 export function SummaryList() {
   const t = useText();
   const { formatBytes } = useFormat();
-  const { state, description, carried } = useCurrentWizard();
+  const { state, description, carried: uploaded } = useCurrentWizard();
   const { files, related } = state;
   const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
-  const isFaulty = [...files, ...related].some(({ file }) => carried.refused.has(file));
+  const isFaulty = [...files, ...related].some(({ file }) => uploaded.refused.has(file));
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <Fold
@@ -38,7 +38,7 @@ export function SummaryList() {
           </h2>
         }
         names={t("review.filesSent", { count: files.length + related.length, size: formatBytes(bytes) })}
-        isHeldOpen={isFaulty}
+        mustBeOpen={isFaulty}
         // On a telephone it would repeat what was just written.
         startsOpen={files.length > 1 || !matchMedia("(max-width: 899px)").matches}
       >
@@ -52,7 +52,7 @@ export function SummaryList() {
             <p className={styles.related}>
               <Icon name="file" /> {file.name}
             </p>
-            <FileFault of={file} />
+            <FileFault upload={file} />
           </div>
         ))}
         <StepLink step="files">{t("review.changeFiles")}</StepLink>
@@ -62,23 +62,24 @@ export function SummaryList() {
 }
 
 /** The fields that the summary does not show as they were typed; texts and lists may be shown so, nothing else. */
-type Facts = Record<Exclude<SummaryField, TextField | ListField>, string> & Partial<Record<SummaryField, string>>;
+type SummaryFacts = Record<Exclude<SummaryField, TextField | ListField>, string> &
+  Partial<Record<SummaryField, string>>;
 
 /** A file's answers line by line, in the order of the form. */
 function useFacts({ draft, edit }: MediaFile): string[] {
   const t = useText();
   const tools = useToolText();
   const { formatDate } = useFormat();
-  const licenseOf = useLicenseText();
+  const licenseText = useLicenseText();
   const position = draft.latitude && draft.longitude ? `${draft.latitude}, ${draft.longitude}` : "";
-  const facts: Facts = {
+  const facts: SummaryFacts = {
     date: draft.date && formatDate(draft.date),
     isPhotographer: draft.isPhotographer
       ? t("metadata.iDid")
       : draft.isPhotographer === null
         ? ""
         : draft.otherPhotographer,
-    license: licenseOf(draft.license),
+    license: licenseText(draft.license),
     location: draft.location || position,
     socials: [...draft.socials, draft.otherSocial ?? ""].filter(Boolean).join(", "),
   };
@@ -104,7 +105,7 @@ function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) 
           </p>
         ))}
         {!title.trim() && <p className="small muted">{file.name}</p>}
-        <FileFault of={file} />
+        <FileFault upload={file} />
       </div>
       <StepLink step="metadata" onClick={onOpen}>
         {t("review.change")}
@@ -117,7 +118,7 @@ function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) 
 function StepLink({ step, onClick, children }: { step: WizardStep; onClick?: () => void; children: ReactNode }) {
   const { state } = useLocation();
   return (
-    <Link to={{ search: addressOfStep(step) }} state={state} className={styles.link} onClick={onClick}>
+    <Link to={{ search: stepAddress(step) }} state={state} className={styles.link} onClick={onClick}>
       {children}
     </Link>
   );

@@ -60,10 +60,10 @@ it("sends the whole picture with its crop and marks where the collection keeps i
   const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
   const size = { width: 100, height: 100 };
   const marks = [{ box: { x: 0, y: 0, width: 1, height: 0.5 } }];
-  const kept = { ...mediaFile("a.jpg"), cropped, edit: { rotation: 0 as const, crop } };
-  const blurred = { ...kept, name: "b.jpg", blur: { marks, size, shown: cropped, whole: null } };
+  const croppedFile = { ...mediaFile("a.jpg"), cropped, edit: { rotation: 0 as const, crop } };
+  const blurred = { ...croppedFile, name: "b.jpg", blur: { marks, size, shown: cropped, whole: null } };
   const hidden = { ...blurred, name: "c.jpg", blur: { ...blurred.blur, whole: mediaFile("c.jpg") } };
-  const form = buildForm(collectionId, { ...state, files: [kept, blurred, hidden] }, []);
+  const form = buildForm(collectionId, { ...state, files: [croppedFile, blurred, hidden] }, []);
   const shape = { rotation: 0, angle: 0, crop };
   expect(JSON.parse(String(form.get("edits")))).toEqual({
     "a.jpg": { ...shape, blurs: [] },

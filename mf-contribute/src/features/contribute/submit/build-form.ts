@@ -1,16 +1,16 @@
 import type { Body, PictureEdit } from "@samling/contract/types";
 import { toMediaInput } from "../model/media-draft.ts";
 import type { MediaFile, WizardState } from "../model/wizard-state.ts";
-import { marksOnWhole } from "./marks-on-whole.ts";
+import { toOriginalMarks } from "./marks-on-whole.ts";
 
-type Fields = Body<"POST /api/submit-contribution">;
+type SubmitFields = Body<"POST /api/submit-contribution">;
 
 const untouched = { rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
 
 /** How the organization's copy is shown to everybody else; null: as it is. */
-function editOf({ edit, cropped, blur }: MediaFile): PictureEdit | null {
+function sentEdit({ edit, cropped, blur }: MediaFile): PictureEdit | null {
   if (blur?.whole) return null;
-  if (cropped && edit) return { angle: 0, ...edit, blurs: blur ? marksOnWhole(blur.marks, edit, blur.size) : [] };
+  if (cropped && edit) return { angle: 0, ...edit, blurs: blur ? toOriginalMarks(blur.marks, edit, blur.size) : [] };
   return blur && { ...untouched, blurs: [...blur.marks] };
 }
 
@@ -20,7 +20,7 @@ export function buildForm(
   { files, related, review }: WizardState,
   uploads: readonly string[],
 ): FormData {
-  const fields: Fields = {
+  const fields: SubmitFields = {
     collectionId,
     uploads: [...uploads],
     isPublic: review.isPublic,
@@ -29,7 +29,7 @@ export function buildForm(
     mediaData: Object.fromEntries(files.map((file) => [file.name, toMediaInput(file.draft)])),
     edits: Object.fromEntries(
       files.flatMap((file) => {
-        const edit = editOf(file);
+        const edit = sentEdit(file);
         return edit ? [[file.name, edit]] : [];
       }),
     ),

@@ -3,7 +3,7 @@ import { type ApiError, type ApiErrorCode, useCommonText, useErrorText } from "@
 import { Button, ErrorSummary } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
-import type { Failure } from "../upload/send-file.ts";
+import type { UploadFailure } from "../upload/send-file.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import type { Submission } from "./use-submission.ts";
 
@@ -50,7 +50,7 @@ export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolea
  * The message for a failed attempt: the text of the server's code, else the server's own message, else a fixed text;
  * and another one for an unrecognized answer. [ERR-01]
  */
-export function useFailureTexts(): (failure: Failure) => string[] {
+export function useFailureTexts(): (failure: UploadFailure) => string[] {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();

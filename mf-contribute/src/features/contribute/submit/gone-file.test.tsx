@@ -8,7 +8,7 @@ const collection = buildCollection({ hasTerms: false, questions: [] });
 afterEach(() => jest.restoreAllMocks());
 
 /** The draft's copy of the file. */
-async function changeKept(change: (kept: Blob) => Blob | null) {
+async function changeStoredFiles(change: (stored: Blob) => Blob | null) {
   const database = await openDB("samling-drafts");
   const [key] = await database.getAllKeys("blobs");
   const changed = key && change(await database.get("blobs", key));
@@ -18,20 +18,22 @@ async function changeKept(change: (kept: Blob) => Blob | null) {
 }
 
 /** Its file is being uploaded when it is moved, or its card removed. */
-async function openGone(change: (kept: Blob) => Blob | null) {
+async function openWithMissingFile(change: (stored: Blob) => Blob | null) {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openReview({ collection });
   await user.click(press("Send the contribution"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
-  await changeKept(change);
+  await changeStoredFiles(change);
   jest.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(new DOMException("Gone.", "NotFoundError"));
   await server.requests[1]?.breakOff(5);
   return server;
 }
 
 it("continues with the draft's copy of a file that cannot be read any more, from the same offset [V-CREATE-12]", async () => {
-  const server = await openGone(({ size }) => new File(["c".repeat(size)], "harbour.jpg", { type: "image/jpeg" }));
+  const server = await openWithMissingFile(
+    ({ size }) => new File(["c".repeat(size)], "harbour.jpg", { type: "image/jpeg" }),
+  );
   await waitFor(() => expect(server.requests.map(({ method }) => method)).toEqual(["POST", "PATCH", "HEAD", "PATCH"]));
   const rest = server.requests[3];
   expect(rest?.headers["Upload-Offset"]).toBe("5");
@@ -41,7 +43,7 @@ it("continues with the draft's copy of a file that cannot be read any more, from
 });
 
 it("names the file that cannot be read any more if there is no copy of it", async () => {
-  await openGone(() => null);
+  await openWithMissingFile(() => null);
   expect(await screen.findByText(/^harbour\.jpg: .*could not be read/)).toBeInTheDocument();
   expect(screen.getByText("Everything you have filled in is still here.")).toBeInTheDocument();
 });

@@ -1,25 +1,25 @@
 import { findSource } from "@samling/contract/picture-warp";
 import type { Blur } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
-import type { Size } from "../model/wizard-state.ts";
+import type { PictureSize } from "../model/wizard-state.ts";
 
-type Point = [number, number];
+type PlanePoint = [number, number];
 
 const directions = Array.from({ length: 8 }, (_, at) => (at * Math.PI) / 4);
 /** Between the directions that are measured, a brush may be a little wider. */
-const margin = 1.1;
+const marginFactor = 1.1;
 
 /**
  * Marks on a cropped picture of this size, as marks on the whole one, all in fractions. What leans becomes the box around
  * it, and a brush as wide as at its widest: more may be covered, and never less.
  */
-export function marksOnWhole(marks: readonly Blur[], edit: PictureEdit, size: Size): Blur[] {
+export function toOriginalMarks(marks: readonly Blur[], edit: PictureEdit, size: PictureSize): Blur[] {
   const place = findPlace(edit, size);
   const longer = Math.max(size.width, size.height);
-  const { width, height } = wholeSize(edit, size);
+  const { width, height } = originalSize(edit, size);
   return marks.map((mark) => {
-    if ("box" in mark) return { box: boxAround(cornersOf(mark.box).map(place)) };
-    const reach = ([x, y]: Point): number => {
+    if ("box" in mark) return { box: boxAround(listCorners(mark.box).map(place)) };
+    const reach = ([x, y]: PlanePoint): number => {
       const [middleX, middleY] = place([x, y]);
       const radius = (mark.width / 2) * longer;
       const ends = directions.map((at) =>
@@ -27,23 +27,23 @@ export function marksOnWhole(marks: readonly Blur[], edit: PictureEdit, size: Si
       );
       return Math.max(...ends.map(([endX, endY]) => Math.hypot((endX - middleX) * width, (endY - middleY) * height)));
     };
-    const widest = (2 * margin * Math.max(...mark.line.map(reach))) / Math.max(width, height);
+    const widest = (2 * marginFactor * Math.max(...mark.line.map(reach))) / Math.max(width, height);
     return { line: mark.line.map(place).map(([x, y]) => [clamp(x), clamp(y)]), width: Math.min(widest, 0.5) };
   });
 }
 
 /** Of the turned picture, neither straightened nor cropped. */
-const frameSize = ({ crop }: PictureEdit, { width, height }: Size): Size => ({
+const frameSize = ({ crop }: PictureEdit, { width, height }: PictureSize): PictureSize => ({
   width: width / crop.width,
   height: height / crop.height,
 });
 
-function wholeSize(edit: PictureEdit, size: Size): Size {
+function originalSize(edit: PictureEdit, size: PictureSize): PictureSize {
   const { width, height } = frameSize(edit, size);
   return edit.rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-function findPlace(edit: PictureEdit, size: Size): (point: Point) => Point {
+function findPlace(edit: PictureEdit, size: PictureSize): (point: PlanePoint) => PlanePoint {
   const { rotation, crop } = edit;
   const frame = frameSize(edit, size);
   const source = findSource(frame, edit);
@@ -54,7 +54,7 @@ function findPlace(edit: PictureEdit, size: Size): (point: Point) => Point {
   };
 }
 
-function turnBack([x, y]: Point, rotation: PictureEdit["rotation"]): Point {
+function turnBack([x, y]: PlanePoint, rotation: PictureEdit["rotation"]): PlanePoint {
   if (rotation === 90) return [y, 1 - x];
   if (rotation === 180) return [1 - x, 1 - y];
   return rotation === 270 ? [1 - y, x] : [x, y];
@@ -62,14 +62,14 @@ function turnBack([x, y]: Point, rotation: PictureEdit["rotation"]): Point {
 
 const clamp = (value: number): number => Math.min(Math.max(value, 0), 1);
 
-const cornersOf = ({ x, y, width, height }: PictureEdit["crop"]): Point[] => [
+const listCorners = ({ x, y, width, height }: PictureEdit["crop"]): PlanePoint[] => [
   [x, y],
   [x + width, y],
   [x, y + height],
   [x + width, y + height],
 ];
 
-function boxAround(points: readonly Point[]): PictureEdit["crop"] {
+function boxAround(points: readonly PlanePoint[]): PictureEdit["crop"] {
   const across = points.map(([x]) => clamp(x));
   const down = points.map(([, y]) => clamp(y));
   const [x, y] = [Math.min(...across), Math.min(...down)];

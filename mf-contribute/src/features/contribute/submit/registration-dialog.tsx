@@ -1,7 +1,7 @@
 import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
-import { answeredPerson, askedProperties, knownPerson } from "@samling/accounts/person";
+import { answeredPerson, personFromUser, requestedProperties } from "@samling/accounts/person";
 import { checkPerson } from "@samling/accounts/rules";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import type { RegistrationFieldName } from "@samling/contract/constants";
@@ -62,8 +62,8 @@ function MissingFields({ user, missing, onSaved }: MissingFieldsProps) {
   // The profile is complete before the dialog is closed: the fields stay until then.
   const [fields] = useState(() => Object.fromEntries(missing.map((name) => [name, true])));
   const form = useAccountForm({
-    stored: knownPerson(user),
-    fields: askedProperties(fields).map(({ property }) => property),
+    stored: personFromUser(user),
+    fields: requestedProperties(fields).map(({ property }) => property),
     check: (values) => checkPerson(values, fields, formatToday(new Date())),
   });
   const submit = form.submit(async (values) => {

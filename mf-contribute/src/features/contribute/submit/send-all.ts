@@ -3,11 +3,11 @@ import { type ApiError, readToken } from "@samling/portal";
 import { useRef } from "react";
 import type { WizardState } from "../model/wizard-state.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
-import { isPassing, type Outcome, parseJson, refused, retryDelays } from "../upload/send-file.ts";
-import { isFaultOfFile, type Uploader } from "../upload/uploader.ts";
+import { isPassing, parseJson, refused, retryDelays, type UploadOutcome } from "../upload/send-file.ts";
+import { isFileFault, type Uploader } from "../upload/uploader.ts";
 import { buildForm } from "./build-form.ts";
 
-export type Stored = Answer<"POST /api/submit-contribution">;
+export type StoredContribution = Answer<"POST /api/submit-contribution">;
 
 interface SendAllOptions {
   collectionId: string;
@@ -37,7 +37,7 @@ export function useOutgoing(state: Pick<WizardState, "files" | "related">): read
 }
 
 /** Uploads the missing parts of the files, one after the other, and then sends the form. */
-export async function sendAll(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
+export async function sendAll(state: WizardState, options: SendAllOptions): Promise<UploadOutcome<StoredContribution>> {
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
   // The server has dropped uploads in the meantime. The files are still here: nobody needs to be asked.
@@ -45,14 +45,14 @@ export async function sendAll(state: WizardState, options: SendAllOptions): Prom
   return sendOnce(state, options);
 }
 
-async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Outcome<Stored>> {
+async function sendOnce(state: WizardState, options: SendAllOptions): Promise<UploadOutcome<StoredContribution>> {
   const { collectionId, uploader, idempotencyKey, signal, onWaiting, onFileSent, onFilesSent } = options;
   const ids: string[] = [];
   const refusals: ApiError[] = [];
   for (const file of outgoingFiles(state)) {
     if (signal.aborted) return { kind: "cancelled" };
     const sent = await uploader.carry(file);
-    if (sent.kind === "refused" && isFaultOfFile(sent.error)) {
+    if (sent.kind === "refused" && isFileFault(sent.error)) {
       // One bad file does not stop the others: they are uploaded by the time it is fixed or removed.
       refusals.push(sent.error);
       continue;
@@ -74,7 +74,7 @@ type PostOptions = Pick<SendAllOptions, "idempotencyKey" | "signal" | "onWaiting
 const address = "POST /api/submit-contribution" satisfies CallAddress;
 
 /** Repeats the form until there is an answer: the key makes that harmless. [DEC-35] */
-async function sendContribution(form: FormData, options: PostOptions): Promise<Outcome<Stored>> {
+async function sendContribution(form: FormData, options: PostOptions): Promise<UploadOutcome<StoredContribution>> {
   for (const delay of retryDelays) {
     const outcome = await post(form, options);
     const isLost = outcome.kind === "unreachable" || (outcome.kind === "refused" && isPassing(outcome.error.status));
@@ -86,7 +86,10 @@ async function sendContribution(form: FormData, options: PostOptions): Promise<O
   return { kind: "unreachable" };
 }
 
-async function post(form: FormData, { idempotencyKey, signal }: PostOptions): Promise<Outcome<Stored>> {
+async function post(
+  form: FormData,
+  { idempotencyKey, signal }: PostOptions,
+): Promise<UploadOutcome<StoredContribution>> {
   const [method, path = ""] = address.split(" ");
   const headers = { Authorization: `Bearer ${readToken()}`, "Idempotency-Key": idempotencyKey };
   try {
@@ -100,7 +103,7 @@ async function post(form: FormData, { idempotencyKey, signal }: PostOptions): Pr
   }
 }
 
-const isStored = (body: unknown): body is Stored =>
+const isStored = (body: unknown): body is StoredContribution =>
   typeof body === "object" && body !== null && "contributionId" in body && typeof body.contributionId === "string";
 
 /** Ends early once it is cancelled. */

@@ -7,11 +7,11 @@ import { useDraftText } from "../upload/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./sending.module.css";
 import list from "./sending-files.module.css";
-import { estimateSeconds, sumTransfers, type Transfer } from "./speed.ts";
-import type { Progress } from "./use-submission.ts";
+import { estimateSeconds, sumTransfers, type TransferProgress } from "./speed.ts";
+import type { SubmissionProgress } from "./use-submission.ts";
 
 /** Bytes sent of the total, speed and time left; the screen shows every step, screen readers every tenth. */
-export function Sending({ progress }: { progress: Progress }) {
+export function Sending({ progress }: { progress: SubmissionProgress }) {
   const t = useText();
   const { formatNumber } = useFormat();
   const { organization, sending } = useCurrentWizard();
@@ -35,7 +35,7 @@ export function Sending({ progress }: { progress: Progress }) {
           {t("submit.sending")}
         </p>
         <p className="small tnum">
-          {news ?? [describe.bytes(all), ...describe.speed(speed), ...describe.left(all, speed)].join(", ")}
+          {news ?? [describe.bytes(all), ...describe.speed(speed), ...describe.formatRemaining(all, speed)].join(", ")}
         </p>
         <p className="vh" role="status">
           {news ?? t("submit.percent", { percent })}
@@ -49,9 +49,9 @@ export function Sending({ progress }: { progress: Progress }) {
   );
 }
 
-export function SendingFiles({ progress }: { progress: Progress }) {
+export function SendingFiles({ progress }: { progress: SubmissionProgress }) {
   const t = useText();
-  const { state, carried } = useCurrentWizard();
+  const { state, carried: uploaded } = useCurrentWizard();
   // The button that started it is at the end of a long page.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -75,8 +75,8 @@ export function SendingFiles({ progress }: { progress: Progress }) {
             name={name}
             progress={progress}
             index={index}
-            isTaken={carried.whole.has(blob)}
-            isUnusable={carried.refused.has(blob)}
+            isAccepted={uploaded.complete.has(blob)}
+            isUnusable={uploaded.refused.has(blob)}
           />
         </li>
       ))}
@@ -88,18 +88,18 @@ interface FileProgressProps {
   /** Of the file, in the order of sending. */
   index: number;
   name: string;
-  progress: Progress;
+  progress: SubmissionProgress;
   /** The server has looked at it, and accepts it. */
-  isTaken: boolean;
+  isAccepted: boolean;
   isUnusable: boolean;
 }
 
-function FileProgress({ index, name, progress, isTaken, isUnusable }: FileProgressProps) {
+function FileProgress({ index, name, progress, isAccepted, isUnusable }: FileProgressProps) {
   const t = useText();
   const draftText = useDraftText();
   const describe = useTransferText();
   const id = useId();
-  const file: Transfer = progress.files[index] ?? { loaded: 0, total: 0 };
+  const file: TransferProgress = progress.files[index] ?? { loaded: 0, total: 0 };
   const isSent = file.loaded >= file.total;
   const isNext = file.loaded === 0;
   // Files are uploaded one after the other: those before this one go first.
@@ -107,17 +107,17 @@ function FileProgress({ index, name, progress, isTaken, isUnusable }: FileProgre
   const text = isUnusable
     ? draftText("ahead.unusable")
     : isSent
-      ? t(isTaken ? "submit.fileSent" : "submit.fileChecked")
+      ? t(isAccepted ? "submit.fileSent" : "submit.fileChecked")
       : isNext
         ? t("submit.fileWaits", { size: describe.size(file.total) })
-        : [describe.bytes(file), ...describe.left(untilThen, progress.speed)].join(", ");
+        : [describe.bytes(file), ...describe.formatRemaining(untilThen, progress.speed)].join(", ");
   return (
     <div className={list.text}>
       <p className={list.name} id={id}>
         {name}
       </p>
       <p className={joinClasses("small", "muted", "tnum", list.state)}>
-        {(isUnusable || isTaken) && <Icon name={isUnusable ? "alert" : "check"} />}
+        {(isUnusable || isAccepted) && <Icon name={isUnusable ? "alert" : "check"} />}
         {text}
       </p>
       <progress className={list.bar} aria-labelledby={id} max={file.total || 1} value={file.loaded} />
@@ -134,10 +134,10 @@ function useTransferText() {
       : formatNumber(Math.round(seconds / 60), { style: "unit", unit: "minute", unitDisplay: "long" });
   return {
     size: formatBytes,
-    bytes: ({ loaded, total }: Transfer) =>
+    bytes: ({ loaded, total }: TransferProgress) =>
       t("submit.progress", { loaded: formatBytes(loaded), total: formatBytes(total) }),
     speed: (speed: number | null) => (speed ? [t("submit.speed", { speed: formatBytes(speed) })] : []),
-    left: (transfer: Transfer, speed: number | null) =>
+    formatRemaining: (transfer: TransferProgress, speed: number | null) =>
       speed ? [t("submit.timeLeft", { time: formatTime(estimateSeconds(transfer, speed)) })] : [],
   };
 }

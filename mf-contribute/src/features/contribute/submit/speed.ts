@@ -1,10 +1,10 @@
-export interface Transfer {
+export interface TransferProgress {
   /** Bytes sent. */
   loaded: number;
   total: number;
 }
 
-export const sumTransfers = (transfers: readonly Transfer[]): Transfer =>
+export const sumTransfers = (transfers: readonly TransferProgress[]): TransferProgress =>
   transfers.reduce((sum, { loaded, total }) => ({ loaded: sum.loaded + loaded, total: sum.total + total }), {
     loaded: 0,
     total: 0,
@@ -13,19 +13,19 @@ export const sumTransfers = (transfers: readonly Transfer[]): Transfer =>
 /** Milliseconds over which the speed is averaged. */
 const memory = 5000;
 
-export interface Sample extends Transfer {
+export interface SpeedSample extends TransferProgress {
   /** Milliseconds from any origin. */
   at: number;
 }
 
 /** The samples that still count with this one added. */
-export const addSample = (samples: readonly Sample[], sample: Sample): Sample[] => [
+export const addSample = (samples: readonly SpeedSample[], sample: SpeedSample): SpeedSample[] => [
   ...samples.filter(({ at }) => sample.at - at <= memory),
   sample,
 ];
 
 /** Bytes per second over the last seconds; null until something has moved. */
-export function measureSpeed(samples: readonly Sample[]): number | null {
+export function measureSpeed(samples: readonly SpeedSample[]): number | null {
   const first = samples[0];
   const last = samples.at(-1);
   if (!first || !last || last.at - first.at < 500 || last.loaded <= first.loaded) return null;
@@ -33,5 +33,5 @@ export function measureSpeed(samples: readonly Sample[]): number | null {
 }
 
 /** Whole seconds until everything is sent, at that speed. */
-export const estimateSeconds = ({ loaded, total }: Transfer, speed: number): number =>
+export const estimateSeconds = ({ loaded, total }: TransferProgress, speed: number): number =>
   Math.ceil((total - loaded) / speed);

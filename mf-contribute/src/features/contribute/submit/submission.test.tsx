@@ -11,7 +11,7 @@ import {
   contributionId,
   organizationId,
 } from "../../../testing/builders.ts";
-import { catchUploads, type FakeRequest, type Submission } from "../../../testing/fake-upload.ts";
+import { catchUploads, type FakeRequest, type FakeSubmission } from "../../../testing/fake-upload.ts";
 import { fileField, openDescriptions, openReview, openWizard, press } from "../../../testing/open-wizard.tsx";
 import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 
@@ -30,7 +30,7 @@ async function openSending(visit = {}) {
 
 const nextSubmission = async ({ submissions }: ReturnType<typeof catchUploads>, count = 1) => {
   await waitFor(() => expect(submissions).toHaveLength(count));
-  return submissions[count - 1] as Submission;
+  return submissions[count - 1] as FakeSubmission;
 };
 
 /** With everything sent, and no answer yet. */

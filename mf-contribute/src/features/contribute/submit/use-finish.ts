@@ -20,20 +20,20 @@ interface FinishOptions {
   state: WizardState;
   dispatch: Dispatch<WizardChange>;
   sending: ReturnType<typeof useSubmission>;
-  onKnown: (userId: string) => void;
+  onSignedIn: (userId: string) => void;
 }
 
 /** The last step: sends, once there is an account, what its profile lacks, and what it has to accept. */
-export function useFinish({ collection, organization, user, state, dispatch, sending, onKnown }: FinishOptions) {
+export function useFinish({ collection, organization, user, state, dispatch, sending, onSignedIn }: FinishOptions) {
   const { submission, submit } = sending;
   const organizationTerms = useOrganizationTerms(organization, user);
   const profileWarning = useProfileWarning(organization, user, submission);
   const sessionEnd = useSessionEnd(submission);
   const account = useAccount({
     organization,
-    begun: state.account,
+    initial: state.account,
     onTyped: (account) => dispatch({ account }),
-    onKnown,
+    onSignedIn,
   });
   const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
   const asksOrganizationTerms = Boolean(organizationTerms);
@@ -102,10 +102,10 @@ function useSessionEnd(submission: Submission) {
   };
 }
 
-type Person = Pick<User, (typeof registrationFieldProperty)[RegistrationFieldName]>;
+type RegisteredPerson = Pick<User, (typeof registrationFieldProperty)[RegistrationFieldName]>;
 
 /** The profile fields that the organization requires and this person lacks. [V-CREATE-07] */
-export const findMissingRegistration = (required: Organization["registrationFields"], person: Person) =>
+export const findMissingRegistration = (required: Organization["registrationFields"], person: RegisteredPerson) =>
   registrationFieldNames.filter((name) => required[name] && person[registrationFieldProperty[name]].trim() === "");
 
 /**

@@ -2,15 +2,15 @@ import { useLanguage } from "@samling/portal";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { withPhotographers } from "../metadata/photographer-fields.tsx";
 import type { WizardState } from "../model/wizard-state.ts";
-import type { Failure, OutgoingFile } from "../upload/send-file.ts";
+import type { OutgoingFile, UploadFailure } from "../upload/send-file.ts";
 import type { Uploader } from "../upload/uploader.ts";
-import type { Stored } from "./send-all.ts";
+import type { StoredContribution } from "./send-all.ts";
 import { outgoingFiles, sendAll } from "./send-all.ts";
-import { addSample, measureSpeed, type Sample, sumTransfers, type Transfer } from "./speed.ts";
+import { addSample, measureSpeed, type SpeedSample, sumTransfers, type TransferProgress } from "./speed.ts";
 
-export interface Progress {
+export interface SubmissionProgress {
   /** In the order of sending. */
-  files: Transfer[];
+  files: TransferProgress[];
   /** Bytes per second; null until known. */
   speed: number | null;
   /** Nothing gets through; it retries by itself. */
@@ -20,9 +20,9 @@ export interface Progress {
 
 export type Submission =
   | { phase: "idle" }
-  | { phase: "sending"; progress: Progress }
+  | { phase: "sending"; progress: SubmissionProgress }
   | { phase: "cancelled" }
-  | { phase: "failed"; failure: Failure };
+  | { phase: "failed"; failure: UploadFailure };
 
 interface SubmissionOptions {
   collectionId: string;
@@ -30,7 +30,7 @@ interface SubmissionOptions {
   /** The same list for as long as the files are the same. */
   outgoing: readonly OutgoingFile[];
   idempotencyKey: string;
-  onStored: (answer: Stored) => void;
+  onStored: (answer: StoredContribution) => void;
 }
 
 /** Sends the contribution, and resumes if it is sent again. */
@@ -45,14 +45,14 @@ export function useSubmission({ collectionId, uploader, outgoing, idempotencyKey
     const controller = new AbortController();
     running.current = controller;
     const blobs = outgoingFiles(state).map(({ blob }) => blob);
-    let progress: Progress = {
-      files: blobs.map((blob) => ({ loaded: uploader.loadedOf(blob), total: blob.size })),
+    let progress: SubmissionProgress = {
+      files: blobs.map((blob) => ({ loaded: uploader.loadedBytes(blob), total: blob.size })),
       speed: null,
       isWaiting: false,
       isFinishing: false,
     };
-    let samples: Sample[] = [];
-    const report = (change: Partial<Progress>) => {
+    let samples: SpeedSample[] = [];
+    const report = (change: Partial<SubmissionProgress>) => {
       progress = { ...progress, ...change };
       setSubmission({ phase: "sending", progress });
     };

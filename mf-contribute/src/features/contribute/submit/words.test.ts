@@ -14,13 +14,13 @@ const words: Record<LanguageCode, { uploaded: RegExp; sent: RegExp }> = {
 const folders = ["../../..", "../upload", "../tools", "../../own"];
 
 /** What is said of single files on their way. */
-const ofFiles = [
+const fileKeys = [
   ...["files.laterPreview", "submit.progress", "submit.percent", "submit.fileSent", "submit.finishing"],
   ...["submit.waiting", "ahead.soon", "ahead.some_one", "ahead.some_other", "ahead.all_one", "ahead.all_other"],
   ...["confirm.text", "blur.nobodyHelp"],
 ];
 /** What is said of the contribution, and of answers and changes to it. */
-const ofContribution = [
+const contributionKeys = [
   ...["frame.step.review", "frame.title.review", "review.summary", "review.submit"],
   ...["account.refused", "account.againText"],
   ...["account.submit.new", "account.submit.known", "account.submit.join"],
@@ -30,9 +30,9 @@ const ofContribution = [
   ...["answer.send", "answer.sendMore", "answer.sent", "change.stale", "IMAGE_OVERFLOW_ERROR"],
 ];
 /** Tell of both: what becomes of uploaded files if the contribution is not sent. */
-const ofBoth = ["submit.cancelled", "leave.whileSending"];
+const sharedKeys = ["submit.cancelled", "leave.whileSending"];
 /** May say of the contribution that it is sent, and do not in every language. */
-const free = [
+const optionalKeys = [
   "submit.error",
   "submit.cancel",
   "page.suspended",
@@ -43,8 +43,8 @@ const free = [
   "link.toOwn",
 ];
 
-type Texts = { [key: string]: string | Texts };
-const flatten = (texts: Texts, prefix = ""): [string, string][] =>
+type TextTree = { [key: string]: string | TextTree };
+const flatten = (texts: TextTree, prefix = ""): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === "string" ? [[prefix + key, text] as [string, string]] : flatten(text, `${prefix}${key}.`),
   );
@@ -52,21 +52,21 @@ const flatten = (texts: Texts, prefix = ""): [string, string][] =>
 const readAll = (language: string) =>
   folders.flatMap((folder) => {
     const file = path.join(import.meta.dirname, folder, "locales", `${language}.json`);
-    return flatten(JSON.parse(readFileSync(file, "utf8")) as Texts);
+    return flatten(JSON.parse(readFileSync(file, "utf8")) as TextTree);
   });
 const withoutPlaceholders = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, "");
-const keysThatSay = (language: LanguageCode, word: "uploaded" | "sent") =>
+const findKeysWith = (language: LanguageCode, word: "uploaded" | "sent") =>
   readAll(language)
     .filter(([, text]) => words[language][word].test(withoutPlaceholders(text)))
     .map(([key]) => key);
 
 it.each(languageCodes)("says sent of nothing but the contribution, in any text in %s [GIVE-10]", (language) => {
-  const said = keysThatSay(language, "sent").filter((key) => !free.includes(key));
-  expect(said.filter((key) => !ofContribution.includes(key) && !ofBoth.includes(key))).toEqual([]);
-  expect(ofContribution.filter((key) => !said.includes(key))).toEqual([]);
+  const foundKeys = findKeysWith(language, "sent").filter((key) => !optionalKeys.includes(key));
+  expect(foundKeys.filter((key) => !contributionKeys.includes(key) && !sharedKeys.includes(key))).toEqual([]);
+  expect(contributionKeys.filter((key) => !foundKeys.includes(key))).toEqual([]);
 });
 
 it.each(languageCodes)("says uploaded of nothing but files, in any text in %s [GIVE-10]", (language) => {
-  const said = keysThatSay(language, "uploaded");
-  expect(said.toSorted()).toEqual([...ofFiles, ...ofBoth].toSorted());
+  const foundKeys = findKeysWith(language, "uploaded");
+  expect(foundKeys.toSorted()).toEqual([...fileKeys, ...sharedKeys].toSorted());
 });

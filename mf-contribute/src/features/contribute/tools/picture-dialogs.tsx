@@ -7,12 +7,12 @@ interface CropPictureProps extends Omit<ComponentProps<typeof CropDialog>, "t" |
   /** An animated picture will not move any more. */
   isMoving?: boolean;
   /** The organization keeps the whole picture. */
-  isWholeKept?: boolean;
+  keepsOriginal?: boolean;
 }
 
-export function CropPicture({ isMoving = false, isWholeKept = false, ...props }: CropPictureProps) {
+export function CropPicture({ isMoving = false, keepsOriginal = false, ...props }: CropPictureProps) {
   const t = useToolText();
-  const about = [isWholeKept && t("crop.kept"), isMoving && t("crop.still")].filter(Boolean).join(" ");
+  const about = [keepsOriginal && t("crop.kept"), isMoving && t("crop.still")].filter(Boolean).join(" ");
   return <CropDialog {...props} t={t} about={about} />;
 }
 

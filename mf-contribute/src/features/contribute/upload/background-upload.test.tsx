@@ -9,12 +9,12 @@ const collection = buildCollection({ hasTerms: false, questions: [], contributio
 const names = ["a.jpg", "b.jpg", "c.jpg"];
 const openDescribed = (files = names) => openDescriptions(files, { collection });
 const methods = ({ requests }: ReturnType<typeof catchUploads>) => requests.map(({ method }) => method);
-const wholeFiles = ({ files }: ReturnType<typeof catchUploads>) =>
+const completeFiles = ({ files }: ReturnType<typeof catchUploads>) =>
   [...files.values()].filter(({ length, received }) => received === length).map(({ metadata }) => metadata.filename);
 const allSent = () => screen.findAllByText("All 3 files are uploaded");
 
 /** The browser's network information, for this test. */
-function tellOfNetwork(object: object, name: string, value: unknown) {
+function mockNetwork(object: object, name: string, value: unknown) {
   const own = Object.getOwnPropertyDescriptor(object, name);
   Object.defineProperty(object, name, { value, configurable: true });
   restore.push(() => (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name)));
@@ -38,9 +38,9 @@ it("uploads the files one by one while they are described, and tells the progres
   await waitFor(() => expect(methods(server)).toEqual(["POST", "PATCH", "POST", "PATCH"]));
   server.isOnHold = false;
   await server.requests[3]?.finish();
-  const [said] = await allSent();
-  expect(said).toHaveClass("vh");
-  expect(said).not.toHaveAttribute("role");
+  const [statusText] = await allSent();
+  expect(statusText).toHaveClass("vh");
+  expect(statusText).not.toHaveAttribute("role");
 });
 
 it("uploads nothing twice at the end", async () => {
@@ -86,14 +86,14 @@ it("deletes a removed file from the server, and keeps the others", async () => {
   await allSent();
   await user.click(press("Back"));
   await user.click(await screen.findByRole("button", { name: "Remove b.jpg" }));
-  await waitFor(() => expect(wholeFiles(server)).toEqual(["a.jpg", "c.jpg"]));
+  await waitFor(() => expect(completeFiles(server)).toEqual(["a.jpg", "c.jpg"]));
 });
 
 it.each([
-  ["somebody saves data", () => tellOfNetwork(navigator, "connection", { saveData: true })],
-  ["there is no network", () => tellOfNetwork(navigator, "onLine", false)],
-])("uploads nothing in the background if %s, and everything at the end", async (_case, tell) => {
-  tell();
+  ["somebody saves data", () => mockNetwork(navigator, "connection", { saveData: true })],
+  ["there is no network", () => mockNetwork(navigator, "onLine", false)],
+])("uploads nothing in the background if %s, and everything at the end", async (_case, mock) => {
+  mock();
   const server = catchUploads();
   const user = await openDescribed();
   expect(screen.queryByText(/files uploaded/)).not.toBeInTheDocument();
@@ -106,10 +106,10 @@ it.each([
 });
 
 it("starts when the network is back", async () => {
-  tellOfNetwork(navigator, "onLine", false);
+  mockNetwork(navigator, "onLine", false);
   catchUploads();
   await openDescribed();
-  tellOfNetwork(navigator, "onLine", true);
+  mockNetwork(navigator, "onLine", true);
   fireEvent(window, new Event("online"));
   await allSent();
 });
@@ -187,8 +187,8 @@ it("resumes after a reload, and restarts a file that the server has dropped", as
   expect(server.requests).toEqual([]);
   await user.click(press("Go on with it"));
   await allSent();
-  const begun = server.requests.map(({ method, url }) => `${method} ${url.split("/").at(-1)}`);
-  expect(begun.filter((one) => one !== "HEAD file-2")).toEqual([
+  const requestLines = server.requests.map(({ method, url }) => `${method} ${url.split("/").at(-1)}`);
+  expect(requestLines.filter((one) => one !== "HEAD file-2")).toEqual([
     "HEAD file-1",
     "POST uploads",
     "PATCH file-3",

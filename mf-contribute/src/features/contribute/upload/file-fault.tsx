@@ -6,13 +6,13 @@ import styles from "./file-fault.module.css";
 import { useDraftText } from "./text.ts";
 
 interface FileFaultProps {
-  of: { file: Blob; name: string };
+  upload: { file: Blob; name: string };
   /** Set if the file cannot be removed beside it. */
   onRemove?: () => void;
 }
 
 /** Why the server refuses a file, shown beside it as soon as it is known. */
-export function FileFault({ of: { file, name }, onRemove }: FileFaultProps) {
+export function FileFault({ upload: { file, name }, onRemove }: FileFaultProps) {
   const t = useDraftText();
   const wordFault = useFault();
   const error = useCurrentWizard().carried.refused.get(file);
@@ -52,20 +52,20 @@ function useFault() {
  */
 export function UploadLine() {
   const t = useDraftText();
-  const { outgoing, carried, goesAhead } = useCurrentWizard();
+  const { outgoing, carried: uploaded, goesAhead } = useCurrentWizard();
   const count = outgoing.length;
-  const sent = outgoing.filter(({ blob }) => carried.whole.has(blob)).length;
-  const unusable = outgoing.filter(({ blob }) => carried.refused.has(blob)).length;
+  const sent = outgoing.filter(({ blob }) => uploaded.complete.has(blob)).length;
+  const unusable = outgoing.filter(({ blob }) => uploaded.refused.has(blob)).length;
   if (!goesAhead && sent === 0) return null;
   const all = count > 0 && sent === count ? t("ahead.all", { count }) : null;
-  const bad = unusable > 0 ? t("ahead.someUnusable", { count: unusable }) : null;
+  const unusableText = unusable > 0 ? t("ahead.someUnusable", { count: unusable }) : null;
   return (
     <>
-      <p className={bad ? "muted tnum" : "vh"}>
-        {[all ?? t("ahead.some", { sent, count }), bad].filter(Boolean).join(", ")}
+      <p className={unusableText ? "muted tnum" : "vh"}>
+        {[all ?? t("ahead.some", { sent, count }), unusableText].filter(Boolean).join(", ")}
       </p>
       <p className="vh" role="status">
-        {bad}
+        {unusableText}
       </p>
     </>
   );

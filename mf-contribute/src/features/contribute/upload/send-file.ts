@@ -34,24 +34,24 @@ const timeout = 30_000;
  * Uploads one file by the tus protocol: what has arrived is not sent again, whatever happens to the connection, the
  * server or this page. Returns the file's id.
  */
-export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<Outcome<string>> {
+export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<UploadOutcome<string>> {
   const { collectionId, address, signal, onAddress, onProgress, onWaiting, readCopy } = options;
   return new Promise((resolve) => {
     let watch: ReturnType<typeof setTimeout> | undefined;
-    const settle = (outcome: Outcome<string> | Promise<Outcome<string>>) => {
+    const settle = (outcome: UploadOutcome<string> | Promise<UploadOutcome<string>>) => {
       clearTimeout(watch);
       resolve(outcome);
     };
-    const watchOver = (isOnItsWay: boolean) => {
+    const watchOver = (isInTransit: boolean) => {
       clearTimeout(watch);
-      if (isOnItsWay) watch = setTimeout(startAnew, timeout);
+      if (isInTransit) watch = setTimeout(restart, timeout);
     };
-    const startAnew = () => {
+    const restart = () => {
       onWaiting?.();
       void upload.abort().then(() => upload.start());
       watchOver(true);
     };
-    const goOnIfGone = async () => {
+    const resumeIfGone = async () => {
       if (await isReadable(file.blob)) return;
       void upload.abort();
       const copy = await readCopy?.();
@@ -75,9 +75,9 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
         onProgress?.(sent);
       },
       onShouldRetry: (error) => {
-        const status = statusOf(error);
+        const status = findStatus(error);
         // No answer at all: the network, or a file that was moved.
-        if (status === 0) void goOnIfGone();
+        if (status === 0) void resumeIfGone();
         const isWorthIt = isPassing(status);
         if (isWorthIt) onWaiting?.();
         watchOver(false);
@@ -85,11 +85,11 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       },
       onSuccess: () => settle({ kind: "done", answer: readUploadId(upload.url ?? "") }),
       onError: (error) => {
-        const status = statusOf(error);
+        const status = findStatus(error);
         // The server has dropped it in the meantime: start over.
         if (address && [404, 410].includes(status)) settle(sendFile(file, { ...options, address: undefined }));
         else if (status === 0) settle({ kind: "unreachable" });
-        else settle(refused(status, bodyOf(error)));
+        else settle(refused(status, findBody(error)));
       },
     });
     // A known upload is only queried at its address.
@@ -106,9 +106,9 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
   });
 }
 
-const answerOf = (error: Error | DetailedError) => ("originalResponse" in error ? error.originalResponse : null);
-const statusOf = (error: Error | DetailedError): number => answerOf(error)?.getStatus() ?? 0;
-const bodyOf = (error: Error | DetailedError): string => answerOf(error)?.getBody() ?? "";
+const findResponse = (error: Error | DetailedError) => ("originalResponse" in error ? error.originalResponse : null);
+const findStatus = (error: Error | DetailedError): number => findResponse(error)?.getStatus() ?? 0;
+const findBody = (error: Error | DetailedError): string => findResponse(error)?.getBody() ?? "";
 
 const isReadable = (blob: Blob): Promise<boolean> =>
   blob
@@ -119,7 +119,7 @@ const isReadable = (blob: Blob): Promise<boolean> =>
       () => false,
     );
 
-function unreadable({ field, name }: OutgoingFile): Outcome<string> {
+function unreadable({ field, name }: OutgoingFile): UploadOutcome<string> {
   const code = "UNREADABLE_FILE";
   return refused(400, JSON.stringify({ code, details: { issues: [{ path: [field, name], code, message: "" }] } }));
 }
@@ -135,7 +135,7 @@ export function withdrawFiles(addresses: readonly string[]): void {
 }
 
 /** How a request failed, or that there was no answer. */
-export type Failure =
+export type UploadFailure =
   | { kind: "refused"; error: ApiError }
   /** Problems of some files, each with its own reason; the others are uploaded. */
   | { kind: "filesRefused"; errors: ApiError[] }
@@ -143,9 +143,9 @@ export type Failure =
   | { kind: "unrecognised" }
   | { kind: "unreachable" };
 
-export type Outcome<T> = { kind: "done"; answer: T } | Failure | { kind: "cancelled" };
+export type UploadOutcome<T> = { kind: "done"; answer: T } | UploadFailure | { kind: "cancelled" };
 
-export const refused = (status: number, text: string): Failure => ({
+export const refused = (status: number, text: string): UploadFailure => ({
   kind: "refused",
   error: parseApiError(status, parseJson(text)),
 });

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildMedia, contributionId, organizationId } from "../../../testing/builders.ts";
 import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
 
-type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
+type EarlierMedia = Answer<"GET /api/uploads/{id}/sent-before">[number];
 
 const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
-const buildSent = (over: Partial<Sent> = {}): Sent => ({
+const buildSent = (over: Partial<EarlierMedia> = {}): EarlierMedia => ({
   isSame: false,
   organizationId,
   sentAt: "2026-03-02T10:00:00.000Z",
@@ -24,12 +24,12 @@ const buildSent = (over: Partial<Sent> = {}): Sent => ({
 const notice = () => screen.findByRole("list", { name: "What you have contributed before" });
 
 it("tells, beside the file, that the contributor has sent the picture before, and leads to it [FIND-11]", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const user = await openDescriptions(["a.jpg", "b.jpg"], {
     collection,
     answers: {
       "GET /api/uploads/{id}/sent-before": ({ parameters }) => {
-        asked.push(parameters.id);
+        requests.push(parameters.id);
         return parameters.id === "file-1" ? [buildSent()] : [];
       },
     },
@@ -45,7 +45,7 @@ it("tells, beside the file, that the contributor has sent the picture before, an
   expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["300", "400"]);
   await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
   expect(screen.queryByRole("list", { name: "What you have contributed before" })).not.toBeInTheDocument();
-  expect(asked[0]).toBe("file-1");
+  expect(requests[0]).toBe("file-1");
 });
 
 it("tells the very same file as such, and does not stand in the way", async () => {

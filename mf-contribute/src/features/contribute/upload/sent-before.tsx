@@ -8,7 +8,7 @@ import styles from "./sent-before.module.css";
 import { useDraftText } from "./text.ts";
 import { findUploadId } from "./uploader.ts";
 
-type Sent = Answer<"GET /api/uploads/{id}/sent-before">[number];
+type EarlierMedia = Answer<"GET /api/uploads/{id}/sent-before">[number];
 
 interface SentBeforeProps {
   file: Blob;
@@ -28,7 +28,7 @@ export function SentBefore({ file, isShort = false }: SentBeforeProps) {
     return (
       <p className={styles.status} role="status">
         {first && (
-          <Link to={addressOf(first)} target="_blank" rel="noreferrer">
+          <Link to={contributionAddress(first)} target="_blank" rel="noreferrer">
             {text}
             <VisuallyHidden> {t("ahead.newTab")}</VisuallyHidden>
           </Link>
@@ -57,16 +57,16 @@ export function SentBefore({ file, isShort = false }: SentBeforeProps) {
   );
 }
 
-const addressOf = ({ organizationId: orgId, media }: Sent) =>
+const contributionAddress = ({ organizationId: orgId, media }: EarlierMedia) =>
   paths.ownContribution.href({ orgId, id: media.contributionId });
 
-function SentItem({ sent }: { sent: Sent }) {
+function SentItem({ sent }: { sent: EarlierMedia }) {
   const t = useDraftText();
   const { formatDate } = useFormat();
   const { media, sentAt } = sent;
   return (
     <li>
-      <Link className={styles.link} to={addressOf(sent)} target="_blank" rel="noreferrer">
+      <Link className={styles.link} to={contributionAddress(sent)} target="_blank" rel="noreferrer">
         {media.thumbnailUrl && (
           <span className={styles.frame}>
             <Picture

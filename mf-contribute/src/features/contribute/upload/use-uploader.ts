@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { OutgoingFile } from "./send-file.ts";
-import { type Carried, createUploader, isFaultOfFile, nothingCarried, type Uploader } from "./uploader.ts";
+import { createUploader, isFileFault, nothingUploaded, type UploadedFiles, type Uploader } from "./uploader.ts";
 
 interface UploaderOptions {
   collectionId: string;
@@ -14,25 +14,30 @@ interface UploaderOptions {
 /**
  * The uploader of this page. A file that is removed, cropped or rotated after its upload is deleted from the server.
  */
-export function useUploader({ collectionId, addresses, readCopy, outgoing }: UploaderOptions): [Uploader, Carried] {
-  const [carried, setCarried] = useState<Carried>(() => ({ ...nothingCarried, addresses: new Map(addresses) }));
+export function useUploader({
+  collectionId,
+  addresses,
+  readCopy,
+  outgoing,
+}: UploaderOptions): [Uploader, UploadedFiles] {
+  const [uploaded, setCarried] = useState<UploadedFiles>(() => ({ ...nothingUploaded, addresses: new Map(addresses) }));
   const latest = useRef(readCopy);
   latest.current = readCopy;
   const [uploader] = useState(() =>
     createUploader({
       collectionId,
-      addresses: carried.addresses,
+      addresses: uploaded.addresses,
       readCopy: (file) => latest.current(file),
       onChange: setCarried,
     }),
   );
   useEffect(() => {
-    const wanted = new Set(outgoing.map(({ blob }) => blob));
-    uploader.drop((blob) => wanted.has(blob));
+    const outgoingBlobs = new Set(outgoing.map(({ blob }) => blob));
+    uploader.drop((blob) => outgoingBlobs.has(blob));
   }, [uploader, outgoing]);
   // A person who leaves the page will not see an answer, but may resume the uploads.
   useEffect(() => () => uploader.stop(), [uploader]);
-  return [uploader, carried];
+  return [uploader, uploaded];
 }
 
 interface BackgroundUploadOptions {
@@ -56,7 +61,7 @@ export function useBackgroundUpload({ uploader, outgoing, isOn, occasion }: Back
       for (const file of outgoing) {
         if (isOver) return;
         const outcome = await uploader.carry(file);
-        const goesOn = outcome.kind === "done" || (outcome.kind === "refused" && isFaultOfFile(outcome.error));
+        const goesOn = outcome.kind === "done" || (outcome.kind === "refused" && isFileFault(outcome.error));
         if (!goesOn) return;
       }
     };
@@ -69,11 +74,11 @@ export function useBackgroundUpload({ uploader, outgoing, isOn, occasion }: Back
 }
 
 /** Not every browser reports this. */
-interface Connection extends EventTarget {
+interface NetworkConnection extends EventTarget {
   saveData?: boolean;
 }
 
-const readConnection = () => (navigator as Navigator & { connection?: Connection }).connection;
+const readConnection = () => (navigator as Navigator & { connection?: NetworkConnection }).connection;
 
 function subscribe(onChange: () => void): () => void {
   const connection = readConnection();

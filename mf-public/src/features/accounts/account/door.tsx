@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./door.module.css";
 import type { ReturnState } from "./return-to.ts";
 
-interface DoorProps {
+interface AccountFrameProps {
   /** None for the pages of the platform. */
   organization?: Organization;
   title: string;
@@ -15,7 +15,7 @@ interface DoorProps {
 }
 
 /** The organization's color and picture at the one side, what is to be filled in at the other. */
-export function Door({ organization, title, children }: DoorProps) {
+export function AccountFrame({ organization, title, children }: AccountFrameProps) {
   return (
     <div className={styles.door}>
       <div className={`${styles.field} on-field`}>
@@ -35,17 +35,17 @@ export function Door({ organization, title, children }: DoorProps) {
   );
 }
 
-interface DoneProps {
+interface CompletionNoticeProps {
   organization?: Organization;
   title: string;
   text: string;
   /** Of the link, if not the usual one. */
-  way?: string;
+  linkText?: string;
   state?: ReturnState;
 }
 
 /** In place of a form that has done its work: the way to sign in takes the focus that the form had. */
-export function Done({ organization, title, text, way, state }: DoneProps) {
+export function CompletionNotice({ organization, title, text, linkText, state }: CompletionNoticeProps) {
   const t = useText();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Done({ organization, title, text, way, state }: DoneProps) {
     link.current?.focus();
   }, []);
   return (
-    <Door {...(organization && { organization })} title={title}>
+    <AccountFrame {...(organization && { organization })} title={title}>
       <p className="lead" role="status">
         {text}
       </p>
@@ -63,8 +63,8 @@ export function Done({ organization, title, text, way, state }: DoneProps) {
         to={paths.login.href(organization ? { organization: organization.id } : {})}
         state={state}
       >
-        {way ?? t("reset.toLogin")}
+        {linkText ?? t("reset.toLogin")}
       </Link>
-    </Door>
+    </AccountFrame>
   );
 }

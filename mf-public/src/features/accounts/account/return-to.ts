@@ -17,9 +17,9 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 
 /** State is kept by the browser across versions of the portal, so it is read with care. */
 export function readState(state: unknown): ReturnState {
-  const given: { [name in keyof ReturnState]?: unknown } = typeof state === "object" && state !== null ? state : {};
+  const fields: { [name in keyof ReturnState]?: unknown } = typeof state === "object" && state !== null ? state : {};
   const names = ["organization", "from", "email", "answered"] as const;
-  return Object.fromEntries(names.flatMap((name) => (isText(given[name]) ? [[name, given[name]]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (isText(fields[name]) ? [[name, fields[name]]] : [])));
 }
 
 /** Not the pages one is leaving. */
@@ -35,7 +35,7 @@ const platformPages: readonly string[] = [
 ];
 
 /** These belong to no organization, so signing in for them needs none. */
-export const isOfPlatform = (from: string | undefined): from is string =>
+export const isPlatformPath = (from: string | undefined): from is string =>
   platformPages.includes(from?.split(/[?#]/)[0] ?? "");
 
 export function destinationOf(organizationId: string, { from }: ReturnState): string {

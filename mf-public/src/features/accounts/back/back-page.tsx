@@ -7,7 +7,7 @@ import { passwordMinimum } from "@samling/contract/constants";
 import { useLinkSecret, useTitle } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useState } from "react";
-import { Done, Door } from "../account/door.tsx";
+import { AccountFrame, CompletionNotice } from "../account/door.tsx";
 import { checkPasswords } from "../reset/rules.ts";
 
 /** Linked from the letter about a changed e-mail or password: whoever did not want it takes the account back. */
@@ -28,15 +28,15 @@ export default function BackPage() {
     setDone(true);
   });
 
-  if (isDone) return <Done title={t("back.doneTitle")} text={t("back.doneText")} />;
+  if (isDone) return <CompletionNotice title={t("back.doneTitle")} text={t("back.doneText")} />;
   if (!token)
     return (
-      <Door title={t("back.title")}>
+      <AccountFrame title={t("back.title")}>
         <p className="lead">{t("back.noLink")}</p>
-      </Door>
+      </AccountFrame>
     );
   return (
-    <Door title={t("back.title")}>
+    <AccountFrame title={t("back.title")}>
       <p className="lead">{t("back.lead")}</p>
       {form.summary && <ErrorSummary title={t("back.refused")} {...form.summary} />}
       <form noValidate onSubmit={submit}>
@@ -46,6 +46,6 @@ export default function BackPage() {
         </Button>
         <Failure>{form.failure?.text}</Failure>
       </form>
-    </Door>
+    </AccountFrame>
   );
 }

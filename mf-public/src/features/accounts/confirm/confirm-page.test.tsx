@@ -24,7 +24,7 @@ const routes = [
   },
 ];
 const page = paths.confirmEmail.href({ orgId: organizationId });
-const known = {
+const baseAnswers = {
   "GET /api/organization/{id}": () => buildOrganization(),
   "GET /api/user": () => buildSession({ user: buildUser({ emailProven: false }) }),
 } as const;
@@ -33,7 +33,7 @@ beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
 
 describe("the link that confirms an e-mail address", () => {
   it("is sent once, leaves the address at once, and says that it has worked", async () => {
-    const sent = answerNetwork({ ...known, "PUT /api/user/email-proof": () => buildSession() });
+    const sent = answerNetwork({ ...baseAnswers, "PUT /api/user/email-proof": () => buildSession() });
     await renderRoutes(routes, { at: `${page}#token=the-secret` });
     expect(await screen.findByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
     expect(await screen.findByText(`Address: ${page}`)).toBeVisible();
@@ -42,7 +42,7 @@ describe("the link that confirms an e-mail address", () => {
   });
 
   it("leads to the profile, from which another can be sent, where it is not good any more", async () => {
-    answerNetwork({ ...known, "PUT /api/user/email-proof": () => refuse("RESET_TOKEN_INVALID") });
+    answerNetwork({ ...baseAnswers, "PUT /api/user/email-proof": () => refuse("RESET_TOKEN_INVALID") });
     await renderRoutes(routes, { at: `${page}#token=old` });
     expect(await screen.findByText(/^The link has been used, is too old/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to your profile" })).toHaveAttribute(
@@ -52,13 +52,13 @@ describe("the link that confirms an e-mail address", () => {
   });
 
   it("says why it could not be tried where that is not its fault", async () => {
-    answerNetwork({ ...known, "PUT /api/user/email-proof": () => refuse("UNAVAILABLE") });
+    answerNetwork({ ...baseAnswers, "PUT /api/user/email-proof": () => refuse("UNAVAILABLE") });
     await renderRoutes(routes, { at: `${page}#token=good` });
     await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("too old"));
   });
 
   it("that is missing is told like one that is not good", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await renderRoutes(routes, { at: page });
     expect(await screen.findByText(/^The link has been used/)).toBeVisible();
   });

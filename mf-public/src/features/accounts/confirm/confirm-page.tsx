@@ -11,7 +11,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
-import { WayPanel } from "../../../shared/way-panel.tsx";
+import { LinkPanel } from "../../../shared/way-panel.tsx";
 
 /** Where the link of the mail leads. The shell lets in only who is signed in, and brings them back from the login. */
 export default function ConfirmPage() {
@@ -21,33 +21,33 @@ export default function ConfirmPage() {
   const { id: orgId } = useCurrentOrganization();
   const { token } = useLinkSecret();
   const [prove, { isSuccess, error }] = accountsApi.useProveEmailMutation();
-  const asked = useRef("");
+  const sentToken = useRef("");
   useTitle(t("confirm.title"));
   useEffect(() => {
-    if (!token || asked.current === token) return;
-    asked.current = token;
+    if (!token || sentToken.current === token) return;
+    sentToken.current = token;
     void prove({ body: { token } });
   }, [prove, token]);
 
   if (isSuccess) {
     return (
-      <WayPanel
+      <LinkPanel
         title={t("confirm.doneTitle")}
-        way={{ to: paths.organization.href({ orgId }), text: t("confirm.toCollections") }}
+        link={{ to: paths.organization.href({ orgId }), text: t("confirm.toCollections") }}
       >
         <p role="status">{t("confirm.doneText")}</p>
-      </WayPanel>
+      </LinkPanel>
     );
   }
   if (token && !error) return <PageSpinner label={common("loading")} />;
   const isInvalid = !token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID");
   return (
-    <WayPanel
+    <LinkPanel
       isAlert
       title={t("confirm.failedTitle")}
-      way={{ to: paths.editProfile.href({ orgId }), text: t("confirm.toProfile") }}
+      link={{ to: paths.editProfile.href({ orgId }), text: t("confirm.toProfile") }}
     >
       <p>{isInvalid ? t("confirm.invalid") : errorText(error)}</p>
-    </WayPanel>
+    </LinkPanel>
   );
 }

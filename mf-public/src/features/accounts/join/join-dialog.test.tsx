@@ -7,7 +7,7 @@ import { buildOrganization, buildSession, buildUser, organizationId } from "../.
 import JoinDialog from "./join-dialog.tsx";
 
 const registrationFields = { occupation: true, alias: false };
-const known = {
+const baseAnswers = {
   "GET /api/organization/{id}": () => buildOrganization({ registrationFields }),
   "GET /api/user": () => buildSession({ user: buildUser({ alias: "majaskog" }), userRoles: [] }),
 } as const;
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 describe("completion dialog", () => {
   it("asks only for what the organization wants to know, filled in with what is known", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     const dialog = await screen.findByRole("dialog", { name: "Join Hamnarkivet" });
     expect(within(dialog).getByLabelText("Alias")).toHaveValue("majaskog");
@@ -38,7 +38,7 @@ describe("completion dialog", () => {
   });
 
   it("wants the required fields filled in and the terms accepted [VAL-21]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open();
     await screen.findByLabelText(/^Occupation/);
     await join();
@@ -52,7 +52,7 @@ describe("completion dialog", () => {
   });
 
   it("joins with the stored token and says when it has [V-HOME-06, PERM-06]", async () => {
-    const sent = answerNetwork({ ...known, "POST /api/createUserOrgRelation": () => buildSession() });
+    const sent = answerNetwork({ ...baseAnswers, "POST /api/createUserOrgRelation": () => buildSession() });
     await open();
     await userEvent.type(await screen.findByLabelText(/^Occupation/), "Gardener");
     await userEvent.click(screen.getByLabelText(/^I accept/));
@@ -66,7 +66,7 @@ describe("completion dialog", () => {
   });
 
   it("stays open with what was typed where joining fails", async () => {
-    answerNetwork({ ...known, "POST /api/createUserOrgRelation": () => refuse("USER_INACTIVE_ERROR") });
+    answerNetwork({ ...baseAnswers, "POST /api/createUserOrgRelation": () => refuse("USER_INACTIVE_ERROR") });
     await open();
     await userEvent.type(await screen.findByLabelText(/^Occupation/), "Gardener");
     await userEvent.click(screen.getByLabelText(/^I accept/));
@@ -77,13 +77,13 @@ describe("completion dialog", () => {
   });
 
   it("leads in without joining where one only wants to look around", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await renderRoutes(
       [
         {
           path: "/",
           element: (
-            <JoinDialog organizationId={organizationId} onJoined={onJoined} onCancel={onCancel} lookAroundHref="/in" />
+            <JoinDialog organizationId={organizationId} onJoined={onJoined} onCancel={onCancel} browseHref="/in" />
           ),
         },
       ],
@@ -95,14 +95,14 @@ describe("completion dialog", () => {
   });
 
   it("has no way to look around where joining is what one came for", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     await screen.findByRole("button", { name: "Join" });
     expect(screen.queryByRole("link", { name: "Only look around" })).not.toBeInTheDocument();
   });
 
   it("can be left", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(onCancel).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
-import { answeredPerson, askedProperties, knownPerson } from "@samling/accounts/person";
+import { answeredPerson, personFromUser, requestedProperties } from "@samling/accounts/person";
 import { checkJoining } from "@samling/accounts/rules";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
@@ -19,7 +19,7 @@ interface JoinDialogProps {
   /** Who the token stands for. */
   user?: User;
   /** Of the page that is public, where that is what one came for; it leads there without joining. */
-  lookAroundHref?: string | undefined;
+  browseHref?: string | undefined;
   onJoined: () => void;
   onCancel: () => void;
 }
@@ -29,7 +29,7 @@ export default function JoinDialog({ organizationId, user, ...rest }: JoinDialog
   const { currentData: data, error, refetch } = useGetOrganizationQuery({ id: organizationId });
   const { user: signedIn } = useSession();
   const person = user ?? signedIn;
-  if (!data || !person) return <Waiting error={error} onRetry={refetch} onCancel={rest.onCancel} />;
+  if (!data || !person) return <WaitingDialog error={error} onRetry={refetch} onCancel={rest.onCancel} />;
   return <JoinOrganization {...rest} organization={data} user={person} />;
 }
 
@@ -47,7 +47,7 @@ function JoinOrganization(form: ComponentProps<typeof JoinForm>) {
   );
 }
 
-function Waiting({ error, onRetry, onCancel }: { error: unknown; onRetry: () => void; onCancel: () => void }) {
+function WaitingDialog({ error, onRetry, onCancel }: { error: unknown; onRetry: () => void; onCancel: () => void }) {
   const common = useCommonText();
   const errorText = useErrorText();
   return (
@@ -66,19 +66,19 @@ interface JoinFormProps {
   organization: Organization;
   user: User;
   token?: string | undefined;
-  lookAroundHref?: string | undefined;
+  browseHref?: string | undefined;
   onJoined: () => void;
   onCancel: () => void;
 }
 
-function JoinForm({ organization, user, token, lookAroundHref, onJoined, onCancel }: JoinFormProps) {
+function JoinForm({ organization, user, token, browseHref, onJoined, onCancel }: JoinFormProps) {
   const t = useText();
   const common = useCommonText();
   const [join] = accountsApi.useJoinOrganizationMutation();
   const fields = organization.registrationFields;
   const form = useAccountForm({
-    stored: { ...knownPerson(user), terms: false },
-    fields: [...askedProperties(fields).map(({ property }) => property), "terms"],
+    stored: { ...personFromUser(user), terms: false },
+    fields: [...requestedProperties(fields).map(({ property }) => property), "terms"],
     check: (values) => checkJoining(values, fields, formatToday(new Date())),
   });
 
@@ -93,8 +93,8 @@ function JoinForm({ organization, user, token, lookAroundHref, onJoined, onCance
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t("join.text", { organization: organization.name })}</p>
       {/* Above the form: who does not want to join need not look for the way past it. */}
-      {lookAroundHref && (
-        <Link className={joinClasses(buttonClass({ variant: "line" }), styles.lookAround)} to={lookAroundHref}>
+      {browseHref && (
+        <Link className={joinClasses(buttonClass({ variant: "line" }), styles.lookAround)} to={browseHref}>
           {t("join.lookAround")} <Icon name="arrowRight" />
         </Link>
       )}

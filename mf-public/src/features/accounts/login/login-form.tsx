@@ -35,7 +35,7 @@ const empty: Credentials = { email: "", password: "" };
 const checkAddress = ({ email }: Credentials): Problems => (isEmail(email) ? {} : { email: "NOT_VALID_EMAIL_ERROR" });
 
 /** The fields keep their own values until they are sent, so that what a password manager writes is what is sent. */
-export function LoginForm({ isBusy, email: known, onEmail, failure, onSubmit }: LoginFormProps) {
+export function LoginForm({ isBusy, email: initialEmail, onEmail, failure, onSubmit }: LoginFormProps) {
   const t = useText();
   const common = useCommonText();
   const email = useRef<HTMLInputElement>(null);
@@ -43,14 +43,14 @@ export function LoginForm({ isBusy, email: known, onEmail, failure, onSubmit }: 
   const [isComplete, setComplete] = useState(false);
   const form = useAccountForm({ stored: empty, fields: ["email"], check: checkAddress });
   const hint = useId();
-  const look = () => setComplete(isFilled(email.current) && isFilled(password.current));
+  const updateCompleteness = () => setComplete(isFilled(email.current) && isFilled(password.current));
 
   const submit = (event: FormEvent) => {
     form.set("email", email.current?.value.trim() ?? "");
     form.set("password", password.current?.value ?? "");
     return form.submit(onSubmit)(event);
   };
-  const given = (name: keyof Credentials) => {
+  const inputProps = (name: keyof Credentials) => {
     const { id, error, maxLength } = form.input(name);
     return { id, name, error, maxLength, requiredText: `(${common("required")})` };
   };
@@ -58,12 +58,18 @@ export function LoginForm({ isBusy, email: known, onEmail, failure, onSubmit }: 
   return (
     <>
       {form.summary && <ErrorSummary title={t("login.refused")} {...form.summary} />}
-      <form noValidate className={styles.form} onSubmit={submit} onInput={look} onAnimationStart={look}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={submit}
+        onInput={updateCompleteness}
+        onAnimationStart={updateCompleteness}
+      >
         <TextField
           ref={email}
-          defaultValue={known}
+          defaultValue={initialEmail}
           onBlur={(event) => onEmail?.(event.target.value.trim())}
-          {...given("email")}
+          {...inputProps("email")}
           type="email"
           label={t("fields.email")}
           autoComplete="username"
@@ -72,7 +78,7 @@ export function LoginForm({ isBusy, email: known, onEmail, failure, onSubmit }: 
         />
         <PasswordField
           ref={password}
-          {...given("password")}
+          {...inputProps("password")}
           label={t("fields.password")}
           autoComplete="current-password"
         />

@@ -16,7 +16,7 @@ import { routesOf } from "../../../testing/routes-of.ts";
 const organization = buildOrganization();
 const accountRoutes = routesOf(paths.login, paths.register, paths.confirmEmail, paths.passwordReset);
 const page = `/login?organization=${organizationId}`;
-const known = { "GET /api/organization/{id}": () => organization } as const;
+const baseAnswers = { "GET /api/organization/{id}": () => organization } as const;
 const open = (state?: unknown, at = page) => renderRoutes(accountRoutes, { at, state });
 
 async function fillIn(email = "maja@example.com", password = "granskog") {
@@ -33,7 +33,7 @@ beforeEach(() => localStorage.clear());
 
 describe("sign in", () => {
   it("goes home without an organization to return to [V-AUTH-01]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open(undefined, "/login");
     expect(await screen.findByText("Arrived at /")).toBeVisible();
   });
@@ -58,7 +58,7 @@ describe("sign in", () => {
   it.each(["/about", "/platform-of-somebody", "//platform/health", "https://example.com/platform/health"])(
     "goes home without an organization from any other address: %s [V-AUTH-01]",
     async (from) => {
-      answerNetwork(known);
+      answerNetwork(baseAnswers);
       await open({ from }, "/login");
       expect(await screen.findByText("Arrived at /")).toBeVisible();
     },
@@ -82,7 +82,7 @@ describe("sign in", () => {
   });
 
   it("takes the organization from navigation state as well [V-AUTH-01]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open({ organization: organizationId }, "/login");
     expect(await screen.findByRole("heading", { name: "Sign in to share your pictures" })).toBeVisible();
     expect(sent[0]?.parameters).toEqual({ id: organizationId });
@@ -99,7 +99,7 @@ describe("sign in", () => {
   });
 
   it("leads to registration with the same organization [V-AUTH-02]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     expect(await screen.findByRole("link", { name: "Create an account" })).toHaveAttribute(
       "href",
@@ -108,7 +108,7 @@ describe("sign in", () => {
   });
 
   it("leads to a new password [V-AUTH-02]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     expect(await screen.findByRole("link", { name: "Forgotten your password?" })).toHaveAttribute(
       "href",
@@ -117,7 +117,7 @@ describe("sign in", () => {
   });
 
   it("keeps its button off until e-mail and password are there, and says why [VAL-22]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     await fillIn("maja@example.com", "");
     expect(submitButton()).toBeDisabled();
@@ -128,7 +128,7 @@ describe("sign in", () => {
 
   it("stores the token and goes to the organization's page [V-AUTH-04]", async () => {
     const sent = answerNetwork({
-      ...known,
+      ...baseAnswers,
       "POST /api/login": () => buildLoginResult(),
       "GET /api/user": () => buildSession(),
     });
@@ -144,7 +144,11 @@ describe("sign in", () => {
   });
 
   it("goes back to where one came from [V-AUTH-04]", async () => {
-    answerNetwork({ ...known, "POST /api/login": () => buildLoginResult(), "GET /api/user": () => buildSession() });
+    answerNetwork({
+      ...baseAnswers,
+      "POST /api/login": () => buildLoginResult(),
+      "GET /api/user": () => buildSession(),
+    });
     await open({ from: "/organization/o1/collections/c1?page=2" });
     await signIn();
     expect(await screen.findByText("Arrived at /organization/o1/collections/c1?page=2")).toBeVisible();
@@ -153,7 +157,7 @@ describe("sign in", () => {
   it("asks for the code after the password, says what is wrong with it, and signs in with it [TRUST-05]", async () => {
     const reasons = ["needed", "clock"];
     const sent = answerNetwork({
-      ...known,
+      ...baseAnswers,
       "POST /api/login": () => {
         const reason = reasons.shift();
         return reason ? refuse("SECOND_STEP_ERROR", { reason }) : buildLoginResult();
@@ -178,7 +182,7 @@ describe("sign in", () => {
   });
 
   it("says so where the account is blocked [ERR-04]", async () => {
-    answerNetwork({ ...known, "POST /api/login": () => refuse("USER_INACTIVE_ERROR") });
+    answerNetwork({ ...baseAnswers, "POST /api/login": () => refuse("USER_INACTIVE_ERROR") });
     await open();
     await signIn();
     expect(await screen.findByText(/^Your account with this organization is blocked/)).toBeVisible();
@@ -186,7 +190,7 @@ describe("sign in", () => {
   });
 
   it("asks to check e-mail and password after any other failure, and keeps both [ERR-04]", async () => {
-    answerNetwork({ ...known, "POST /api/login": () => refuse("LOGIN_ERROR") });
+    answerNetwork({ ...baseAnswers, "POST /api/login": () => refuse("LOGIN_ERROR") });
     await open();
     await signIn();
     expect(await screen.findByText(/^We could not sign you in/)).toHaveTextContent(
@@ -196,14 +200,14 @@ describe("sign in", () => {
   });
 
   it("tells the cause too where it is not what was typed [ERR-04]", async () => {
-    answerNetwork({ ...known, "POST /api/login": () => refuse("TOO_MANY_REQUESTS") });
+    answerNetwork({ ...baseAnswers, "POST /api/login": () => refuse("TOO_MANY_REQUESTS") });
     await open();
     await signIn();
     expect(await screen.findByText(/^We could not sign you in.*That was a bit too often/)).toBeVisible();
   });
 
   it("points at an e-mail address that cannot be one, without sending it", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open();
     await fillIn("maja@", "granskog");
     await userEvent.click(submitButton());
@@ -215,7 +219,7 @@ describe("sign in", () => {
   });
 
   it("can be filled in by a password manager, and shows the password on demand", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     expect(await screen.findByLabelText(/^E-mail address/)).toHaveAttribute("autocomplete", "username");
     const password = screen.getByLabelText(/^Password/);
@@ -227,7 +231,7 @@ describe("sign in", () => {
   });
 
   it("mentions that capitals are locked while a password is typed", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText(/^Password/));
@@ -239,7 +243,7 @@ describe("sign in", () => {
 
   it("sends a member who is signed in already straight on", async () => {
     localStorage.setItem(storedKeys.token, "a-token");
-    answerNetwork({ ...known, "GET /api/user": () => buildSession() });
+    answerNetwork({ ...baseAnswers, "GET /api/user": () => buildSession() });
     await open();
     expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
   });
@@ -250,7 +254,7 @@ describe("sign in of somebody without a role in the organization", () => {
 
   it("opens the completion dialog and stores the token only when joining has succeeded [V-AUTH-03]", async () => {
     const sent = answerNetwork({
-      ...known,
+      ...baseAnswers,
       "POST /api/login": () => stranger,
       "POST /api/createUserOrgRelation": () => buildSession(),
       "GET /api/user": () => buildSession(),
@@ -269,7 +273,11 @@ describe("sign in of somebody without a role in the organization", () => {
   });
 
   it("forgets the token here and on the server where the dialog is left [V-AUTH-03]", async () => {
-    const sent = answerNetwork({ ...known, "POST /api/login": () => stranger, "DELETE /api/session": () => ({}) });
+    const sent = answerNetwork({
+      ...baseAnswers,
+      "POST /api/login": () => stranger,
+      "DELETE /api/session": () => ({}),
+    });
     await open();
     await signIn();
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -281,7 +289,7 @@ describe("sign in of somebody without a role in the organization", () => {
   it("opens the dialog for somebody who is signed in with another organization [PERM-06]", async () => {
     localStorage.setItem(storedKeys.token, "a-token");
     answerNetwork({
-      ...known,
+      ...baseAnswers,
       "GET /api/user": () => buildSession({ userRoles: [] }),
       "POST /api/createUserOrgRelation": () => buildSession(),
     });
@@ -294,7 +302,7 @@ describe("sign in of somebody without a role in the organization", () => {
 
 describe("the organization's own provider", () => {
   const withProvider = {
-    ...known,
+    ...baseAnswers,
     "GET /api/organization/{id}/sign-in-ways": () => ({ provider: { name: "Turku ID" } }),
   } as const;
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { PasskeyButton } from "@samling/accounts/fields/passkey-button";
 import { SecondStep } from "@samling/accounts/fields/second-step";
-import { standingOf } from "@samling/accounts/membership";
+import { membershipStatusOf } from "@samling/accounts/membership";
 import { useText } from "@samling/accounts/text";
 import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
 import { useSignIn } from "@samling/accounts/use-sign-in";
@@ -11,17 +11,17 @@ import { buttonClass } from "@samling/ui";
 import { useState } from "react";
 import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
-import { Door } from "../account/door.tsx";
-import { destinationOf, isOfPlatform, type ReturnState, useReturnTo } from "../account/return-to.ts";
+import { AccountFrame } from "../account/door.tsx";
+import { destinationOf, isPlatformPath, type ReturnState, useReturnTo } from "../account/return-to.ts";
 import JoinDialog from "../join/join-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { BackFromProvider, ProviderDoor, useProvider } from "./provider.tsx";
+import { BackFromProvider, ProviderSignIn, useProvider } from "./provider.tsx";
 
 export default function LoginPage() {
   const { organizationId, state } = useReturnTo();
   const [query] = useSearchParams();
   if (query.has("state")) return <BackFromProvider query={query} />;
-  if (!organizationId && isOfPlatform(state.from)) return <PlatformLogin to={state.from} />;
+  if (!organizationId && isPlatformPath(state.from)) return <PlatformLogin to={state.from} />;
   return (
     <AccountPage page="login">
       {(organization, state) => <Login key={organization.id} organization={organization} state={state} />}
@@ -41,20 +41,20 @@ function Login({ organization, state }: { organization: Organization; state: Ret
   const ways = provider.signIn;
   const { finish, abandon, pending, isBusy, error } = ways;
 
-  const standing = session && standingOf(session, organization.id);
-  if (standing === "member" && !provider.isUnderWay)
+  const membershipStatus = session && membershipStatusOf(session, organization.id);
+  if (membershipStatus === "member" && !provider.isInProgress)
     return <Navigate to={destinationOf(organization.id, state)} replace state={{ isSignedIn: true }} />;
   if (ways.asksForCode && !pending)
     return (
-      <Door organization={organization} title={t("step.title")}>
+      <AccountFrame organization={organization} title={t("step.title")}>
         <SecondStep signIn={ways} />
-      </Door>
+      </AccountFrame>
     );
   return (
-    <Door organization={organization} title={t("login.title")}>
-      <ProviderDoor {...provider}>
+    <AccountFrame organization={organization} title={t("login.title")}>
+      <ProviderSignIn {...provider}>
         <PasskeyButton signIn={ways} />
-      </ProviderDoor>
+      </ProviderSignIn>
       <LoginForm
         isBusy={isBusy}
         email={state.email}
@@ -90,7 +90,7 @@ function Login({ organization, state }: { organization: Organization; state: Ret
         />
       )}
       {/* Signed in already, and sent here by a page that is for members: nothing to type but what is missing. */}
-      {standing === "stranger" && !pending && (
+      {membershipStatus === "stranger" && !pending && (
         <JoinDialog
           organizationId={organization.id}
           onJoined={() =>
@@ -99,7 +99,7 @@ function Login({ organization, state }: { organization: Organization; state: Ret
           onCancel={() => navigate(paths.organization.href({ orgId: organization.id }), { replace: true })}
         />
       )}
-    </Door>
+    </AccountFrame>
   );
 }
 
@@ -115,12 +115,12 @@ function PlatformLogin({ to }: { to: string }) {
   if (session) return <Navigate to={to} replace />;
   if (ways.asksForCode)
     return (
-      <Door title={t("step.title")}>
+      <AccountFrame title={t("step.title")}>
         <SecondStep signIn={ways} />
-      </Door>
+      </AccountFrame>
     );
   return (
-    <Door title={t("login.documentTitle")}>
+    <AccountFrame title={t("login.documentTitle")}>
       <PasskeyButton signIn={ways} />
       <LoginForm
         email={undefined}
@@ -128,6 +128,6 @@ function PlatformLogin({ to }: { to: string }) {
         failure={error ? loginErrorText(error) : undefined}
         onSubmit={start}
       />
-    </Door>
+    </AccountFrame>
   );
 }

@@ -11,11 +11,11 @@ import { type ReturnState, readState } from "../account/return-to.ts";
 import styles from "./provider.module.css";
 
 /** Where the browser keeps for whom it has left this page; the provider gives back one address for all. */
-const kept = `${personalKey}left-for-provider`;
+const storageKey = `${personalKey}left-for-provider`;
 
-function readKept(): ReturnState {
+function readStoredState(): ReturnState {
   try {
-    return readState(JSON.parse(readVisit(kept) ?? "null"));
+    return readState(JSON.parse(readVisit(storageKey) ?? "null"));
   } catch {
     return {};
   }
@@ -23,12 +23,12 @@ function readKept(): ReturnState {
 
 /** The address as the provider has made it, which holds for one use, is left at once. */
 export function BackFromProvider({ query }: { query: URLSearchParams }) {
-  const { organization, ...state } = readKept();
+  const { organization, ...state } = readStoredState();
   if (!organization) return <Navigate to={paths.start.href()} replace />;
   return <Navigate to={paths.login.href({ organization })} replace state={{ ...state, answered: `?${query}` }} />;
 }
 
-interface Options {
+interface ProviderOptions {
   organizationId: string;
   state: ReturnState;
   signIn: SignIn;
@@ -38,7 +38,7 @@ interface Options {
  * The way by the provider, and what has come back from it. The account of an address that the provider has named is
  * connected as soon as the person has signed in to it in another way.
  */
-export function useProvider({ organizationId, state, signIn }: Options) {
+export function useProvider({ organizationId, state, signIn }: ProviderOptions) {
   const { data } = accountsApi.useGetSignInWaysQuery({ id: organizationId });
   const [ask, { isLoading, error: away }] = accountsApi.useStartProviderSignInMutation();
   const [answer] = accountsApi.useFinishProviderSignInMutation();
@@ -48,14 +48,14 @@ export function useProvider({ organizationId, state, signIn }: Options) {
   const [isConnecting, setConnecting] = useState(false);
   const { startWith, error } = signIn;
   const { answered, from, email } = state;
-  const taken = useRef("");
+  const handledAnswer = useRef("");
   const isToConnect = useRef(false);
   if (isApiError(error) && error.code === "ACCOUNT_TO_CONNECT") isToConnect.current = true;
 
   const leave = async () => {
-    writeVisit(kept, JSON.stringify({ from, email, organization: organizationId }));
-    const begun = await ask({ id: organizationId });
-    if (begun.data) window.location.assign(begun.data.url);
+    writeVisit(storageKey, JSON.stringify({ from, email, organization: organizationId }));
+    const started = await ask({ id: organizationId });
+    if (started.data) window.location.assign(started.data.url);
     else setConnecting(false);
   };
   const thenConnect = async (signingIn: Promise<boolean>) => {
@@ -68,8 +68,8 @@ export function useProvider({ organizationId, state, signIn }: Options) {
   };
 
   useEffect(() => {
-    if (!answered || taken.current === answered) return;
-    taken.current = answered;
+    if (!answered || handledAnswer.current === answered) return;
+    handledAnswer.current = answered;
     setOwn(true);
     void startWith(() => answer({ body: { query: answered } }).unwrap()).then(() =>
       // It cannot be used again, by coming back or by loading the page anew.
@@ -83,7 +83,7 @@ export function useProvider({ organizationId, state, signIn }: Options) {
     isBusy: isLoading || answered !== undefined,
     failure: away ?? (isOwn ? error : null),
     /** Whether somebody who is signed in has still to wait on this page. */
-    isUnderWay: answered !== undefined || isConnecting,
+    isInProgress: answered !== undefined || isConnecting,
     signIn: {
       ...signIn,
       start: (credentials: Credentials) => thenConnect(signIn.start(credentials)),
@@ -94,10 +94,10 @@ export function useProvider({ organizationId, state, signIn }: Options) {
   };
 }
 
-type ProviderDoorProps = ReturnType<typeof useProvider> & { children: ReactNode };
+type ProviderSignInProps = ReturnType<typeof useProvider> & { children: ReactNode };
 
 /** The button of the provider, where the organization has one, then what else needs no password. */
-export function ProviderDoor({ name, leave, isBusy, failure, children }: ProviderDoorProps) {
+export function ProviderSignIn({ name, leave, isBusy, failure, children }: ProviderSignInProps) {
   const t = useText();
   const errorText = useErrorText();
   return (

@@ -3,7 +3,7 @@ import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordField } from "@samling/accounts/fields/password-field";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
-import { answeredPerson, askedProperties, emptyPerson, optionalOf, requiredOf } from "@samling/accounts/person";
+import { answeredPerson, emptyPerson, optionalOf, requestedProperties, requiredOf } from "@samling/accounts/person";
 import { checkRegistration, type Registration } from "@samling/accounts/rules";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
@@ -11,7 +11,7 @@ import { passwordMinimum } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useCommonText, useLanguage, useSession } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
-import { useVisitKeeping } from "@samling/portal/forms/keeping";
+import { useVisitDraft } from "@samling/portal/forms/keeping";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { useState } from "react";
 import styles from "./register-form.module.css";
@@ -26,7 +26,7 @@ const empty: Registration = {
   terms: false,
 };
 /** A consent is given where it is sent, and a password is nothing to leave lying about. */
-const neverKept = ["password", "confirmation", "terms"] as const;
+const neverStored = ["password", "confirmation", "terms"] as const;
 
 interface RegisterFormProps {
   organization: Organization;
@@ -44,12 +44,12 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
   const { signIn } = useSession();
   const [stored] = useState({ ...empty, email });
   const fields = organization.registrationFields;
-  const asked = askedProperties(fields).map(({ property }) => property);
+  const requestedFields = requestedProperties(fields).map(({ property }) => property);
   const form = useAccountForm<Registration>({
     stored,
-    fields: ["firstName", "lastName", "email", "password", "confirmation", ...asked, "terms"],
+    fields: ["firstName", "lastName", "email", "password", "confirmation", ...requestedFields, "terms"],
     check: (values) => checkRegistration(values, fields, formatToday(new Date())),
-    keeping: useVisitKeeping({ name: `registration:${organization.id}`, stored, except: neverKept }),
+    draftStore: useVisitDraft({ name: `registration:${organization.id}`, stored, except: neverStored }),
   });
 
   /** The account is there in any case: a failure only means that the person signs in as usual. */
@@ -65,8 +65,8 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
 
   const optional = optionalOf(fields);
   // Where something was written before, or is wrong, it must be seen.
-  const isMoreNeeded = askedProperties(optional).some(
-    ({ property }) => form.base[property] !== form.values[property] || form.shown[property],
+  const isMoreNeeded = requestedProperties(optional).some(
+    ({ property }) => form.base[property] !== form.values[property] || form.shownProblems[property],
   );
 
   const submit = form.submit(async (values) => {
@@ -120,22 +120,22 @@ type CredentialName = "firstName" | "lastName" | "email" | "password" | "confirm
 function CredentialFields({ form }: { form: Pick<BoundFields<Record<CredentialName, string>>, "input"> }) {
   const t = useText();
   const common = useCommonText();
-  const given = (name: CredentialName) => ({
+  const inputProps = (name: CredentialName) => ({
     ...form.input(name),
     label: t(`fields.${name}`),
     requiredText: `(${common("required")})`,
   });
   return (
     <>
-      <TextField {...given("firstName")} autoComplete="given-name" />
-      <TextField {...given("lastName")} autoComplete="family-name" />
-      <TextField {...given("email")} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <TextField {...inputProps("firstName")} autoComplete="given-name" />
+      <TextField {...inputProps("lastName")} autoComplete="family-name" />
+      <TextField {...inputProps("email")} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <PasswordField
-        {...given("password")}
+        {...inputProps("password")}
         autoComplete="new-password"
         help={t("password.help", { minimum: passwordMinimum.registration })}
       />
-      <PasswordField {...given("confirmation")} autoComplete="new-password" />
+      <PasswordField {...inputProps("confirmation")} autoComplete="new-password" />
     </>
   );
 }

@@ -12,7 +12,7 @@ const accountRoutes = routesOf(paths.login, paths.register, paths.confirmEmail, 
 const page = `/register?organization=${organizationId}`;
 const userId = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const registrationFields = { date_of_birth: false, gender: false, country: true, phone: false };
-const known = { "GET /api/organization/{id}": () => buildOrganization({ registrationFields }) } as const;
+const baseAnswers = { "GET /api/organization/{id}": () => buildOrganization({ registrationFields }) } as const;
 const open = (at = page) => renderRoutes(accountRoutes, { at, state: { from: "/organization/o1" } });
 
 const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe("registration", () => {
   it("goes home without an organization to register with [V-AUTH-05]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open("/register");
     expect(await screen.findByText("Arrived at /")).toBeVisible();
   });
@@ -48,7 +48,7 @@ describe("registration", () => {
   });
 
   it("asks for what the organization asks for, the optional folded, and for nothing else [VAL-16]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     expect(await screen.findByLabelText("Country (required)")).toBeVisible();
     expect(screen.getByLabelText("Date of birth")).not.toBeVisible();
@@ -59,7 +59,7 @@ describe("registration", () => {
   });
 
   it("lists the Nordic countries first [CONST-02]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     const [nordic] = within(await screen.findByLabelText(/^Country/)).getAllByRole("group");
     const names = within(nordic as HTMLElement)
@@ -69,7 +69,7 @@ describe("registration", () => {
   });
 
   it("shows a summary that leads to every field that is empty, and sends nothing [VAL-16]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open();
     await screen.findByLabelText(/^First name/);
     await send();
@@ -91,7 +91,7 @@ describe("registration", () => {
   });
 
   it("takes a problem away as soon as it is put right", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     await screen.findByLabelText(/^First name/);
     await send();
@@ -101,7 +101,7 @@ describe("registration", () => {
   });
 
   it("says what is wrong with a password at its field, spelt correctly [VAL-17]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     await fillIn();
     await type(/^The same password again/, "x");
@@ -112,7 +112,7 @@ describe("registration", () => {
   });
 
   it("says what is wrong with an e-mail address and a date of birth [VAL-18, VAL-20]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     await fillIn();
     await type(/^E-mail address/, "@");
@@ -130,7 +130,7 @@ describe("registration", () => {
   });
 
   it("wants the terms accepted, and has them there to read [VAL-19]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open();
     await fillIn();
     await userEvent.click(screen.getByLabelText(/^I accept/));
@@ -143,7 +143,7 @@ describe("registration", () => {
 
   it("signs in with the new account and returns to where one came from", async () => {
     const sent = answerNetwork({
-      ...known,
+      ...baseAnswers,
       "POST /api/register-user": () => ({ userId }),
       "POST /api/login": () => buildLoginResult(),
       "GET /api/user": () => buildSession(),
@@ -164,7 +164,7 @@ describe("registration", () => {
 
   it("sends what was typed, and ends with a link to sign in where that did not succeed by itself [V-AUTH-06]", async () => {
     const sent = answerNetwork({
-      ...known,
+      ...baseAnswers,
       "POST /api/register-user": () => ({ userId }),
       "POST /api/login": () => refuse("TOO_MANY_REQUESTS"),
     });
@@ -195,7 +195,7 @@ describe("registration", () => {
   });
 
   it("names an e-mail address that is in use in a dialog and offers to sign in with it [ERR-02, ERR-03]", async () => {
-    answerNetwork({ ...known, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
+    answerNetwork({ ...baseAnswers, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
     await open();
     await fillIn();
     await send();
@@ -211,7 +211,7 @@ describe("registration", () => {
   });
 
   it("shows any other failure as text and keeps what was typed [ERR-03]", async () => {
-    answerNetwork({ ...known, "POST /api/register-user": () => refuse("UNAVAILABLE") });
+    answerNetwork({ ...baseAnswers, "POST /api/register-user": () => refuse("UNAVAILABLE") });
     await open();
     await fillIn();
     await send();
@@ -221,7 +221,7 @@ describe("registration", () => {
 
   it("shows what the server finds wrong at its field", async () => {
     const issues = [{ path: ["body", "phone"], code: "too_small", message: "too short" }];
-    answerNetwork({ ...known, "POST /api/register-user": () => refuse("INVALID_INPUT", { issues }) });
+    answerNetwork({ ...baseAnswers, "POST /api/register-user": () => refuse("INVALID_INPUT", { issues }) });
     await open();
     await fillIn();
     await type(/^Phone number/, "123456");
@@ -232,7 +232,7 @@ describe("registration", () => {
   });
 
   it("has what was typed again after a reload or a look at another page, but for the passwords and the consent", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     const { unmount } = await open();
     await fillIn();
     unmount();
@@ -247,7 +247,7 @@ describe("registration", () => {
   });
 
   it("shows the folded fields where something was written in them before", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     const { unmount } = await open();
     await fillIn();
     await type(/^Phone number/, "0701234567");
@@ -257,7 +257,7 @@ describe("registration", () => {
   });
 
   it("takes an address along that was typed in signing in, and back to it", async () => {
-    answerNetwork({ ...known, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
+    answerNetwork({ ...baseAnswers, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
     await open(`/login?organization=${organizationId}`);
     await type(/^E-mail address/, "maja@example.com");
     await userEvent.click(screen.getByRole("link", { name: "Create an account" }));
@@ -276,7 +276,7 @@ describe("registration", () => {
   });
 
   it("keeps nothing of the form once the account is there", async () => {
-    answerNetwork({ ...known, "POST /api/register-user": () => ({ userId }) });
+    answerNetwork({ ...baseAnswers, "POST /api/register-user": () => ({ userId }) });
     await open();
     await fillIn();
     await send();
@@ -286,7 +286,7 @@ describe("registration", () => {
   });
 
   it("speaks Finnish to Finns, countries included", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await renderRoutes(accountRoutes, { at: page, language: "fi" });
     expect(await screen.findByRole("heading", { name: "Luo tili" })).toBeVisible();
     expect(screen.getByLabelText("Maa (pakollinen)")).toHaveTextContent(/Norja.*Ruotsi.*Suomi.*Tanska.*Afganistan/);

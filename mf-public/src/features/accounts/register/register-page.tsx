@@ -6,7 +6,7 @@ import { Button, buttonClass, buttonRowClass, Dialog } from "@samling/ui";
 import { useState } from "react";
 import { AccountPage } from "../account/account-page.tsx";
 import styles from "../account/door.module.css";
-import { Done, Door } from "../account/door.tsx";
+import { AccountFrame, CompletionNotice } from "../account/door.tsx";
 import { destinationOf, type ReturnState } from "../account/return-to.ts";
 import { RegisterForm } from "./register-form.tsx";
 
@@ -21,7 +21,7 @@ export default function RegisterPage() {
 function Register({ organization, state }: { organization: Organization; state: ReturnState }) {
   const t = useText();
   const [registered, setRegistered] = useState<string | null>(null);
-  const [takenEmail, setTakenEmail] = useState<string | null>(null);
+  const [emailInUse, setEmailInUse] = useState<string | null>(null);
   useTitle(t(registered ? "register.doneTitle" : "register.title"));
   const navigate = useNavigate();
   const finish = ({ email, isSignedIn }: { email: string; isSignedIn: boolean }) => {
@@ -32,21 +32,21 @@ function Register({ organization, state }: { organization: Organization; state: 
   const loginHref = paths.login.href({ organization: organization.id });
   if (registered)
     return (
-      <Done
+      <CompletionNotice
         organization={organization}
         title={t("register.doneTitle")}
         text={t("register.doneText", { email: registered })}
-        way={t("login.submit")}
+        linkText={t("login.submit")}
         state={{ ...state, email: registered }}
       />
     );
   return (
-    <Door organization={organization} title={t("register.title")}>
+    <AccountFrame organization={organization} title={t("register.title")}>
       <p className="lead">{t("register.lead", { organization: organization.name })}</p>
       <RegisterForm
         organization={organization}
         onRegistered={finish}
-        onEmailInUse={setTakenEmail}
+        onEmailInUse={setEmailInUse}
         email={state.email}
       />
       <div className={styles.aside}>
@@ -55,15 +55,15 @@ function Register({ organization, state }: { organization: Organization; state: 
           {t("login.submit")}
         </Link>
       </div>
-      {takenEmail && (
+      {emailInUse && (
         <EmailInUseDialog
-          email={takenEmail}
+          email={emailInUse}
           loginHref={loginHref}
-          state={{ ...state, email: takenEmail }}
-          onClose={() => setTakenEmail(null)}
+          state={{ ...state, email: emailInUse }}
+          onClose={() => setEmailInUse(null)}
         />
       )}
-    </Door>
+    </AccountFrame>
   );
 }
 

@@ -9,7 +9,7 @@ import { buildOrganization, organizationId } from "../../../testing/builders.ts"
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
 import ResetPage from "./reset-page.tsx";
 
-const known = { "GET /api/organization/{id}": () => buildOrganization() } as const;
+const baseAnswers = { "GET /api/organization/{id}": () => buildOrganization() } as const;
 const Address = () => {
   const { pathname, search, hash, state } = useLocation();
   return <p data-testid="address">{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</p>;
@@ -40,7 +40,7 @@ beforeEach(() => localStorage.clear());
 
 describe("asking for a new password", () => {
   it("sends a link to the address, and says so whether or not it is known [V-AUTH-09]", async () => {
-    const sent = answerNetwork({ ...known, "POST /api/password-reset": () => ({}) });
+    const sent = answerNetwork({ ...baseAnswers, "POST /api/password-reset": () => ({}) });
     await open();
     await userEvent.type(await screen.findByLabelText(/^E-mail address/), ` ${user} `);
     await userEvent.click(screen.getByRole("button", { name: "Send me a link" }));
@@ -50,7 +50,7 @@ describe("asking for a new password", () => {
   });
 
   it("sends nothing where the address cannot be one [V-AUTH-09]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open();
     await userEvent.type(await screen.findByLabelText(/^E-mail address/), "maja@");
     await userEvent.click(screen.getByRole("button", { name: "Send me a link" }));
@@ -59,7 +59,7 @@ describe("asking for a new password", () => {
   });
 
   it("says what went wrong and keeps the address", async () => {
-    answerNetwork({ ...known, "POST /api/password-reset": () => refuse("TOO_MANY_REQUESTS") });
+    answerNetwork({ ...baseAnswers, "POST /api/password-reset": () => refuse("TOO_MANY_REQUESTS") });
     await open({ user });
     await userEvent.click(await screen.findByRole("button", { name: "Send me a link" }));
     expect(await screen.findByText(/^That was a bit too often/)).toBeVisible();
@@ -69,7 +69,7 @@ describe("asking for a new password", () => {
 
 describe("the new password", () => {
   it("is sent with the token of the link, and leads to sign in [V-AUTH-09]", async () => {
-    const sent = answerNetwork({ ...known, "PUT /api/password-reset": () => ({}) });
+    const sent = answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => ({}) });
     await openLink();
     await choose("granskog");
     expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeVisible();
@@ -81,7 +81,7 @@ describe("the new password", () => {
   });
 
   it("sends nothing where the two differ [VAL-23]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await openLink();
     await choose("granskog", "grenskog");
     expect(screen.getByLabelText(/^The same password again/)).toHaveAccessibleDescription(
@@ -91,7 +91,7 @@ describe("the new password", () => {
   });
 
   it("is told to be too short by the server's 400 [VAL-24]", async () => {
-    answerNetwork({ ...known, "PUT /api/password-reset": () => refuse("PASSWORD_TOO_SHORT") });
+    answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => refuse("PASSWORD_TOO_SHORT") });
     await openLink();
     await choose("gran");
     await waitFor(() =>
@@ -102,7 +102,7 @@ describe("the new password", () => {
   });
 
   it("is told to be easy to guess by the server's 400, at its field", async () => {
-    answerNetwork({ ...known, "PUT /api/password-reset": () => refuse("PASSWORD_TOO_COMMON") });
+    answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => refuse("PASSWORD_TOO_COMMON") });
     await openLink();
     await choose("lighthouse");
     await waitFor(() =>
@@ -113,7 +113,7 @@ describe("the new password", () => {
   });
 
   it("cannot be set with a link that is used up, and a new one is a click away [ERR-05]", async () => {
-    answerNetwork({ ...known, "PUT /api/password-reset": () => refuse("RESET_TOKEN_INVALID") });
+    answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => refuse("RESET_TOKEN_INVALID") });
     await openLink();
     await choose("granskog");
     expect(await screen.findByText(/^The link is no longer valid/)).toBeVisible();
@@ -129,7 +129,7 @@ describe("the new password", () => {
   });
 
   it("belongs to an address that password managers can read", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await openLink();
     const email = await screen.findByLabelText(/^E-mail address/);
     expect(email).toHaveAttribute("autocomplete", "username");
@@ -140,7 +140,7 @@ describe("the new password", () => {
 
 describe("the link of the mail", () => {
   it("leaves the address of the page at once, and still works after a reload", async () => {
-    const sent = answerNetwork({ ...known, "PUT /api/password-reset": () => ({}) });
+    const sent = answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => ({}) });
     await openLink();
     const address = await screen.findByTestId("address");
     const read = () => address.textContent?.split(" ") ?? [];

@@ -11,7 +11,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { useState } from "react";
 import styles from "../account/door.module.css";
-import { Done, Door } from "../account/door.tsx";
+import { AccountFrame, CompletionNotice } from "../account/door.tsx";
 import { type ReturnState, readState } from "../account/return-to.ts";
 import { checkAddress, checkNewPassword } from "./rules.ts";
 
@@ -49,7 +49,7 @@ function RequestStage({ organization, email, state }: RequestStageProps) {
 
   if (sentTo)
     return (
-      <Done
+      <CompletionNotice
         organization={organization}
         state={{ ...state, email: sentTo }}
         title={t("reset.sentTitle")}
@@ -57,7 +57,7 @@ function RequestStage({ organization, email, state }: RequestStageProps) {
       />
     );
   return (
-    <Door organization={organization} title={t("reset.title")}>
+    <AccountFrame organization={organization} title={t("reset.title")}>
       <p className="lead">{t("reset.lead")}</p>
       {form.summary && <ErrorSummary title={t("reset.refused")} {...form.summary} />}
       <form noValidate onSubmit={submit}>
@@ -74,7 +74,7 @@ function RequestStage({ organization, email, state }: RequestStageProps) {
       >
         {t("reset.toLogin")}
       </Link>
-    </Door>
+    </AccountFrame>
   );
 }
 
@@ -102,7 +102,7 @@ function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
 
   if (isDone)
     return (
-      <Done
+      <CompletionNotice
         organization={organization}
         state={{ email: form.values.email }}
         title={t("reset.doneTitle")}
@@ -110,7 +110,7 @@ function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
       />
     );
   return (
-    <Door organization={organization} title={t("reset.confirmTitle")}>
+    <AccountFrame organization={organization} title={t("reset.confirmTitle")}>
       {form.summary && <ErrorSummary title={t("reset.notChanged")} {...form.summary} />}
       <form noValidate onSubmit={submit}>
         <EmailField field={form.input("email")} isFixed={email !== ""} />
@@ -128,7 +128,7 @@ function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
           {t("reset.askAgain")}
         </Link>
       )}
-    </Door>
+    </AccountFrame>
   );
 }
 

@@ -1,18 +1,18 @@
 import { checkAddress, checkNewPassword } from "./rules.ts";
 
-const good = { email: "maja@example.com", password: "gran", confirmation: "gran" };
+const validFields = { email: "maja@example.com", password: "gran", confirmation: "gran" };
 
 describe("a new password", () => {
   it("has to be the same twice [VAL-23]", () => {
-    expect(checkNewPassword({ ...good, confirmation: "gräs" })).toEqual({ confirmation: "PASSWORD_MISMATCH" });
+    expect(checkNewPassword({ ...validFields, confirmation: "gräs" })).toEqual({ confirmation: "PASSWORD_MISMATCH" });
   });
 
   it("is as long as the server wants it [VAL-24]", () => {
-    expect(checkNewPassword(good)).toEqual({});
+    expect(checkNewPassword(validFields)).toEqual({});
   });
 
   it("is not made of spaces alone", () => {
-    expect(checkNewPassword({ ...good, password: " ", confirmation: " " })).toEqual({
+    expect(checkNewPassword({ ...validFields, password: " ", confirmation: " " })).toEqual({
       password: "MISSING_FILEDS_ERROR",
     });
   });

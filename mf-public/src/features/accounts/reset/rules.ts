@@ -1,7 +1,7 @@
 import { isBlank, type Problems } from "@samling/accounts/rules";
 import { isEmail } from "@samling/contract/is-email";
 
-interface Passwords {
+interface PasswordFields {
   password: string;
   confirmation: string;
 }
@@ -12,12 +12,12 @@ export function checkAddress({ email }: { email: string }): Problems {
 }
 
 /** How long it has to be is the server's to say; two that differ are not sent at all. */
-export function checkPasswords({ password, confirmation }: Passwords): Problems {
+export function checkPasswords({ password, confirmation }: PasswordFields): Problems {
   if (isBlank(password)) return { password: "MISSING_FILEDS_ERROR" };
   return password === confirmation ? {} : { confirmation: "PASSWORD_MISMATCH" };
 }
 
-export const checkNewPassword = (values: Passwords & { email: string }): Problems => ({
+export const checkNewPassword = (values: PasswordFields & { email: string }): Problems => ({
   ...checkAddress(values),
   ...checkPasswords(values),
 });

@@ -4,7 +4,7 @@ import { Button } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../shared/administration/text.ts";
 
-interface InCollection {
+interface ExportScope {
   orgId: string;
   collectionId: string;
 }
@@ -12,7 +12,7 @@ interface InCollection {
 const csv = (text: string) => new Blob([text], { type: "text/csv;charset=utf-8" });
 
 /** Saves the collection and the answers to its questions as two files. */
-export function ExportButton(collection: InCollection) {
+export function ExportButton(collection: ExportScope) {
   const t = useText();
   const [exportCollection] = exportApi.useExportCollectionMutation();
   const [isBusy, setBusy] = useState(false);

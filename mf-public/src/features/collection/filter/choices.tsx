@@ -7,34 +7,35 @@ import { orders } from "./filter.ts";
 import type { FilterBarProps } from "./filter-bar.tsx";
 
 /** What narrows a collection, and the order of it. */
-export function Choices({ collectionId, filter, onChange }: FilterBarProps) {
+export function FilterChoices({ collectionId, filter, onChange }: FilterBarProps) {
   const t = useText();
-  const ofChoices = useChoicesText();
+  const choicesText = useChoicesText();
   const { currentData: facets } = useGetCollectionFacetsQuery({ collectionId });
   const any = { value: "", label: t("filter.any") };
   const counted = (value: string, count: number, name = value) => ({
     value,
     label: t("filter.counted", { name, count }),
   });
-  const decadeOf = (year: string | number) => t("filter.decadeOf", { year });
+  const formatDecade = (year: string | number) => t("filter.decadeOf", { year });
   const tags = facets?.tags.map(({ tag, count }) => counted(tag, count)) ?? [];
   const places = facets?.places.map(({ place, count }) => counted(place, count)) ?? [];
-  const decades = facets?.decades.map(({ decade, count }) => counted(String(decade), count, decadeOf(decade))) ?? [];
-  const found = [
+  const decades =
+    facets?.decades.map(({ decade, count }) => counted(String(decade), count, formatDecade(decade))) ?? [];
+  const selects = [
     { field: "tag", label: t("filter.tag"), chosen: spelledAs(tags, filter.tag), options: tags },
     { field: "decade", label: t("filter.decade"), chosen: filter.decade, options: decades },
-    { field: "place", label: ofChoices("place"), chosen: spelledAs(places, filter.place), options: places },
+    { field: "place", label: choicesText("place"), chosen: spelledAs(places, filter.place), options: places },
   ];
   return (
     <>
-      {found.map(({ field, label, chosen = "", options }) => (
+      {selects.map(({ field, label, chosen = "", options }) => (
         <Select
           key={field}
           isSmall
           label={label}
           value={chosen}
           disabled={options.length === 0 && !chosen}
-          options={[any, ...withChosen(options, chosen, field === "decade" ? decadeOf(chosen) : chosen)]}
+          options={[any, ...withChosen(options, chosen, field === "decade" ? formatDecade(chosen) : chosen)]}
           onChange={(event) => onChange({ [field]: event.target.value })}
         />
       ))}
@@ -51,9 +52,9 @@ export function Choices({ collectionId, filter, onChange }: FilterBarProps) {
       />
       <Select
         isSmall
-        label={ofChoices("order")}
+        label={choicesText("order")}
         value={filter.order ?? orders[0]}
-        options={orders.map((value) => ({ value, label: ofChoices(value) }))}
+        options={orders.map((value) => ({ value, label: choicesText(value) }))}
         onChange={(event) => onChange({ order: event.target.value as MediaFilter["order"] })}
       />
     </>

@@ -40,7 +40,7 @@ function answer() {
   return () =>
     sent
       .filter((request) => request.address === "GET /api/collection-contributions")
-      .map(({ parameters: { orgId: _orgId, collectionId: _collectionId, ...sought } }) => sought);
+      .map(({ parameters: { orgId: _orgId, collectionId: _collectionId, ...filters } }) => filters);
 }
 
 const Back = () => {
@@ -71,51 +71,51 @@ const select = (name: string) => screen.findByRole("combobox", { name });
 
 describe("filters of a collection", () => {
   it("search by words shortly after the last key, and show the number of results", async () => {
-    const asked = answer();
+    const requests = answer();
     await open();
     await userEvent.type(await field(), "tram");
-    await waitFor(() => expect(asked()).toEqual([{}, { text: "tram" }]), { timeout: 4_500 });
+    await waitFor(() => expect(requests()).toEqual([{}, { text: "tram" }]), { timeout: 4_500 });
     expect(await screen.findByRole("link", { name: /The number 5 tram/ })).toBeInTheDocument();
     expect(screen.getByText("1 of 1,234 found")).toHaveAttribute("role", "status");
   });
 
   it("offer the tags and decades of the collection, and combine them", async () => {
-    const asked = answer();
+    const requests = answer();
     await open();
     await screen.findByRole("option", { name: "ship (2)" });
     await userEvent.selectOptions(await select("Tag"), "Tram (3)");
     await userEvent.selectOptions(await select("Decade"), "1930s (12)");
     await userEvent.selectOptions(await select("Kind"), "Films");
-    await waitFor(() => expect(asked().at(-1)).toEqual({ tag: "Tram", decade: "1930", kind: "video" }));
+    await waitFor(() => expect(requests().at(-1)).toEqual({ tag: "Tram", decade: "1930", kind: "video" }));
   });
 
   it("are kept in the address and read from it, ignoring the case of a tag", async () => {
-    const asked = answer();
+    const requests = answer();
     await open("?tag=tram&decade=1890&q=quay");
     await screen.findByText("1 of 1,234 found");
-    expect(asked()).toEqual([{ tag: "tram", decade: "1890", text: "quay" }]);
+    expect(requests()).toEqual([{ tag: "tram", decade: "1890", text: "quay" }]);
     await waitFor(async () => expect(await select("Tag")).toHaveDisplayValue("Tram (3)"));
     expect(await select("Decade")).toHaveDisplayValue("1890s");
     expect(screen.getByRole("combobox", { name: "Search in titles, places and people" })).toHaveValue("quay");
   });
 
   it("narrow it to a place, and put it in another order, which is no filter [LOOK-13]", async () => {
-    const asked = answer();
+    const requests = answer();
     await open();
     await screen.findByRole("option", { name: "Göteborg (5)" });
     await userEvent.selectOptions(await select("Place"), "Göteborg (5)");
     await userEvent.click(await screen.findByRole("button", { name: "Göteborg (remove this filter)" }));
     await userEvent.selectOptions(await select("Order"), "By date, oldest first");
-    await waitFor(() => expect(asked().slice(1)).toEqual([{ place: "Göteborg" }, { order: "earliest" }]));
+    await waitFor(() => expect(requests().slice(1)).toEqual([{ place: "Göteborg" }, { order: "earliest" }]));
     expect(await screen.findByRole("link", { name: /The number 5 tram/ })).toBeInTheDocument();
     expect(screen.queryByText(/found/)).not.toBeInTheDocument();
   });
 
   it("can be removed one by one, and all at once, with the focus kept in the page", async () => {
-    const asked = answer();
+    const requests = answer();
     await open("?tag=Tram&kind=image&q=quay");
     await userEvent.click(await screen.findByRole("button", { name: "Photos (remove this filter)" }));
-    await waitFor(() => expect(asked().at(-1)).toEqual({ tag: "Tram", text: "quay" }));
+    await waitFor(() => expect(requests().at(-1)).toEqual({ tag: "Tram", text: "quay" }));
     expect(document.activeElement).toHaveAttribute("role", "status");
     await userEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
     await waitFor(() =>
@@ -147,8 +147,8 @@ describe("filters of a collection", () => {
   it("lead to the search of the collection, which has a map and years too", async () => {
     answer();
     await open();
-    const way = await screen.findByRole("link", { name: "Search with a map and years" });
-    expect(way).toHaveAttribute("href", paths.organizationSearch.href({ orgId, collectionId }));
+    const mapLink = await screen.findByRole("link", { name: "Search with a map and years" });
+    expect(mapLink).toHaveAttribute("href", paths.organizationSearch.href({ orgId, collectionId }));
   });
 
   it("are behind a button on a narrow screen, which shows how many are chosen", async () => {

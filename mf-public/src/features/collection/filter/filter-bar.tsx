@@ -4,16 +4,16 @@ import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
-import { askAt } from "../../../shared/search-box/ask-at.ts";
-import { type Chosen, SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
+import { searchHref } from "../../../shared/search-box/ask-at.ts";
+import { type SearchChoice, SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
 import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
 
 // With what they offer, they come after the first view of any page. Without a network the words can still be searched.
-const Choices = lazy(() =>
+const FilterChoices = lazy(() =>
   import("./choices.tsx").then(
-    ({ Choices }): { default: ComponentType<FilterBarProps> } => ({ default: Choices }),
+    ({ FilterChoices }): { default: ComponentType<FilterBarProps> } => ({ default: FilterChoices }),
     () => ({ default: () => null }),
   ),
 );
@@ -32,9 +32,9 @@ export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
   const { orgId = "" } = useParams();
   const { typed, setTyped, searchNow } = useSearchText(filter.text ?? "", (text) => onChange({ text }));
   // Only the search can narrow by a photographer and by any time.
-  const onChoose = ({ q, place, tag, ...others }: Chosen) =>
+  const onChoose = ({ q, place, tag, ...others }: SearchChoice) =>
     others.person || others.from
-      ? navigate(askAt(paths.organizationSearch.href({ orgId, collectionId }), { q, ...others }))
+      ? navigate(searchHref(paths.organizationSearch.href({ orgId, collectionId }), { q, ...others }))
       : onChange({ text: q, ...(place && { place }), ...(tag && { tag }) });
   const chosen = countFilters({ ...filter, text: undefined });
   return (
@@ -72,7 +72,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
         </Button>
         <div id={choicesId} className={styles.choices} data-open={isOpen || undefined}>
           <Suspense>
-            <Choices collectionId={collectionId} filter={filter} onChange={onChange} />
+            <FilterChoices collectionId={collectionId} filter={filter} onChange={onChange} />
           </Suspense>
         </div>
       </form>
@@ -86,17 +86,17 @@ const pause = 300;
 /** The text in the search field: ahead of the address while typing, otherwise equal to it. */
 function useSearchText(text: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(text);
-  const sought = useRef(text);
+  const searchedText = useRef(text);
   useEffect(() => {
     // Something other than this field has changed the address.
-    if (text !== sought.current) setTyped(text);
-    sought.current = text;
+    if (text !== searchedText.current) setTyped(text);
+    searchedText.current = text;
   }, [text]);
 
   const search = (value: string) => {
-    if (value.trim() === sought.current) return;
-    sought.current = value.trim();
-    onSearch(sought.current);
+    if (value.trim() === searchedText.current) return;
+    searchedText.current = value.trim();
+    onSearch(searchedText.current);
   };
   const latest = useRef(search);
   latest.current = search;

@@ -6,7 +6,7 @@ import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
 
-interface FoundProps {
+interface FilterSummaryProps {
   filter: MediaFilter;
   /** Number of results; undefined until known. */
   found: number | undefined;
@@ -20,7 +20,7 @@ interface FoundProps {
 }
 
 /** The number of results, and each filter as a button that removes it. */
-export function Found({ filter, found, total, search, onTake, onClear, ref }: FoundProps) {
+export function FilterSummary({ filter, found, total, search, onTake, onClear, ref }: FilterSummaryProps) {
   const t = useText();
   const { formatNumber } = useFormat();
   const names: Record<Exclude<keyof MediaFilter, "order">, string | undefined> = {
@@ -30,14 +30,14 @@ export function Found({ filter, found, total, search, onTake, onClear, ref }: Fo
     place: filter.place,
     kind: filter.kind && t(filter.kind === "image" ? "filter.images" : "filter.videos"),
   };
-  const isSought = countFilters(filter) > 0;
+  const isFiltered = countFilters(filter) > 0;
   const figures = { found: formatNumber(found ?? 0), total: formatNumber(total) };
   return (
-    <div className={`wrap ${isSought ? styles.found : styles.idle}`}>
+    <div className={`wrap ${isFiltered ? styles.found : styles.idle}`}>
       <p role="status" tabIndex={-1} ref={ref}>
-        {isSought && found !== undefined && t("filter.found", figures)}
+        {isFiltered && found !== undefined && t("filter.found", figures)}
       </p>
-      {isSought && (
+      {isFiltered && (
         <>
           <ul className="row-2">
             {(Object.keys(names) as (keyof typeof names)[]).map(

@@ -4,18 +4,18 @@ import * as paths from "@samling/portal/paths";
 import { Icon, joinClasses, Picture, pictureOf, Spinner } from "@samling/ui";
 import { memo, useState } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
-import type { PictureState } from "../../../shared/list-origin.ts";
+import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { useText } from "../../../shared/text.ts";
 import styles from "./grid.module.css";
-import type { Tile } from "./row-layout.ts";
+import type { PlacedTile } from "./row-layout.ts";
 
 /** In its place: `row` is also the number of captions above it. */
-interface GridTileProps extends Tile {
+interface GridTileProps extends PlacedTile {
   item: GridItem;
   orgId: string;
   collectionId: string;
-  state: PictureState;
+  state: PictureHistoryState;
   isEager: boolean;
   /** It may be unmounted before its picture has loaded. */
   isRushing: boolean;

@@ -1,14 +1,14 @@
 import type { GridItem } from "@samling/contract/types";
 import { useDispatch } from "@samling/portal";
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
-import { type MediaOfCollection, publicApi } from "../../../shared/endpoints.ts";
-import type { PictureState } from "../../../shared/list-origin.ts";
+import { type CollectionMediaQuery, publicApi } from "../../../shared/endpoints.ts";
+import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import styles from "./grid.module.css";
 import { GridTile } from "./grid-tile.tsx";
-import { heightOfRows, layoutRows, tilesOf } from "./row-layout.ts";
+import { heightOfRows, layoutRows, placeTiles } from "./row-layout.ts";
 import { useElementWidth, useRowsInView } from "./use-rows-in-view.ts";
-import { useRush } from "./use-rush.ts";
+import { useFastScroll } from "./use-rush.ts";
 
 const root = () => getComputedStyle(document.documentElement);
 /** The gap between the pictures, and beside them, in pixels. */
@@ -25,7 +25,7 @@ const guessWidth = () => Math.max(0, Math.min(document.documentElement.clientWid
 
 interface MediaGridProps {
   items: readonly GridItem[];
-  list: MediaOfCollection;
+  list: CollectionMediaQuery;
   total: number;
   hasMore: boolean;
   onNearEnd: () => void;
@@ -42,9 +42,9 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
     () => (width ? layoutRows(ratios, { width, height: rowHeight(width), gap, isOpen: hasMore }) : []),
     [ratios, width, hasMore, gap],
   );
-  const state = useMemo((): PictureState => ({ listedIn: { kind: "collection", list, total } }), [list, total]);
+  const state = useMemo((): PictureHistoryState => ({ listedIn: { kind: "collection", list, total } }), [list, total]);
   const view = useRowsInView(element, rows);
-  const isRushing = useRush();
+  const isRushing = useFastScroll();
   useEffect(() => {
     if (view.isNearEnd && hasMore && items.length > 0) onNearEnd();
   }, [view.isNearEnd, hasMore, items.length, onNearEnd]);
@@ -55,7 +55,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
   if (rowInFocus >= 0 && !drawn.includes(rowInFocus)) drawn.push(rowInFocus);
   const tiles = drawn.flatMap((index) => {
     const row = rows[index];
-    return row ? tilesOf(row, index, ratios, gap) : [];
+    return row ? placeTiles(row, index, ratios, gap) : [];
   });
   const shown = tiles.flatMap((tile) => items[tile.index] ?? []);
 
@@ -88,7 +88,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
         })}
       </ul>
       {pendingContributions(shown).map((id) => (
-        <PendingWatch key={id} contributionId={id} list={list} />
+        <PendingMediaWatch key={id} contributionId={id} list={list} />
       ))}
     </>
   );
@@ -103,7 +103,7 @@ const positionOf = (target: EventTarget): number | null => {
 const interval = 3_000;
 
 /** Polls a contribution with unfinished pictures, and updates the list when they are ready. */
-function PendingWatch({ contributionId, list }: { contributionId: string; list: MediaOfCollection }) {
+function PendingMediaWatch({ contributionId, list }: { contributionId: string; list: CollectionMediaQuery }) {
   const dispatch = useDispatch();
   const { data } = publicApi.useGetContributionQuery({ id: contributionId }, { pollingInterval: interval });
 

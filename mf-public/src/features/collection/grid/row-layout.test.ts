@@ -1,5 +1,5 @@
 import { ratioOf } from "../../../shared/ratio.ts";
-import { heightOfRows, layoutRows, rowsWithin, tilesOf } from "./row-layout.ts";
+import { heightOfRows, layoutRows, placeTiles, rowsWithin } from "./row-layout.ts";
 
 const options = { width: 1200, height: 280, gap: 4, isOpen: false };
 const mixed = Array.from({ length: 100 }, (_, i) => [1.5, 0.75, 1.33, 1, 1.78, 0.66][i % 6] ?? 1);
@@ -7,13 +7,13 @@ const mixed = Array.from({ length: 100 }, (_, i) => [1.5, 0.75, 1.33, 1, 1.78, 0
 test("fills every row but the last from edge to edge", () => {
   const rows = layoutRows(mixed, options);
   for (const [index, row] of rows.slice(0, -1).entries()) {
-    const last = tilesOf(row, index, mixed, options.gap).at(-1);
+    const last = placeTiles(row, index, mixed, options.gap).at(-1);
     expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(options.width, 6);
   }
 });
 
 test("places every picture once, in order", () => {
-  const shown = layoutRows(mixed, options).flatMap((row, index) => tilesOf(row, index, mixed, options.gap));
+  const shown = layoutRows(mixed, options).flatMap((row, index) => placeTiles(row, index, mixed, options.gap));
   expect(shown.map((tile) => tile.index)).toEqual(mixed.map((_, index) => index));
 });
 

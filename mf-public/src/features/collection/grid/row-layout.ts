@@ -1,21 +1,21 @@
 /** Justified rows from edge to edge, computed from the proportions alone: nothing moves while pictures load. */
 
 /** Positions in pixels within the grid. */
-export interface Row {
+export interface GridRow {
   /** Index of the first item, and of the one after the last. */
   start: number;
   end: number;
   top: number;
   height: number;
 }
-export interface Tile extends Pick<Row, "top" | "height"> {
+export interface PlacedTile extends Pick<GridRow, "top" | "height"> {
   index: number;
   row: number;
   left: number;
   width: number;
 }
 
-export interface RowOptions {
+export interface RowLayoutOptions {
   width: number;
   /** The target height of a row. */
   height: number;
@@ -26,8 +26,11 @@ export interface RowOptions {
 
 const farOff = (height: number, target: number) => Math.abs(Math.log(height / target));
 
-export function layoutRows(ratios: readonly number[], { width, height: target, gap, isOpen }: RowOptions): Row[] {
-  const rows: Row[] = [];
+export function layoutRows(
+  ratios: readonly number[],
+  { width, height: target, gap, isOpen }: RowLayoutOptions,
+): GridRow[] {
+  const rows: GridRow[] = [];
   let start = 0;
   let top = 0;
   let sum = 0;
@@ -60,7 +63,12 @@ export function layoutRows(ratios: readonly number[], { width, height: target, g
 }
 
 /** The items of one row, side by side. */
-export function tilesOf({ start, end, top, height }: Row, row: number, ratios: readonly number[], gap: number): Tile[] {
+export function placeTiles(
+  { start, end, top, height }: GridRow,
+  row: number,
+  ratios: readonly number[],
+  gap: number,
+): PlacedTile[] {
   let left = 0;
   return ratios.slice(start, end).map((ratio, offset) => {
     const tile = { index: start + offset, row, top, left, height, width: ratio * height };
@@ -69,7 +77,7 @@ export function tilesOf({ start, end, top, height }: Row, row: number, ratios: r
   });
 }
 
-export const heightOfRows = (rows: readonly Row[]): number => {
+export const heightOfRows = (rows: readonly GridRow[]): number => {
   const last = rows.at(-1);
   return last ? last.top + last.height : 0;
 };
@@ -77,8 +85,8 @@ export const heightOfRows = (rows: readonly Row[]): number => {
 /**
  * Index of the first row in the span, and of the one after the last. `extra` is what each row adds below its pictures.
  */
-export function rowsWithin(rows: readonly Row[], span: { from: number; to: number }, extra = 0): [number, number] {
-  const topOf = (row: Row, index: number) => row.top + index * extra;
+export function rowsWithin(rows: readonly GridRow[], span: { from: number; to: number }, extra = 0): [number, number] {
+  const topOf = (row: GridRow, index: number) => row.top + index * extra;
   const first = rows.findIndex((row, index) => topOf(row, index) + row.height + extra >= span.from);
   if (first < 0) return [rows.length, rows.length];
   const after = rows.findIndex((row, index) => index >= first && topOf(row, index) > span.to);

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from "react";
-import { heightOfRows, type Row, rowsWithin } from "./row-layout.ts";
+import { type GridRow, heightOfRows, rowsWithin } from "./row-layout.ts";
 
 interface RowsInView {
   /** Index of the first row to render, and of the one after the last. */
@@ -12,7 +12,7 @@ interface RowsInView {
 const isSame = (a: RowsInView, b: RowsInView) =>
   a.first === b.first && a.after === b.after && a.isNearEnd === b.isNearEnd;
 
-function look(element: HTMLElement, rows: readonly Row[]): RowsInView {
+function measureRowsInView(element: HTMLElement, rows: readonly GridRow[]): RowsInView {
   const { top, height } = element.getBoundingClientRect();
   const screen = window.innerHeight;
   // If pictures have captions below, rows are higher than their pictures; measured on the whole grid.
@@ -22,12 +22,12 @@ function look(element: HTMLElement, rows: readonly Row[]): RowsInView {
 }
 
 /** Which rows to render while the page scrolls: those on the screen, and a screenful before and after. */
-export function useRowsInView(element: RefObject<HTMLElement | null>, rows: readonly Row[]): RowsInView {
+export function useRowsInView(element: RefObject<HTMLElement | null>, rows: readonly GridRow[]): RowsInView {
   const [view, setView] = useState<RowsInView>({ first: 0, after: 4, isNearEnd: false });
 
   const update = useCallback(() => {
     if (!element.current) return;
-    const next = look(element.current, rows);
+    const next = measureRowsInView(element.current, rows);
     setView((before) => (isSame(before, next) ? before : next));
   }, [element, rows]);
   // The first rows are rendered at once; the others follow in pieces.

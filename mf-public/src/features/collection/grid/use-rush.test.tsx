@@ -3,7 +3,7 @@ import { act, fireEvent, render, renderHook } from "@testing-library/react";
 import { organizationId as orgId } from "../../../testing/builders.ts";
 import { buildGridItem, collectionId } from "../../../testing/media-builders.ts";
 import { GridTile } from "./grid-tile.tsx";
-import { useRush } from "./use-rush.ts";
+import { useFastScroll } from "./use-rush.ts";
 
 /** One frame later the page has scrolled by so many pixels. */
 const scrollOn = (pixels: number) =>
@@ -15,7 +15,7 @@ const scrollOn = (pixels: number) =>
 
 test("only scrolling too fast to see counts as rushing, and it ends by itself", () => {
   jest.useFakeTimers();
-  const { result } = renderHook(useRush);
+  const { result } = renderHook(useFastScroll);
   scrollOn(window.innerHeight / 20);
   expect(result.current).toBe(false);
   scrollOn(window.innerHeight);

@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
 
 /** Screenfuls per second at which nobody can recognize a picture any more. */
-const fast = 8;
+const maxScreensPerSecond = 8;
 /** Milliseconds without such speed, after which rushing ends. */
-const calm = 120;
+const calmMs = 120;
 
 /**
  * Whether the page is scrolling too fast to see, for example by dragging the scroll bar: pictures that disappear at
  * once need not be loaded.
  */
-export function useRush(): boolean {
-  const [isRushing, setRushing] = useState(false);
+export function useFastScroll(): boolean {
+  const [isScrollingFast, setScrollingFast] = useState(false);
   useEffect(() => {
     let last = { top: window.scrollY, time: performance.now() };
     let end: ReturnType<typeof setTimeout> | undefined;
     const measure = () => {
       const next = { top: window.scrollY, time: performance.now() };
       const screens = Math.abs(next.top - last.top) / window.innerHeight;
-      const isFast = (1_000 * screens) / (next.time - last.time) > fast;
+      const isFast = (1_000 * screens) / (next.time - last.time) > maxScreensPerSecond;
       last = next;
       if (!isFast) return;
-      setRushing(true);
+      setScrollingFast(true);
       clearTimeout(end);
-      end = setTimeout(() => setRushing(false), calm);
+      end = setTimeout(() => setScrollingFast(false), calmMs);
     };
     window.addEventListener("scroll", measure, { passive: true });
     return () => {
@@ -30,5 +30,5 @@ export function useRush(): boolean {
       window.removeEventListener("scroll", measure);
     };
   }, []);
-  return isRushing;
+  return isScrollingFast;
 }

@@ -3,4 +3,4 @@ import type en from "./locales/en.json";
 
 addNamespace("public-gone", (code) => import(/* webpackChunkName: "public-gone-[request]" */ `./locales/${code}.json`));
 
-export const useGoneText = createText<typeof en>("public-gone");
+export const useRemovedText = createText<typeof en>("public-gone");

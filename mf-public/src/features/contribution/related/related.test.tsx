@@ -8,23 +8,23 @@ import { organizationId as orgId } from "../../../testing/builders.ts";
 import { buildContribution, buildGridItem, buildMedia, collectionId, idOf } from "../../../testing/media-builders.ts";
 import { ContributionPage } from "../contribution-page.tsx";
 
-type Beside = Answer<"GET /api/media/{id}/neighbors">;
-type Similar = Answer<"GET /api/similar-pictures">;
+type NeighborsAnswer = Answer<"GET /api/media/{id}/neighbors">;
+type SimilarAnswer = Answer<"GET /api/similar-pictures">;
 
 const address = paths.contribution.href({ orgId, collectionId, id: idOf(1000) });
-const one = (number: number, values = {}) => ({
+const buildItem = (number: number, values = {}) => ({
   ...buildGridItem(number, { contributionId: idOf(2000 + number), date: zeroDate, openDate: "", ...values }),
   organizationId: orgId,
   collectionId,
 });
-const none: Beside = { samePictures: [], before: null, after: null, nearby: [] };
+const none: NeighborsAnswer = { samePictures: [], before: null, after: null, nearby: [] };
 
-async function open(beside: Beside, similar: Similar) {
+async function open(neighbors: NeighborsAnswer, similar: SimilarAnswer) {
   const images = [buildMedia(1, { tags: ["tram", "work"] }), buildMedia(2, { tags: ["tram", "winter"] })];
   const sent = answerNetwork({
     "GET /api/contribution/{id}": () => buildContribution({ images }),
     "GET /api/licenses": () => [],
-    "GET /api/media/{id}/neighbors": () => beside,
+    "GET /api/media/{id}/neighbors": () => neighbors,
     "GET /api/similar-pictures": () => similar,
   });
   await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
@@ -39,12 +39,12 @@ const listLinks = async () => {
 
 describe("what is related to a picture", () => {
   it("is what was taken before, after and nearby, with its date and how far away it was [LOOK-14]", async () => {
-    const before = one(20, { title: "The quay", date: "1893-09-11" });
-    const after = one(21, { title: "The launch", openDate: "about 1902" });
+    const before = buildItem(20, { title: "The quay", date: "1893-09-11" });
+    const after = buildItem(21, { title: "The launch", openDate: "about 1902" });
     const nearby = [
-      { ...one(22), meters: 3 },
-      { ...one(23), meters: 304 },
-      { ...one(24), meters: 1_234 },
+      { ...buildItem(22), meters: 3 },
+      { ...buildItem(23), meters: 304 },
+      { ...buildItem(24), meters: 1_234 },
     ];
     await open({ ...none, before, after, nearby }, []);
     const links = await listLinks();
@@ -63,10 +63,12 @@ describe("what is related to a picture", () => {
     const elsa = { contributionUserFirstName: "Elsa", contributionUserLastName: "Lund", contributionUserAlias: "" };
     const unnamed = { contributionUserFirstName: "", contributionUserLastName: "", contributionUserAlias: "" };
     const samePictures = [
-      { ...one(20, elsa), isBetter: true },
-      { ...one(21, unnamed), isBetter: false },
+      { ...buildItem(20, elsa), isBetter: true },
+      { ...buildItem(21, unnamed), isBetter: false },
     ];
-    await open({ ...none, samePictures, after: one(20, { date: "1902-04-18" }) }, [{ ...one(22), reasons: [] }]);
+    await open({ ...none, samePictures, after: buildItem(20, { date: "1902-04-18" }) }, [
+      { ...buildItem(22), reasons: [] },
+    ]);
     const links = await listLinks();
     expect(links.map((link) => link.textContent)).toEqual([
       "Picture 20A better copy of the same picture, contributed by Elsa Lund",
@@ -78,33 +80,33 @@ describe("what is related to a picture", () => {
   });
 
   it("is what has the contribution's tags, without its own files [V-CONT-03, V-CONT-13, API-06]", async () => {
-    const asked = jest.spyOn(URLSearchParams.prototype, "append");
+    const appended = jest.spyOn(URLSearchParams.prototype, "append");
     const sent = await open(none, [
-      { ...one(20), reasons: [] },
-      { ...one(21), reasons: [] },
+      { ...buildItem(20), reasons: [] },
+      { ...buildItem(21), reasons: [] },
     ]);
     const links = await listLinks();
     expect(links.map((link) => link.textContent)).toEqual(["Picture 20", "Picture 21"]);
     const question = sent.find(({ address }) => address === "GET /api/similar-pictures");
     expect(question?.parameters.contributionId).toBe(idOf(1000));
-    const tags = asked.mock.calls.filter(([name]) => name === "tag").map(([, tag]) => tag);
+    const tags = appended.mock.calls.filter(([name]) => name === "tag").map(([, tag]) => tag);
     expect(tags).toEqual(["tram", "work", "winter"]);
-    asked.mockRestore();
+    appended.mockRestore();
   });
 
   it("says in one short line what they have in common, and shows each once", async () => {
-    await open({ ...none, after: one(20, { date: "1902-04-18" }) }, [
-      { ...one(20), reasons: [{ kind: "tag", text: "tram" }] },
+    await open({ ...none, after: buildItem(20, { date: "1902-04-18" }) }, [
+      { ...buildItem(20), reasons: [{ kind: "tag", text: "tram" }] },
       {
-        ...one(21),
+        ...buildItem(21),
         reasons: [
           { kind: "look", text: "" },
           { kind: "place", text: "" },
           { kind: "tag", text: "tram" },
         ],
       },
-      { ...one(22), reasons: [{ kind: "date", text: "1948" }] },
-      { ...one(23), reasons: [{ kind: "word", text: "behind" }] },
+      { ...buildItem(22), reasons: [{ kind: "date", text: "1948" }] },
+      { ...buildItem(23), reasons: [{ kind: "word", text: "behind" }] },
     ]);
     expect((await listLinks()).map((link) => link.textContent)).toEqual([
       "Picture 20Next in time, 18 April 1902",

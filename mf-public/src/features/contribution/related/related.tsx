@@ -1,5 +1,5 @@
 import type { Answer, Media, SimilarReason } from "@samling/contract/types";
-import { sayDate } from "@samling/dates/say";
+import { describeDate } from "@samling/dates/say";
 import { Link, useCan, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture, pictureOf } from "@samling/ui";
@@ -17,7 +17,7 @@ type Neighbor = NonNullable<Answer<"GET /api/media/{id}/neighbors">["before"]>;
 /** Addresses have a maximum length. */
 const maxTags = 50;
 /** About two rows. */
-const mostItems = 12;
+const maxItems = 12;
 
 interface RelatedProps {
   organizationId: string;
@@ -30,21 +30,21 @@ interface RelatedProps {
 export function Related({ organizationId, contributionId, media, tags }: RelatedProps) {
   const t = useRelatedText();
   const { formatDate } = useFormat();
-  const sayDistance = useDistance();
-  const sayReasons = useReasons();
-  const saySamePicture = useSamePicture();
+  const formatDistance = useFormatDistance();
+  const formatReasons = useFormatReasons();
+  const describeSamePicture = useDescribeSamePicture();
   const mayLink = useCan()("contribution:readAll", organizationId);
-  const { currentData: beside } = laterApi.useListNeighborsQuery({ id: media.id });
+  const { currentData: neighbors } = laterApi.useListNeighborsQuery({ id: media.id });
   const tag = [...new Set(tags)].slice(0, maxTags);
   const { currentData: similar = [] } = laterApi.useListSimilarPicturesQuery({ contributionId, tag });
-  const { samePictures = [], before, after, nearby = [] } = beside ?? {};
+  const { samePictures = [], before, after, nearby = [] } = neighbors ?? {};
   const linked = new Set(samePictures.map(({ id }) => id));
   const all: [Neighbor, string][] = [
-    ...samePictures.map(({ isBetter, ...item }): [Neighbor, string] => [item, saySamePicture(isBetter, item)]),
+    ...samePictures.map(({ isBetter, ...item }): [Neighbor, string] => [item, describeSamePicture(isBetter, item)]),
     ...(before ? [[before, t("before", { date: dateOf(before, formatDate) })] satisfies [Neighbor, string]] : []),
     ...(after ? [[after, t("after", { date: dateOf(after, formatDate) })] satisfies [Neighbor, string]] : []),
-    ...nearby.map(({ meters, ...item }): [Neighbor, string] => [item, sayDistance(meters)]),
-    ...similar.map(({ reasons, ...item }): [Neighbor, string] => [item, sayReasons(reasons)]),
+    ...nearby.map(({ meters, ...item }): [Neighbor, string] => [item, formatDistance(meters)]),
+    ...similar.map(({ reasons, ...item }): [Neighbor, string] => [item, formatReasons(reasons)]),
   ];
   const items = all.filter(([{ id }], index) => all.findIndex(([one]) => one.id === id) === index);
   if (items.length === 0) return null;
@@ -54,7 +54,7 @@ export function Related({ organizationId, contributionId, media, tags }: Related
         {t("title")}
       </h2>
       <ul className={styles.list}>
-        {items.slice(0, mostItems).map(([item, why]) => (
+        {items.slice(0, maxItems).map(([item, why]) => (
           <Tile key={item.id} item={item} why={why} comparedWith={mayLink && linked.has(item.id) ? media.id : null} />
         ))}
       </ul>
@@ -63,7 +63,7 @@ export function Related({ organizationId, contributionId, media, tags }: Related
 }
 
 /** As precise as a pin on a map is. */
-function useDistance() {
+function useFormatDistance() {
   const t = useRelatedText();
   const { formatNumber } = useFormat();
   return (meters: number) => {
@@ -74,22 +74,22 @@ function useDistance() {
 }
 
 /** A line has room for so many. */
-const mostReasons = 2;
+const maxReasons = 2;
 
 /** What they have in common, in one line. That a word of the texts is the same says little to a reader. */
-function useReasons() {
+function useFormatReasons() {
   const t = useRelatedText();
   const [language] = useLanguage();
   return (reasons: readonly SimilarReason[]) => {
-    const said = reasons.flatMap(({ kind, text }) =>
-      kind === "word" ? [] : [t(kind, { text: kind === "date" ? sayDate(text, language) : text })],
+    const reasonTexts = reasons.flatMap(({ kind, text }) =>
+      kind === "word" ? [] : [t(kind, { text: kind === "date" ? describeDate(text, language) : text })],
     );
-    const line = said.slice(0, mostReasons).join(", ");
+    const line = reasonTexts.slice(0, maxReasons).join(", ");
     return line && line[0]?.toLocaleUpperCase() + line.slice(1);
   };
 }
 
-function useSamePicture() {
+function useDescribeSamePicture() {
   const t = useRelatedText();
   return (isBetter: boolean, { contributionUserAlias, ...item }: Neighbor) => {
     const name = contributionUserAlias || `${item.contributionUserFirstName} ${item.contributionUserLastName}`.trim();

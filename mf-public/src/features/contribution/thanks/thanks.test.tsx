@@ -21,14 +21,14 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 async function open(overrides: Partial<Contribution> = {}, state: unknown = justSent) {
   const own = { userId: user.id, name: "Maja Berg", email: user.email };
   const contribution = buildContribution({ user: own, publishedAt: daysAgo(0), ...overrides });
-  const standing = { state: contribution.state, turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
-  const asked = answerNetwork({
+  const status = { state: contribution.state, turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+  const requests = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => buildSession({ user }),
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": () => contribution,
     "GET /api/my-contributions/{id}": () => ({
-      ...standing,
+      ...status,
       entryNumber: "2026-0417",
       contribution,
       change: null,
@@ -47,7 +47,7 @@ async function open(overrides: Partial<Contribution> = {}, state: unknown = just
   const routes = [{ path: paths.contribution.path, element: <ContributionPage /> }];
   await renderRoutes(routes, { at, state, isInOrganization: true });
   await screen.findByRole("heading", { name: "Picture 1" });
-  return () => asked.map(({ address }) => address);
+  return () => requests.map(({ address }) => address);
 }
 const thanks = async () => within(await screen.findByRole("region", { name: "Thank you, Maja!" }));
 beforeEach(() => localStorage.clear());
@@ -127,18 +127,18 @@ it("tells that a private contribution is kept, without a word on a name that nob
 it("leads on to other pictures once the thanks are read, and not beside them [GIVE-01]", async () => {
   const others = "GET /api/similar-pictures";
   const elsewhere = [/^You can change or delete/, /^Shared by/, "Edit the contribution", "Save as a favourite"];
-  const asked = await open();
+  const requests = await open();
   await (await thanks()).findByText(/Entry number/);
-  expect(asked()).not.toContain(others);
+  expect(requests()).not.toContain(others);
   // It stands in the thanks, as do the name, the collection, and the way to change it.
   for (const text of elsewhere) expect(screen.queryByText(text)).not.toBeInTheDocument();
-  const way = () => screen.queryByRole("navigation", { name: "Where you are" });
-  expect(way()).not.toBeInTheDocument();
+  const breadcrumbs = () => screen.queryByRole("navigation", { name: "Where you are" });
+  expect(breadcrumbs()).not.toBeInTheDocument();
   cleanup();
-  const askedLater = await open({}, null);
-  await waitFor(() => expect(askedLater()).toContain(others));
+  const laterRequests = await open({}, null);
+  await waitFor(() => expect(laterRequests()).toContain(others));
   for (const text of elsewhere) expect(await screen.findByText(text)).toBeVisible();
-  expect(way()).toBeVisible();
+  expect(breadcrumbs()).toBeVisible();
 });
 
 it("says nothing of a receipt that was mailed days ago, nor of changes that are over", async () => {

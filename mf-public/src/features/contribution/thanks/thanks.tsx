@@ -36,7 +36,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   // Until they have been sent, too.
   const waiting = hasDraft(draftIdOf(user.id, collectionId)) ? countWaiting(location.state) : 0;
   const isWaiting = state === "submitted" || state === "guardian";
-  const standing = isWaiting ? state : isPublic ? "published" : "kept";
+  const statusKey = isWaiting ? state : isPublic ? "published" : "kept";
   return (
     <section className={`on-field ${styles.thanks}`} aria-labelledby="thanks">
       <div className={`wrap ${styles.inner}`}>
@@ -44,7 +44,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
           <h1 className="title-1" id="thanks">
             {user.firstName ? t("titleFor", { name: user.firstName }) : t("title")}
           </h1>
-          <p className={`lead ${styles.standing}`}>{t(standing, { organization })}</p>
+          <p className={`lead ${styles.standing}`}>{t(statusKey, { organization })}</p>
           <p className="small">
             {t("filesFor", { count: images.length })}{" "}
             <Link lang={collection.lang} to={paths.collection.href({ orgId, collectionId })}>
@@ -67,7 +67,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
         </div>
         <div>
           <h2 className="title-3">{t("next")}</h2>
-          <Next contribution={contribution} user={user} />
+          <NextSteps contribution={contribution} user={user} />
         </div>
       </div>
     </section>
@@ -75,7 +75,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
 }
 
 /** Under which name it is shown, how long a decision usually takes, and until when it can be changed. */
-function Next({ contribution, user }: ThanksProps) {
+function NextSteps({ contribution, user }: ThanksProps) {
   const t = useThanksText();
   const { formatDate } = useFormat();
   const usualTime = useUsualTime();

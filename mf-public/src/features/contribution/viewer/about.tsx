@@ -13,7 +13,15 @@ import { useViewerText } from "./text.ts";
 import styles from "./viewer.module.css";
 
 /** The label beside the picture, and what may be done with it. */
-export function About({ contribution, media, title }: { contribution: Contribution; media: Media; title: string }) {
+export function ViewerLabel({
+  contribution,
+  media,
+  title,
+}: {
+  contribution: Contribution;
+  media: Media;
+  title: string;
+}) {
   const t = useViewerText();
   const common = useText();
   const { formatDate } = useFormat();
@@ -44,7 +52,7 @@ export function About({ contribution, media, title }: { contribution: Contributi
           {collection.text}
         </Fact>
       </dl>
-      <Use mediaId={media.id} />
+      <ReuseSection mediaId={media.id} />
       <p className="small">
         <Link
           className="target"
@@ -57,7 +65,7 @@ export function About({ contribution, media, title }: { contribution: Contributi
   );
 }
 
-function Use({ mediaId }: { mediaId: string }) {
+function ReuseSection({ mediaId }: { mediaId: string }) {
   const t = useReuseText();
   const [language] = useLanguage();
   const organization = useOrganization()?.name ?? "";

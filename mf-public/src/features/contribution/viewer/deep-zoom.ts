@@ -1,6 +1,6 @@
 /** Pinch, double tap, wheel and drag on a picture, which comes in tiles or in one piece. Brings its own library. */
 import OpenSeadragon from "openseadragon";
-import type { Box } from "../viewer-address.ts";
+import type { ViewBox } from "../viewer-address.ts";
 
 /** Pixels of a swipe. */
 const swipeDistance = 48;
@@ -9,16 +9,16 @@ const doubleTap = 3;
 /** Part of the window that an arrow moves by. */
 const arrowStep = 0.15;
 
-interface Options {
+interface DeepZoomOptions {
   element: HTMLElement;
   /** The description of an IIIF service, or the address of a picture. */
   source: { tilesUrl: string } | { url: string };
   /** What is shown first; null for the whole picture. */
-  box: Box | null;
+  box: ViewBox | null;
   hasMap: boolean;
   onShown: () => void;
   /** The part that is shown once a movement has ended; null for the whole picture. */
-  onView: (box: Box | null) => void;
+  onView: (box: ViewBox | null) => void;
   onZoom: (isWhole: boolean) => void;
   onSwipe: (by: number) => void;
 }
@@ -35,7 +35,16 @@ export interface DeepZoom {
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export function openDeepZoom({ element, source, box, hasMap, onShown, onView, onZoom, onSwipe }: Options): DeepZoom {
+export function openDeepZoom({
+  element,
+  source,
+  box,
+  hasMap,
+  onShown,
+  onView,
+  onZoom,
+  onSwipe,
+}: DeepZoomOptions): DeepZoom {
   const viewer = OpenSeadragon({
     element,
     // The dialog has the keys, and buttons for all that is done here.
@@ -60,7 +69,7 @@ export function openDeepZoom({ element, source, box, hasMap, onShown, onView, on
   });
   const { viewport } = viewer;
   const isWhole = () => viewport.getZoom() <= viewport.getHomeZoom() * 1.02;
-  const seen = (): Box | null => {
+  const readVisibleBox = (): ViewBox | null => {
     const size = viewer.world.getItemAt(0)?.getContentSize();
     if (!size || isWhole()) return null;
     const { x, y, width, height } = viewport.viewportToImageRectangle(viewport.getBounds());
@@ -88,7 +97,7 @@ export function openDeepZoom({ element, source, box, hasMap, onShown, onView, on
   };
   for (const name of ["open", "resize", "zoom"] as const) viewer.addHandler(name, showMap);
   viewer.addOnceHandler("tile-drawn", onShown);
-  viewer.addHandler("animation-finish", () => isOwn && onView(seen()));
+  viewer.addHandler("animation-finish", () => isOwn && onView(readVisibleBox()));
   viewer.addHandler("zoom", () => onZoom(isWhole()));
 
   viewer.addHandler("canvas-key", (event) => {
@@ -101,7 +110,7 @@ export function openDeepZoom({ element, source, box, hasMap, onShown, onView, on
   });
   watchSwipes(viewer, isWhole, onSwipe);
   let isClosed = false;
-  void describe(source).then((tiles) => {
+  void describeSource(source).then((tiles) => {
     if (!isClosed) viewer.open({ tileSource: tiles });
   });
 
@@ -139,14 +148,15 @@ function watchSwipes(viewer: OpenSeadragon.Viewer, isWhole: () => boolean, onSwi
     start = null;
   });
   viewer.addHandler("canvas-release", ({ position }) => {
-    const way = start && position.minus(start);
+    const movement = start && position.minus(start);
     start = null;
-    if (way && Math.abs(way.x) > swipeDistance && Math.abs(way.x) > 2 * Math.abs(way.y)) onSwipe(way.x < 0 ? 1 : -1);
+    if (movement && Math.abs(movement.x) > swipeDistance && Math.abs(movement.x) > 2 * Math.abs(movement.y))
+      onSwipe(movement.x < 0 ? 1 : -1);
   });
 }
 
 /** Whoever may see a picture that is not public has that right in the query of its address, which each tile needs. */
-async function describe(source: Options["source"]) {
+async function describeSource(source: DeepZoomOptions["source"]) {
   if ("url" in source) return { type: "image", url: source.url };
   const { href, search } = new URL(source.tilesUrl, location.href);
   const id = href.slice(0, href.length - search.length);

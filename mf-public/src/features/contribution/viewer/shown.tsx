@@ -21,10 +21,10 @@ interface PictureViewProps {
 }
 
 /** Wide enough that a small map does not hide what it is a map of. */
-const hasRoom = () => matchMedia("(min-width: 900px)").matches;
+const isWideScreen = () => matchMedia("(min-width: 900px)").matches;
 
 /** By its state and kind. */
-export function Shown({ media, ...rest }: PictureViewProps) {
+export function ViewedMedia({ media, ...rest }: PictureViewProps) {
   const t = useText();
   if (media.state !== "ready") {
     return <p role="status">{t(media.state === "pending" ? "media.pending" : "media.failed")}</p>;
@@ -43,29 +43,29 @@ function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewPr
   const { tilesUrl } = media;
   const url = tilesUrl ? "" : (media.imgUrl ?? media.sources.at(-1)?.url ?? "");
   useImperativeHandle<DeepZoom | null, DeepZoom | null>(zoom, () => deepZoom.current);
-  const tell = useEffectEvent(onView);
+  const reportView = useEffectEvent(onView);
   const step = useEffectEvent(onStep);
   const start = useEffectEvent(() => readBox(view));
   const fail = useEffectEvent(() => void toast.error(t("notLoaded")));
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const open = async () => {
       const { openDeepZoom } = await import(/* webpackChunkName: "deep-zoom" */ "./deep-zoom.ts");
-      if (isGone || !surface.current) return;
+      if (isCancelled || !surface.current) return;
       deepZoom.current = openDeepZoom({
         element: surface.current,
         source: tilesUrl ? { tilesUrl } : { url },
         box: start(),
-        hasMap: hasRoom(),
+        hasMap: isWideScreen(),
         onShown: () => setShown(true),
-        onView: (box) => tell(box ? writeBox(box) : wholeView),
+        onView: (box) => reportView(box ? writeBox(box) : wholeView),
         onZoom: setWhole,
         onSwipe: step,
       });
     };
     open().catch(fail);
     return () => {
-      isGone = true;
+      isCancelled = true;
       deepZoom.current?.close();
       deepZoom.current = null;
     };

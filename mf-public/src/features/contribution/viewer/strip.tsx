@@ -2,22 +2,22 @@ import { Icon, Picture } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../shared/text.ts";
 import { useViewerText } from "./text.ts";
-import type { Listed } from "./use-way.ts";
+import type { ViewerListItem } from "./use-way.ts";
 import styles from "./viewer.module.css";
 
 /** To each side; a list may have ten thousand pictures. */
 const reach = 15;
 
 interface StripProps {
-  items: readonly Listed[];
+  items: readonly ViewerListItem[];
   position: number;
-  onChoose: (item: Listed) => void;
+  onChoose: (item: ViewerListItem) => void;
 }
 
 /** The pictures before and after, small. */
 export function Strip({ items, position, onChoose }: StripProps) {
   const t = useViewerText();
-  const ofMedia = useText();
+  const mediaText = useText();
   const strip = useRef<HTMLDivElement>(null);
   const currentId = items[position]?.id;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Strip({ items, position, onChoose }: StripProps) {
           key={item.id}
           type="button"
           className="ring-within"
-          aria-label={t("item", { position: first + index + 1, title: item.title || ofMedia("media.untitled") })}
+          aria-label={t("item", { position: first + index + 1, title: item.title || mediaText("media.untitled") })}
           aria-current={item.id === currentId ? "true" : undefined}
           onClick={() => onChoose(item)}
         >

@@ -2,33 +2,33 @@ import type { Contribution, Favorite } from "@samling/contract/types";
 import { useLocation, useNavigate, useParams, useSearchParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useEffect } from "react";
-import { type MediaOfCollection, publicApi } from "../../../shared/endpoints.ts";
+import { type CollectionMediaQuery, publicApi } from "../../../shared/endpoints.ts";
 import { favoriteApi } from "../../../shared/favorites/endpoints.ts";
 import type { ListOrigin } from "../../../shared/list-origin.ts";
-import { type Asked, searchApi } from "../../../shared/search/endpoints.ts";
+import { type SearchQuery, searchApi } from "../../../shared/search/endpoints.ts";
 import { type OpenedSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { type ViewerState, wholeView } from "../viewer-address.ts";
 
 /** What the address says is shown, what lies around it, and the ways from there. */
-export function useWay(contribution: Contribution | undefined) {
+export function useViewerNavigation(contribution: Contribution | undefined) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const given = state as ViewerState | null;
+  const viewerState = state as ViewerState | null;
   const [query] = useSearchParams();
   const { orgId = "", collectionId = "", id = "" } = useParams();
   const view = query.get("view") ?? wholeView;
   const images = contribution?.images ?? [];
   const imageId = query.get("image") ?? images[0]?.id ?? "";
-  const neighbors = useNeighbors(given?.listedIn, imageId, contribution);
+  const neighbors = useNeighbors(viewerState?.listedIn, imageId, contribution);
   const { items, position } = neighbors;
   const here = paths.contribution.href({ orgId, collectionId, id, image: imageId });
 
-  const goTo = (item: Listed) => {
+  const goTo = (item: ViewerListItem) => {
     if (item.id === imageId) return;
     const page = paths.contribution.href({ ...item, id: item.contributionId, image: item.id });
     navigate(`${page}&view=${wholeView}`, {
       replace: true,
-      state: { ...given, keepsPage: true } satisfies ViewerState,
+      state: { ...viewerState, keepsPage: true } satisfies ViewerState,
     });
   };
   const step = (by: number) => {
@@ -37,28 +37,28 @@ export function useWay(contribution: Contribution | undefined) {
   };
   const close = () => {
     // The page from which it was opened is one step back, and shows this picture.
-    if (given?.openedAt === imageId) return navigate(-1);
-    const { openedAt: _, ...rest } = given ?? {};
+    if (viewerState?.openedAt === imageId) return navigate(-1);
+    const { openedAt: _, ...rest } = viewerState ?? {};
     navigate(here, { replace: true, state: rest });
   };
-  const tellView = (part: string) => {
+  const updateViewAddress = (part: string) => {
     if (part === view) return;
-    navigate(`${here}&view=${part}`, { replace: true, state: given });
+    navigate(`${here}&view=${part}`, { replace: true, state: viewerState });
   };
   return {
     ...neighbors,
     view,
-    listed: items[position],
+    listItem: items[position],
     media: images.find((media) => media.id === imageId),
     goTo,
     step,
     close,
-    tellView,
+    tellView: updateViewAddress,
   };
 }
 
 /** What the viewer needs of a picture or film in a list before its contribution has been loaded. */
-export interface Listed {
+export interface ViewerListItem {
   id: string;
   orgId: string;
   collectionId: string;
@@ -71,11 +71,11 @@ export interface Listed {
 }
 
 /** How many pages are loaded to find the picture in a list that is no longer in memory. */
-const mostPages = 20;
+const maxPages = 20;
 /** So many before the end of what has been loaded, the next page is loaded. */
-const ahead = 6;
+const prefetchDistance = 6;
 
-const ofFavorite = (favorite: Favorite): Listed => ({
+const fromFavorite = (favorite: Favorite): ViewerListItem => ({
   id: favorite.image_id,
   orgId: favorite.org_id,
   collectionId: favorite.coll_id,
@@ -87,20 +87,23 @@ const ofFavorite = (favorite: Favorite): Listed => ({
   height: favorite.height,
 });
 
-const ofSet = ({ organizationId: orgId, ...picture }: OpenedSet["pictures"][number]): Listed => ({ ...picture, orgId });
+const fromSetPicture = ({ organizationId: orgId, ...picture }: OpenedSet["pictures"][number]): ViewerListItem => ({
+  ...picture,
+  orgId,
+});
 
-const ofContribution = ({ id: contributionId, organizationId: orgId, collectionId, images }: Contribution) =>
-  images.map((media): Listed => ({ ...media, orgId, collectionId, contributionId }));
+const fromContribution = ({ id: contributionId, organizationId: orgId, collectionId, images }: Contribution) =>
+  images.map((media): ViewerListItem => ({ ...media, orgId, collectionId, contributionId }));
 
-const nowhere: MediaOfCollection = { orgId: "", collectionId: "" };
-const nothing: Asked = {};
+const noCollection: CollectionMediaQuery = { orgId: "", collectionId: "" };
+const noSearch: SearchQuery = {};
 
 /** The list that was left for the picture, by the same query, which is usually still in memory. */
 function useList(origin: ListOrigin | undefined) {
-  const list = origin?.kind === "collection" ? origin.list : nowhere;
-  const media = publicApi.useListCollectionMediaInfiniteQuery(list, { skip: list === nowhere });
-  const asked = origin?.kind === "search" ? origin.asked : nothing;
-  const search = searchApi.useSearchInfiniteQuery(asked, { skip: asked === nothing });
+  const list = origin?.kind === "collection" ? origin.list : noCollection;
+  const media = publicApi.useListCollectionMediaInfiniteQuery(list, { skip: list === noCollection });
+  const searchQuery = origin?.kind === "search" ? origin.asked : noSearch;
+  const search = searchApi.useSearchInfiniteQuery(searchQuery, { skip: searchQuery === noSearch });
   const favorites = favoriteApi.useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
   const own = setApi.useOpenFavoriteSetQuery(
     { id: origin?.kind === "set" ? origin.id : "", body: {} },
@@ -111,7 +114,7 @@ function useList(origin: ListOrigin | undefined) {
   switch (origin?.kind) {
     case "collection": {
       const items = media.currentData?.pages.flatMap((page) => page.items) ?? [];
-      return { query: media, total: origin.total, items: items.map((item): Listed => ({ ...item, ...list })) };
+      return { query: media, total: origin.total, items: items.map((item): ViewerListItem => ({ ...item, ...list })) };
     }
     case "search": {
       const pages = search.currentData?.pages ?? [];
@@ -119,15 +122,15 @@ function useList(origin: ListOrigin | undefined) {
       return {
         query: search,
         total: pages[0]?.total,
-        items: items.map((item): Listed => ({ ...item, orgId: item.organizationId })),
+        items: items.map((item): ViewerListItem => ({ ...item, orgId: item.organizationId })),
       };
     }
     case "favorites":
-      return { query: favorites, total: undefined, items: favorites.currentData?.pages.flat().map(ofFavorite) ?? [] };
+      return { query: favorites, total: undefined, items: favorites.currentData?.pages.flat().map(fromFavorite) ?? [] };
     case "set":
-      return { query: undefined, total: undefined, items: own.currentData?.pictures.map(ofSet) ?? [] };
+      return { query: undefined, total: undefined, items: own.currentData?.pictures.map(fromSetPicture) ?? [] };
     case "shared-set":
-      return { query: undefined, total: undefined, items: shared.currentData?.pictures.map(ofSet) ?? [] };
+      return { query: undefined, total: undefined, items: shared.currentData?.pictures.map(fromSetPicture) ?? [] };
     default:
       return null;
   }
@@ -143,14 +146,14 @@ function useNeighbors(origin: ListOrigin | undefined, imageId: string, contribut
   const query = list?.query;
   const loaded = list?.items.length ?? 0;
   const pages = query?.currentData?.pages.length ?? 0;
-  const isWanted = position < 0 ? pages < mostPages : position + ahead >= loaded;
+  const needsMore = position < 0 ? pages < maxPages : position + prefetchDistance >= loaded;
   const isIdle = query?.hasNextPage && !query.isFetching && !query.isError;
   const loadMore = query?.fetchNextPage;
   useEffect(() => {
-    if (isWanted && isIdle) void loadMore?.();
-  }, [isWanted, isIdle, loadMore]);
+    if (needsMore && isIdle) void loadMore?.();
+  }, [needsMore, isIdle, loadMore]);
 
   if (list && position >= 0) return { items: list.items, position, total: Math.max(list.total ?? 0, loaded) };
-  const own = contribution ? ofContribution(contribution) : [];
+  const own = contribution ? fromContribution(contribution) : [];
   return { items: own, position: own.findIndex(({ id }) => id === imageId), total: own.length };
 }

@@ -6,9 +6,9 @@ import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { PictureState } from "../../../shared/list-origin.ts";
+import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { buildOrganization, buildSession, organizationId as orgId } from "../../../testing/builders.ts";
-import { buildFound, buildFoundItem } from "../../../testing/found-builders.ts";
+import { buildSearchItem, buildSearchResponse } from "../../../testing/found-builders.ts";
 import {
   buildContribution,
   buildFavorite,
@@ -45,7 +45,7 @@ function Address() {
 }
 const address = () => screen.getByTestId("address").textContent;
 
-async function open(at: string, listedIn?: PictureState["listedIn"], answers: Answers = {}) {
+async function open(at: string, listedIn?: PictureHistoryState["listedIn"], answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": ({ parameters }) => contributionOf(String(parameters.id)),
@@ -80,8 +80,8 @@ async function open(at: string, listedIn?: PictureState["listedIn"], answers: An
   await userEvent.click(screen.getByRole("link", { name: "The list" }));
   return sent;
 }
-const openFromPage = async (...given: Parameters<typeof open>) => {
-  const sent = await open(...given);
+const openFromPage = async (...args: Parameters<typeof open>) => {
+  const sent = await open(...args);
   await userEvent.click(await screen.findByRole("button", { name: "Show in full screen" }));
   await screen.findByRole("dialog");
   return sent;
@@ -133,12 +133,12 @@ describe("the viewer", () => {
   });
 
   it("goes through what a search has found, with the arrow keys, and stops at its ends [LOOK-06]", async () => {
-    const items = [1, 2].map((number) => buildFoundItem(number, { contributionId: idOf(2000 + number) }));
+    const items = [1, 2].map((number) => buildSearchItem(number, { contributionId: idOf(2000 + number) }));
     await openFromPage(
       addressOf(1),
       { kind: "search", asked: { q: "boat" } },
       {
-        "GET /api/search": ({ parameters }) => buildFound(parameters.q === "boat" ? { items, total: 2 } : {}),
+        "GET /api/search": ({ parameters }) => buildSearchResponse(parameters.q === "boat" ? { items, total: 2 } : {}),
       },
     );
     expect(await screen.findByText("1 of 2")).toBeVisible();

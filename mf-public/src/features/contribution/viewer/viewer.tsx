@@ -6,12 +6,12 @@ import { SaveFavorite } from "../../../shared/favorites/save-favorite.tsx";
 import { UseMedia } from "../../../shared/reuse/use-media.tsx";
 import { useText } from "../../../shared/text.ts";
 import { useFullScreen } from "../../../shared/use-full-screen.ts";
-import { About } from "./about.tsx";
+import { ViewerLabel } from "./about.tsx";
 import type { DeepZoom } from "./deep-zoom.ts";
-import { Shown } from "./shown.tsx";
+import { ViewedMedia } from "./shown.tsx";
 import { Strip } from "./strip.tsx";
 import { useViewerText } from "./text.ts";
-import { useWay } from "./use-way.ts";
+import { useViewerNavigation } from "./use-way.ts";
 import styles from "./viewer.module.css";
 
 export interface ViewerProps {
@@ -30,14 +30,14 @@ const arrows: Record<string, [number, number]> = {
 export function Viewer({ contribution }: ViewerProps) {
   const t = useViewerText();
   const common = useCommonText();
-  const ofMedia = useText();
+  const mediaText = useText();
   const organization = useOrganization();
   const dialog = useRef<HTMLDialogElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const zoom = useRef<DeepZoom>(null);
-  const way = useWay(contribution);
-  const { media, listed, items, position, total, view } = way;
-  const full = useFullScreen(room);
+  const navigation = useViewerNavigation(contribution);
+  const { media, listItem, items, position, total, view } = navigation;
+  const full = useFullScreen(container);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -45,7 +45,7 @@ export function Viewer({ contribution }: ViewerProps) {
   }, []);
   useKeptFocus();
 
-  const title = (media ?? listed)?.title || ofMedia("media.untitled");
+  const title = (media ?? listItem)?.title || mediaText("media.untitled");
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
     const isOwn = target instanceof Element && target.closest("dialog") === dialog.current;
@@ -57,7 +57,7 @@ export function Viewer({ contribution }: ViewerProps) {
     else if (event.key === "0") zoom.current?.showWhole();
     else if (event.key.toLowerCase() === "f" && full.isPossible) full.toggle();
     else if (arrow && isPart) zoom.current?.move(...arrow);
-    else if (arrow?.[0]) way.step(arrow[0]);
+    else if (arrow?.[0]) navigation.step(arrow[0]);
     else return;
     event.preventDefault();
   };
@@ -70,12 +70,12 @@ export function Viewer({ contribution }: ViewerProps) {
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        way.close();
+        navigation.close();
       }}
     >
-      <div ref={room} className={styles.room}>
+      <div ref={container} className={styles.room}>
         <div className={styles.bar}>
-          <IconButton icon="close" label={common("close")} onClick={way.close} />
+          <IconButton icon="close" label={common("close")} onClick={navigation.close} />
           <p role="status">
             {position >= 0 && <span className="tnum">{t("position", { position: position + 1, count: total })}</span>}{" "}
             <span className={styles.name}>{title}</span>
@@ -103,14 +103,14 @@ export function Viewer({ contribution }: ViewerProps) {
         </div>
         <div className={styles.stage}>
           {media ? (
-            <Shown
+            <ViewedMedia
               key={media.id}
               media={media}
               title={title}
               view={view}
               zoom={zoom}
-              onView={way.tellView}
-              onStep={way.step}
+              onView={navigation.tellView}
+              onStep={navigation.step}
             />
           ) : (
             <Spinner />
@@ -122,20 +122,20 @@ export function Viewer({ contribution }: ViewerProps) {
                 icon="arrowLeft"
                 label={t("previous")}
                 aria-disabled={position <= 0 || undefined}
-                onClick={() => way.step(-1)}
+                onClick={() => navigation.step(-1)}
               />
               <IconButton
                 className={styles.on}
                 icon="arrowRight"
                 label={t("next")}
                 aria-disabled={position >= items.length - 1 || undefined}
-                onClick={() => way.step(1)}
+                onClick={() => navigation.step(1)}
               />
             </>
           )}
         </div>
-        {media && contribution && <About contribution={contribution} media={media} title={title} />}
-        {items.length > 1 && <Strip items={items} position={position} onChoose={way.goTo} />}
+        {media && contribution && <ViewerLabel contribution={contribution} media={media} title={title} />}
+        {items.length > 1 && <Strip items={items} position={position} onChoose={navigation.goTo} />}
       </div>
     </dialog>
   );

@@ -12,7 +12,7 @@ import { NameDialog } from "./name-dialog.tsx";
 import { asPicture, SetTile } from "./set-tile.tsx";
 import styles from "./sets.module.css";
 
-interface OneSetProps {
+interface FavoriteSetViewProps {
   set: FavoriteSet;
   token: string | undefined;
   favorites: readonly Favorite[];
@@ -20,9 +20,9 @@ interface OneSetProps {
 }
 
 /** One set: its pictures, what can be added, and who may see it. */
-export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
+export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSetViewProps) {
   const t = useSetText();
-  const ofMedia = useText();
+  const mediaText = useText();
   const errorText = useErrorText();
   const { id, name } = set;
   const { data } = setApi.useOpenFavoriteSetQuery({ id, body: { token } });
@@ -36,7 +36,7 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
   const others = favorites.filter(({ image_id }) => !set.pictureIds.includes(image_id));
   // A link of a mail does not open the list again: its token is kept nowhere.
   const listedIn = token === undefined ? ({ kind: "set", id } as const) : undefined;
-  const untitled = ofMedia("media.untitled");
+  const untitled = mediaText("media.untitled");
   return (
     <div>
       <div className={`wrap ${styles.one}`}>
@@ -59,7 +59,7 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
             {t("delete")}
           </Button>
         </div>
-        {set.key && <Shared shareKey={set.key} />}
+        {set.key && <SharingControls shareKey={set.key} />}
         {set.pictureIds.length === 0 && <p>{t("empty")}</p>}
       </div>
       <ul className={favoriteStyles.grid} aria-label={name}>
@@ -108,7 +108,7 @@ export function OneSet({ set, token, favorites, onDelete }: OneSetProps) {
 }
 
 /** Its address, for others, and its wall. The kiosk's address keeps the language in which this page is read. */
-function Shared({ shareKey }: { shareKey: string }) {
+function SharingControls({ shareKey }: { shareKey: string }) {
   const t = useSetText();
   const [kiosk] = useLanguage();
   const address = new URL(paths.sharedSet.href({ key: shareKey }), location.href).href;

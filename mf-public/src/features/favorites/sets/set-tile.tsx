@@ -3,7 +3,7 @@ import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, IconButton, type IconName, Picture } from "@samling/ui";
 import { type CSSProperties, type MouseEvent, useState } from "react";
-import type { PictureState } from "../../../shared/list-origin.ts";
+import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 
 import { useText } from "../../../shared/text.ts";
@@ -28,7 +28,7 @@ interface SetTileProps {
   /** Of a title in another language than the page's. */
   lang?: string | undefined;
   /** For the page of the picture. */
-  state?: PictureState & { imageId?: string };
+  state?: PictureHistoryState & { imageId?: string };
   onOpen?: (event: MouseEvent) => void;
   /** Absent for those who only look. */
   action?: { icon: IconName; label: string; run: () => Promise<unknown> };

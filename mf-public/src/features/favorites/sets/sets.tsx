@@ -1,11 +1,11 @@
 import type { Favorite } from "@samling/contract/types";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, Icon } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { type FavoriteSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { OneSet } from "./one-set.tsx";
+import { FavoriteSetView } from "./one-set.tsx";
 import styles from "./sets.module.css";
 
 interface SetsProps {
@@ -17,7 +17,7 @@ interface SetsProps {
 /** What a person has put together of their favorites. */
 export function Sets({ token, favorites }: SetsProps) {
   const t = useSetText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { data: sets = [] } = setApi.useListFavoriteSetsQuery({ body: { token } });
   const [create] = setApi.useCreateFavoriteSetMutation();
   const [change] = setApi.useChangeFavoriteSetMutation();
@@ -38,10 +38,10 @@ export function Sets({ token, favorites }: SetsProps) {
   };
   const remove = async (set: FavoriteSet) => {
     const call = change({ id: set.id, body: { token, isDeleted: true } });
-    if (await tell(call, t("deleted", { name: set.name }))) setDeleted(set);
+    if (await showOutcome(call, t("deleted", { name: set.name }))) setDeleted(set);
   };
   const takeBack = async ({ id }: FavoriteSet) => {
-    if (!(await tell(change({ id, body: { token, isDeleted: false } })))) return;
+    if (!(await showOutcome(change({ id, body: { token, isDeleted: false } })))) return;
     setDeleted(null);
     setChosenId(id);
     heading.current?.focus();
@@ -87,7 +87,7 @@ export function Sets({ token, favorites }: SetsProps) {
           </Button>
         )}
       </div>
-      {chosen && <OneSet key={chosen.id} set={chosen} token={token} favorites={favorites} onDelete={remove} />}
+      {chosen && <FavoriteSetView key={chosen.id} set={chosen} token={token} favorites={favorites} onDelete={remove} />}
       {isNaming && <NameDialog title={t("new")} submit={t("create")} onName={make} onClose={() => setNaming(false)} />}
     </section>
   );

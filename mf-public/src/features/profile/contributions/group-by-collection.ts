@@ -14,8 +14,8 @@ export function groupByCollection(contributions: readonly UserContribution[]): C
   const shares = new Map<string, CollectionShare>();
   for (const contribution of contributions) {
     const { collectionId, organizationId, collectionTitles, collectionStatus, archivedText } = contribution;
-    const known = shares.get(collectionId);
-    if (known) known.contributions.push(contribution);
+    const existing = shares.get(collectionId);
+    if (existing) existing.contributions.push(contribution);
     else
       shares.set(collectionId, {
         collectionId,

@@ -31,7 +31,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
     <li>
       <div className={styles.device}>
         <b>
-          <Subject consent={consent} />
+          <ConsentSubject consent={consent} />
         </b>
         <p className="small muted">
           {t("own.consents.accepted", {
@@ -46,7 +46,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
 }
 
 /** Whose terms they are, with a link to them. */
-function Subject({ consent }: { consent: Consent }) {
+function ConsentSubject({ consent }: { consent: Consent }) {
   const t = useText();
   const [language] = useLanguage();
   const { organizationId: orgId, organizationName, collectionId, collectionTitles } = consent;

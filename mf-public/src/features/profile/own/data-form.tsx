@@ -8,13 +8,20 @@ import { languageCodes } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
-import { useVisitKeeping } from "@samling/portal/forms/keeping";
+import { useVisitDraft } from "@samling/portal/forms/keeping";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
-import { bodyOf, checkProfile, everyField, fieldOrder, type ProfileValues, valuesOf } from "./profile-values.ts";
+import {
+  checkProfile,
+  everyField,
+  fieldOrder,
+  type ProfileValues,
+  toProfileValues,
+  toUserBody,
+} from "./profile-values.ts";
 
 interface DataFormProps {
   user: User;
@@ -27,19 +34,19 @@ export function DataForm({ user, fields }: DataFormProps) {
   const common = useCommonText();
   const [shownLanguage, showLanguage] = useLanguage();
   const [update] = accountsApi.useUpdateOwnUserMutation();
-  const stored = valuesOf(user);
+  const stored = toProfileValues(user);
   const form = useAccountForm<ProfileValues>({
     stored,
     fields: fieldOrder,
     check: (values) => checkProfile(values, fields, formatToday(new Date())),
-    keeping: useVisitKeeping({ name: `profile:${user.id}`, stored }),
+    draftStore: useVisitDraft({ name: `profile:${user.id}`, stored }),
   });
   const guard = useFormGuard(form);
 
   const submit = form.submit(async (values) => {
-    const saved = await update({ body: bodyOf(values) }).unwrap();
+    const saved = await update({ body: toUserBody(values) }).unwrap();
     // As it is stored: trimmed, and with dates in one format.
-    form.accept(valuesOf(saved.user), values);
+    form.accept(toProfileValues(saved.user), values);
     if (values.language !== user.language && values.language !== shownLanguage) await showLanguage(values.language);
     toast.success(t("own.data.saved"));
   });

@@ -18,7 +18,7 @@ import {
 
 const phone = idOf(501);
 const roles = [{ organizationId, roles: ["USER" as const] }];
-const known = {
+const baseAnswers = {
   "GET /api/user": () => buildSession({ user: buildUser({ alias: "majaskog", city: "Vasa", roles }) }),
   "GET /api/organization/{id}": () => buildOrganization({ registrationFields: { occupation: true } }),
   "GET /api/organizations": () => [buildSummary()],
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 it("shows what the person has begun on this device and not sent", async () => {
   localStorage.setItem(`${draftMark}${buildUser().id}/${collectionId}`, "2");
-  answerNetwork({ ...known, "GET /api/collection": () => buildCollection() });
+  answerNetwork({ ...baseAnswers, "GET /api/collection": () => buildCollection() });
   await open();
   const drafts = within(await screen.findByRole("list", { name: "Begun, not sent" }));
   expect(await drafts.findByRole("link", { name: "Go on with your draft" })).toBeVisible();
@@ -59,7 +59,7 @@ describe("one's own profile with an unproven e-mail", () => {
   it("says what waits for the link, and sends it again", async () => {
     const user = buildUser({ emailProven: false, roles });
     const sent = answerNetwork({
-      ...known,
+      ...baseAnswers,
       "GET /api/user": () => buildSession({ user }),
       "POST /api/user/email-proof": () => ({}),
     });
@@ -72,7 +72,7 @@ describe("one's own profile with an unproven e-mail", () => {
   });
 
   it("is not mentioned to anybody else", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     await screen.findByLabelText("First name (required)");
     expect(screen.queryByText(/not confirmed yet/)).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe("one's own profile with an unproven e-mail", () => {
 
 it("asks once more who staff are who have the second step that is asked of them", async () => {
   const sent = answerNetwork({
-    ...known,
+    ...baseAnswers,
     "GET /api/user": () => buildSession({ user: buildUser({ roles }), awaitsSecondFactor: [organizationId] }),
     "GET /api/user/factors": () => ({
       authenticatorSince: "2026-11-18T10:00:00.000Z",
@@ -100,7 +100,7 @@ it("asks once more who staff are who have the second step that is asked of them"
 
 describe("one's own profile", () => {
   it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open(`/organization/${idOf(9)}/edit-profile?organization=${organizationId}`);
     expect(await screen.findByLabelText("Occupation (required)")).toBeVisible();
     const asked = sent.filter(({ address }) => address === "GET /api/organization/{id}");
@@ -108,7 +108,7 @@ describe("one's own profile", () => {
   });
 
   it("marks first and last name as required, and has every field [V-PROF-05]", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     expect(await screen.findByLabelText("First name (required)")).toHaveValue("Maja");
     expect(screen.getByLabelText("Last name (required)")).toHaveValue("Berg");
@@ -119,13 +119,13 @@ describe("one's own profile", () => {
   });
 
   it("requires nothing more for an organization of which the person is not a member", async () => {
-    answerNetwork({ ...known, "GET /api/user": () => buildSession({ user: buildUser({ roles: [] }) }) });
+    answerNetwork({ ...baseAnswers, "GET /api/user": () => buildSession({ user: buildUser({ roles: [] }) }) });
     await open();
     expect(await screen.findByLabelText("Occupation")).toBeVisible();
   });
 
   it("leads to missing or invalid fields, and sends nothing [V-PROF-05, VAL-25, VAL-26]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open();
     await fillIn(/^First name/, " ");
     await fillIn(/^Phone number/, "12345");
@@ -143,7 +143,7 @@ describe("one's own profile", () => {
   });
 
   it("keeps changes over a reload or a look at another page, and asks before they are left", async () => {
-    answerNetwork({ ...known, "GET /api/user/consents": () => [buildConsent()] });
+    answerNetwork({ ...baseAnswers, "GET /api/user/consents": () => [buildConsent()] });
     const { unmount } = await open();
     await fillIn(/^Alias/, "skärgårdsmaja");
     unmount();
@@ -164,7 +164,7 @@ describe("one's own profile", () => {
     const saved = buildSession({
       user: buildUser({ alias: "skärgårdsmaja", city: "Vasa", occupation: "Gardener", roles }),
     });
-    answerNetwork({ ...known, "GET /api/user/consents": () => [buildConsent()], "POST /api/user": () => saved });
+    answerNetwork({ ...baseAnswers, "GET /api/user/consents": () => [buildConsent()], "POST /api/user": () => saved });
     await open();
     await fillIn(/^Alias/, " skärgårdsmaja ");
     await fillIn(/^Occupation/, "Gardener");
@@ -178,7 +178,7 @@ describe("one's own profile", () => {
 
   it("sends every field, including emptied ones, and shows the new name at once", async () => {
     const saved = buildSession({ user: buildUser({ firstName: "Maija", isPublic: true, occupation: "Gardener" }) });
-    const sent = answerNetwork({ ...known, "POST /api/user": () => saved });
+    const sent = answerNetwork({ ...baseAnswers, "POST /api/user": () => saved });
     await open();
     await fillIn(/^First name/, " Maija ");
     await fillIn(/^Alias/, "");
@@ -208,7 +208,11 @@ describe("one's own profile", () => {
 
   it("continues in the chosen language", async () => {
     const saved = buildSession({ user: buildUser({ language: "fi" }) });
-    answerNetwork({ ...known, "GET /api/organization/{id}": () => buildOrganization(), "POST /api/user": () => saved });
+    answerNetwork({
+      ...baseAnswers,
+      "GET /api/organization/{id}": () => buildOrganization(),
+      "POST /api/user": () => saved,
+    });
     await open();
     await userEvent.selectOptions(await screen.findByLabelText("Language"), "Finnish");
     await save();
@@ -217,7 +221,7 @@ describe("one's own profile", () => {
   });
 
   it("keeps the input when the session has ended, and offers to sign in again", async () => {
-    answerNetwork({ ...known, "POST /api/user": () => refuse("UNAUTHENTICATED") });
+    answerNetwork({ ...baseAnswers, "POST /api/user": () => refuse("UNAUTHENTICATED") });
     await open();
     await fillIn(/^Last name/, "Berglund");
     await fillIn(/^Occupation/, "Gardener");
@@ -227,8 +231,11 @@ describe("one's own profile", () => {
   });
 
   it("sends a link to another e-mail address after asking for the password [GIVE-13]", async () => {
-    let isRight = false;
-    const sent = answerNetwork({ ...known, "POST /api/user/email": () => (isRight ? {} : refuse("WRONG_PASSWORD")) });
+    let isCodeRight = false;
+    const sent = answerNetwork({
+      ...baseAnswers,
+      "POST /api/user/email": () => (isCodeRight ? {} : refuse("WRONG_PASSWORD")),
+    });
     await open();
     const send = () => userEvent.click(screen.getByRole("button", { name: "Send the link" }));
     await screen.findByLabelText(/^New e-mail address/);
@@ -238,7 +245,7 @@ describe("one's own profile", () => {
     await fillIn(/^Your password/, "granskog");
     await send();
     expect(await screen.findByRole("link", { name: "This is not your current password" })).toBeVisible();
-    isRight = true;
+    isCodeRight = true;
     await fillIn(/^Your password/, "granris1");
     await send();
     expect(await screen.findByText(/^success: We have sent a link to maja@example.org/)).toBeVisible();
@@ -251,10 +258,10 @@ describe("one's own profile", () => {
   });
 
   it("changes the password after asking for the current one", async () => {
-    let isRight = false;
+    let isCodeRight = false;
     const sent = answerNetwork({
-      ...known,
-      "POST /api/user": () => (isRight ? { ...buildSession(), token: "renewed" } : refuse("WRONG_PASSWORD")),
+      ...baseAnswers,
+      "POST /api/user": () => (isCodeRight ? { ...buildSession(), token: "renewed" } : refuse("WRONG_PASSWORD")),
     });
     await open();
     const change = () => userEvent.click(screen.getByRole("button", { name: "Change the password" }));
@@ -263,7 +270,7 @@ describe("one's own profile", () => {
     await fillIn(/^The same password again/, "tallskog");
     await change();
     expect(await screen.findByRole("link", { name: "This is not your current password" })).toBeVisible();
-    isRight = true;
+    isCodeRight = true;
     await fillIn(/^Current password/, "granris1");
     await change();
     expect(await screen.findByText("success: Your password is changed")).toBeVisible();
@@ -277,7 +284,7 @@ describe("one's own profile", () => {
 
   it("signs out a device that is somebody else's, and asks for a new password", async () => {
     const sent = answerNetwork({
-      ...known,
+      ...baseAnswers,
       "GET /api/sessions": () => [buildOwnSession({ id: phone, device: "Chrome on Android", isNewDevice: true })],
       "DELETE /api/sessions/{id}": () => ({}),
     });
@@ -290,7 +297,7 @@ describe("one's own profile", () => {
   });
 
   it("lists the signed-in devices, and signs out the others", async () => {
-    const sent = answerNetwork({ ...known, "DELETE /api/sessions/{id}": () => ({}) });
+    const sent = answerNetwork({ ...baseAnswers, "DELETE /api/sessions/{id}": () => ({}) });
     await open();
     expect(await screen.findByText(/by password · This device$/)).toBeVisible();
     const buttons = part("Where you are signed in").getAllByRole("button");
@@ -304,7 +311,7 @@ describe("one's own profile", () => {
   });
 
   it("empties this browser of the person after a question, and of nobody else", async () => {
-    const sent = answerNetwork({ ...known, "DELETE /api/session": () => ({}) });
+    const sent = answerNetwork({ ...baseAnswers, "DELETE /api/session": () => ({}) });
     const { id } = buildUser();
     for (const key of [`draft:${id}/${idOf(1)}`, "form:somebody:else", storedKeys.language])
       localStorage.setItem(key, "x");
@@ -328,7 +335,7 @@ describe("one's own profile", () => {
   it("offers the person's data as a file", async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     URL.createObjectURL = () => "blob:data";
-    const sent = answerNetwork({ ...known, "GET /api/user/export": () => ({}) });
+    const sent = answerNetwork({ ...baseAnswers, "GET /api/user/export": () => ({}) });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Download your data" }));
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
@@ -339,7 +346,7 @@ describe("one's own profile", () => {
 
 describe("my contributions", () => {
   it("show what was sent where, and that everybody sees it", async () => {
-    answerNetwork(known);
+    answerNetwork(baseAnswers);
     await open();
     const link = await screen.findByRole("link", { name: "Where the ships came in" });
     expect(link.getAttribute("href")).toContain(`/contribution/${idOf(1000)}`);
@@ -354,7 +361,7 @@ describe("my contributions", () => {
       publishedAt: new Date().toISOString(),
       media: [buildSharedMedia(1, { state: "pending" })],
     });
-    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [fresh] });
+    answerNetwork({ ...baseAnswers, "GET /api/user/{userId}/contributions": () => [fresh] });
     await open();
     expect(await screen.findByText(/^Not public/)).toHaveTextContent("Being prepared");
     expect(screen.getByText(/^You can change it until/)).toBeVisible();
@@ -362,7 +369,7 @@ describe("my contributions", () => {
   });
 
   it("can all be shown, page after page", async () => {
-    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": buildContributionPages() });
+    answerNetwork({ ...baseAnswers, "GET /api/user/{userId}/contributions": buildContributionPages() });
     await open();
     const hasOldest = () =>
       screen.queryAllByRole("link").some((link) => link.getAttribute("href")?.includes(idOf(1000)));
@@ -378,7 +385,7 @@ describe("my contributions", () => {
     const pages = buildContributionPages();
     let isBroken = true;
     answerNetwork({
-      ...known,
+      ...baseAnswers,
       "GET /api/user/{userId}/contributions": (request) =>
         request.parameters.paginationId && isBroken ? refuse("UNAVAILABLE") : pages(request),
     });
@@ -395,7 +402,7 @@ describe("my contributions", () => {
 
   it("are replaced by the museum's text if the collection is archived [V-PROF-04]", async () => {
     const old = buildUserContribution({ collectionStatus: "ARCHIVED", archivedText: "In safe keeping." });
-    answerNetwork({ ...known, "GET /api/user/{userId}/contributions": () => [old] });
+    answerNetwork({ ...baseAnswers, "GET /api/user/{userId}/contributions": () => [old] });
     await open();
     expect(await screen.findByText("In safe keeping.")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Where the ships came in" })).not.toBeInTheDocument();
@@ -409,7 +416,7 @@ describe("deleting the account", () => {
   };
 
   it("requires the person's e-mail typed in full [V-PROF-06, VAL-27]", async () => {
-    const sent = answerNetwork(known);
+    const sent = answerNetwork(baseAnswers);
     await open();
     const dialog = await openDialog();
     const email = dialog.getByLabelText(/^Write your e-mail address/);
@@ -424,7 +431,7 @@ describe("deleting the account", () => {
     ["keep", "Keep them, without my name"],
     ["remove", "Delete them too"],
   ])("treats the contributions as chosen: %s [V-PROF-06, VAL-27]", async (contributions, label) => {
-    const sent = answerNetwork({ ...known, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
+    const sent = answerNetwork({ ...baseAnswers, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
     await open();
     const dialog = await openDialog();
     expect(dialog.getByLabelText(/^Keep them/)).toBeChecked();
@@ -440,7 +447,7 @@ describe("deleting the account", () => {
   });
 
   it("removes the person's data from this browser, and nothing of others [V-PROF-06]", async () => {
-    answerNetwork({ ...known, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
+    answerNetwork({ ...baseAnswers, "DELETE /api/user": () => ({}), "DELETE /api/session": () => ({}) });
     const { id } = buildUser();
     for (const key of [`draft:${id}/${idOf(1)}`, `form:${id}:organization`, "form:somebody:else", storedKeys.language])
       localStorage.setItem(key, "x");
@@ -461,7 +468,7 @@ describe("deleting the account", () => {
       collectionTitles: [{ languageCode: "en" as const, title: "Boats" }],
     };
     answerNetwork({
-      ...known,
+      ...baseAnswers,
       "GET /api/user/consents": () => [
         buildConsent({ ...ofCollection, id: idOf(703), textHash: "c".repeat(64) }),
         buildConsent({

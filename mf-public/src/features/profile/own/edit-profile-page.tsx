@@ -11,7 +11,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useEffect, useRef, useState } from "react";
-import { BegunDrafts } from "../../../shared/drafts/begun-drafts.tsx";
+import { UnfinishedDrafts } from "../../../shared/drafts/begun-drafts.tsx";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { useText } from "../profile/text.ts";
 import { Consents } from "./consents.tsx";
@@ -69,7 +69,7 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
         <DataForm user={user} fields={isMember ? organization.registrationFields : {}} />
       </Section>
       <Section title={t("own.contributions.title")} text={t("own.contributions.text")}>
-        <BegunDrafts userId={user.id} />
+        <UnfinishedDrafts userId={user.id} />
         <p>
           <Link to={paths.ownContributions.href({ orgId: organization.id })}>{t("own.contributions.standing")}</Link>
         </p>

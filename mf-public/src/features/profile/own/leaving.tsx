@@ -7,7 +7,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
-import { eraseBegun } from "../../../shared/drafts/erase-begun.ts";
+import { deleteVisitorDrafts } from "../../../shared/drafts/erase-begun.ts";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -54,7 +54,7 @@ function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
     await remove({ body: { email: user.email, contributions } }).unwrap();
     await signOut();
     await erasePerson(user.id);
-    await eraseBegun(user.email);
+    await deleteVisitorDrafts(user.email);
     toast.success(t("own.delete.done"));
     navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
   });
@@ -105,7 +105,7 @@ export function ForgetDevice({ user, organizationId }: { user: User; organizatio
   const forget = async () => {
     await signOut({ forgets: true });
     await erasePerson(user.id);
-    await eraseBegun(user.email);
+    await deleteVisitorDrafts(user.email);
     toast.success(t("own.forget.done"));
     navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
   };

@@ -18,7 +18,7 @@ const step = 12;
 
 export function MyContributions({ userId }: { userId: string }) {
   const t = useText();
-  const [shown, setShown] = useState(step);
+  const [shownCount, setShownCount] = useState(step);
   const query = profileApi.useListUserContributionsInfiniteQuery({ userId });
   const { currentData, error, refetch, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
@@ -27,15 +27,15 @@ export function MyContributions({ userId }: { userId: string }) {
   const contributions = currentData.pages.flat();
   const showMore = () => {
     // A retry shows what the failed attempt was to show.
-    const next = isFetchNextPageError ? shown : shown + step;
-    setShown(next);
+    const next = isFetchNextPageError ? shownCount : shownCount + step;
+    setShownCount(next);
     if (hasNextPage && contributions.length < next) void fetchNextPage();
   };
   if (contributions.length === 0) return <p className="muted">{t("own.contributions.none")}</p>;
   return (
     <>
       <ul>
-        {contributions.slice(0, shown).map((contribution) => (
+        {contributions.slice(0, shownCount).map((contribution) => (
           <ContributionRow
             key={contribution.id}
             contribution={contribution}
@@ -43,7 +43,7 @@ export function MyContributions({ userId }: { userId: string }) {
           />
         ))}
       </ul>
-      {(hasNextPage || contributions.length > shown) && (
+      {(hasNextPage || contributions.length > shownCount) && (
         <div>
           <LoadMore text={t("own.contributions.more")} {...more} onMore={showMore} />
         </div>
@@ -87,9 +87,9 @@ function ContributionRow({ contribution, organizationName }: ContributionRowProp
           <>
             <p className="small">
               {t(`own.contributions.${isHidden ? "isHidden" : isPublic ? "isPublic" : "isPrivate"}`)}
-              <State state={stateOf(contribution)} />
+              <ContributionState state={stateOf(contribution)} />
             </p>
-            <Editing contribution={contribution} />
+            <EditingNotice contribution={contribution} />
           </>
         )}
       </div>
@@ -97,7 +97,7 @@ function ContributionRow({ contribution, organizationName }: ContributionRowProp
   );
 }
 
-function State({ state }: { state: ReturnType<typeof stateOf> }) {
+function ContributionState({ state }: { state: ReturnType<typeof stateOf> }) {
   const t = useText();
   if (state === "ready") return null;
   return (
@@ -108,7 +108,7 @@ function State({ state }: { state: ReturnType<typeof stateOf> }) {
   );
 }
 
-function Editing({ contribution }: { contribution: UserContribution }) {
+function EditingNotice({ contribution }: { contribution: UserContribution }) {
   const t = useText();
   const { formatDate } = useFormat();
   const end = editableUntil(contribution, Date.now());

@@ -10,7 +10,7 @@ import {
   useGetFactorsQuery,
 } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, buttonRowClass, Dialog, TextField, VisuallyHidden } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { useState } from "react";
@@ -21,7 +21,7 @@ import styles from "./edit-profile.module.css";
 
 export function Passkeys() {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
   const [remove, { isLoading }] = profileApi.useRemovePasskeyMutation();
@@ -48,7 +48,7 @@ export function Passkeys() {
                 variant="line"
                 isSmall
                 isBusy={isLoading}
-                onClick={() => tell(remove({ id }), t("own.passkeys.removed", { name }))}
+                onClick={() => showOutcome(remove({ id }), t("own.passkeys.removed", { name }))}
               >
                 {t("own.passkeys.remove")}
                 <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
@@ -71,7 +71,7 @@ export function Passkeys() {
           variant="text"
           about={t("own.passkeys.aloneAbout")}
           isBusy={isRemoving}
-          onAct={() => tell(removePassword(), t("own.passkeys.aloneDone"))}
+          onAct={() => showOutcome(removePassword(), t("own.passkeys.aloneDone"))}
         >
           {t("own.passkeys.alone")}
         </ExplainedButton>

@@ -1,7 +1,7 @@
 import {
   answerOf,
-  knownPerson,
   type Person,
+  personFromUser,
   personProperties,
   type RegistrationFields,
 } from "@samling/accounts/person";
@@ -18,10 +18,10 @@ export interface ProfileValues extends Person {
 
 export const fieldOrder = ["firstName", "lastName", ...personProperties] as const;
 
-export const valuesOf = (user: User): ProfileValues => ({
+export const toProfileValues = (user: User): ProfileValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
-  ...knownPerson(user),
+  ...personFromUser(user),
   isPublic: user.isPublic,
   language: user.language,
 });
@@ -38,7 +38,7 @@ export function checkProfile(values: ProfileValues, fields: RegistrationFields, 
 }
 
 /** What is sent: an emptied field is sent empty, or it would stay. */
-export function bodyOf({ isPublic, language, ...values }: ProfileValues): Body<"POST /api/user"> {
+export function toUserBody({ isPublic, language, ...values }: ProfileValues): Body<"POST /api/user"> {
   const trimmed = Object.fromEntries(personProperties.map((property) => [property, answerOf(values, property)]));
   const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() };
   return { ...(trimmed as Body<"POST /api/user">), ...names, isPublic, language };

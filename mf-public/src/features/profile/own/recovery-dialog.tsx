@@ -37,7 +37,7 @@ export default function RecoveryDialog({ onClose }: { onClose: () => void }) {
 /** Shown this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useText();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const all = codes.join("\n");
   const copy = () => navigator.clipboard.writeText(all).then(() => toast.success(t("own.step.copied")));
   return (
@@ -56,8 +56,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           {t("own.step.copy")}
         </Button>
       </div>
-      <Checkbox label={t("own.step.kept")} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
-      <Button disabled={!isKept} onClick={onClose}>
+      <Checkbox label={t("own.step.kept")} checked={isSaved} onChange={(event) => setSaved(event.target.checked)} />
+      <Button disabled={!isSaved} onClick={onClose}>
         {t("own.step.done")}
       </Button>
     </div>

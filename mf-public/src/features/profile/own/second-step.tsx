@@ -1,5 +1,5 @@
 import { useFormat, useGetFactorsQuery } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, buttonRowClass } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
@@ -13,7 +13,7 @@ const RecoveryDialog = lazy(() => import("./recovery-dialog.tsx"));
 /** What is asked for after the password: an app, and codes for the day on which it is lost. */
 export function SecondStep() {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
   const { currentData, error, refetch } = useGetFactorsQuery();
   const [remove, { isLoading }] = profileApi.useRemoveAuthenticatorMutation();
@@ -35,7 +35,12 @@ export function SecondStep() {
               <Button variant="line" isSmall onClick={() => setOpened("app")}>
                 {t("own.step.move")}
               </Button>
-              <Button variant="line" isSmall isBusy={isLoading} onClick={() => tell(remove(), t("own.step.off"))}>
+              <Button
+                variant="line"
+                isSmall
+                isBusy={isLoading}
+                onClick={() => showOutcome(remove(), t("own.step.off"))}
+              >
                 {t("own.step.turnOff")}
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import { useFormat } from "@samling/portal";
-import { useTell } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { Button, VisuallyHidden } from "@samling/ui";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
@@ -14,7 +14,7 @@ interface SessionsProps {
 
 export function Sessions({ onForeign }: SessionsProps) {
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const [endOthers, { isLoading }] = profileApi.useEndOtherSessionsMutation();
   const { currentData, error, refetch } = profileApi.useListSessionsQuery();
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
@@ -32,7 +32,7 @@ export function Sessions({ onForeign }: SessionsProps) {
             variant="line"
             isSmall
             isBusy={isLoading}
-            onClick={() => tell(endOthers(), t("own.sessions.othersEnded"))}
+            onClick={() => showOutcome(endOthers(), t("own.sessions.othersEnded"))}
           >
             {t("own.sessions.endOthers")}
           </Button>
@@ -45,13 +45,13 @@ export function Sessions({ onForeign }: SessionsProps) {
 function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsProps) {
   const { id, device, lastUsedAt, isCurrent, openedBy, network, isNewDevice } = session;
   const t = useText();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
   const [end, { isLoading }] = profileApi.useEndSessionMutation();
   const name = device || t("own.sessions.unknown");
   const signOut = async () => {
     const done = t(isNewDevice ? "own.sessions.foreignEnded" : "own.sessions.ended", { device: name });
-    if ((await tell(end({ id }), done)) && isNewDevice) onForeign();
+    if ((await showOutcome(end({ id }), done)) && isNewDevice) onForeign();
   };
   return (
     <li>

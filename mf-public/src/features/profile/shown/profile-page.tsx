@@ -34,15 +34,15 @@ export default function ProfilePage() {
   const { currentData: profile, error, refetch } = profileApi.useGetProfileQuery({ a: userId, b: orgId });
   useProfileFailure(profile ? undefined : error);
   useTitle(profile ? shownName(profile) || t("shown.nameless") : undefined);
-  if (profile) return <Shown key={profile.userId} profile={profile} orgId={orgId} />;
+  if (profile) return <ProfileView key={profile.userId} profile={profile} orgId={orgId} />;
   if (isMissing(error)) {
-    const way = { to: paths.organization.href({ orgId }), text: t("shown.toCollections") };
-    return <MissingPage title={t("shown.notFound")} text={t("shown.notFoundText")} way={way} />;
+    const link = { to: paths.organization.href({ orgId }), text: t("shown.toCollections") };
+    return <MissingPage title={t("shown.notFound")} text={t("shown.notFoundText")} link={link} />;
   }
   return <NotLoaded error={error} onRetry={refetch} />;
 }
 
-function Shown({ profile, orgId }: { profile: Profile; orgId: string }) {
+function ProfileView({ profile, orgId }: { profile: Profile; orgId: string }) {
   const t = useText();
   return (
     <article className={`wrap ${styles.page}`}>
@@ -61,12 +61,12 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
-  const given = currentData.pages.flat();
+  const userContributions = currentData.pages.flat();
   // A notice names something that its sender can see.
-  const own = given.find((one) => !one.isHidden && one.collectionStatus !== "ARCHIVED");
+  const own = userContributions.find((one) => !one.isHidden && one.collectionStatus !== "ARCHIVED");
   return (
     <>
-      <Shares contributions={given} />
+      <Shares contributions={userContributions} />
       {hasNextPage && (
         <div>
           <LoadMore text={t("own.contributions.more")} {...more} />

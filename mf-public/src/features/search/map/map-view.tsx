@@ -8,30 +8,30 @@ import { searchApi } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { useMapCells } from "../../../shared/search/use-map-cells.ts";
 import { CountTable } from "../count-table.tsx";
-import { CountedFirst } from "../counted-first.tsx";
-import type { Seeking } from "../question.ts";
+import { CountLimitNote } from "../counted-first.tsx";
+import type { SearchState } from "../question.ts";
 import styles from "./map.module.css";
 
 /** In degrees: a single village is shown with its neighbors. */
 const least = 1;
 
 /** Counts by cell of the map; a lonely picture shows as itself. The same as a table of places. */
-export function MapView({ seeking }: { seeking: Seeking }) {
+export function MapView({ searchState }: { searchState: SearchState }) {
   const t = useText();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { asked, href, question } = seeking;
+  const { searchQuery, href, question } = searchState;
   const { data: map } = useGetMapQuery();
   const [view, setView] = useState<Seen | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
-  const { sort: _, bbox, ...filters } = asked;
+  const { sort: _, bbox, ...filters } = searchQuery;
   const { currentData: everything, error, refetch } = searchApi.useSearchMapQuery({ ...filters, bbox });
   const { data = everything } = searchApi.useSearchMapQuery(
     { ...filters, bbox: view?.box, zoom: view?.zoom },
     { skip: !view },
   );
-  const shown = useMapCells(data);
-  const look = (seen: Seen) => {
+  const mapCells = useMapCells(data);
+  const updateView = (seen: Seen) => {
     setView(seen);
     if (seen.at !== question.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
   };
@@ -41,13 +41,13 @@ export function MapView({ seeking }: { seeking: Seeking }) {
     <div className={styles.view}>
       <CellMap
         className={styles.map}
-        {...shown}
+        {...mapCells}
         tiles={map.tiles}
         labels={labels}
         key={JSON.stringify(filters)}
         box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, least) : null)}
         at={question.at ?? null}
-        onView={look}
+        onView={updateView}
         onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
       />
       <p className={styles.ways}>
@@ -56,7 +56,7 @@ export function MapView({ seeking }: { seeking: Seeking }) {
             {t("inThisArea")}
           </Link>
         )}
-        {data?.isMore && <CountedFirst />}
+        {data?.isMore && <CountLimitNote />}
         {data && data.unplaced > 0 && <span className="muted">{t("unplaced", { count: data.unplaced })}</span>}
       </p>
       {data && data.places.length > 0 && (

@@ -3,36 +3,36 @@ import { PageSpinner, VisuallyHidden } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { searchApi } from "../../../shared/search/endpoints.ts";
-import { sayTime } from "../../../shared/search/say-time.ts";
+import { formatTimeSpan } from "../../../shared/search/say-time.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { CountTable } from "../count-table.tsx";
-import { CountedFirst } from "../counted-first.tsx";
-import type { Question, Seeking } from "../question.ts";
-import { type Unit, unitOf } from "./unit.ts";
+import { CountLimitNote } from "../counted-first.tsx";
+import type { Question, SearchState } from "../question.ts";
+import { type TimeUnit, unitOf } from "./unit.ts";
 import styles from "./years.module.css";
 
 /** What a bar leads to: a decade to its years, a year to its months, a month to its pictures. */
-const next: Readonly<Record<Unit, (from: string) => Question>> = {
+const next: Readonly<Record<TimeUnit, (from: string) => Question>> = {
   decade: (from) => ({ from, to: String(Number(from) + 9), undated: "" }),
   year: (from) => ({ from, to: from, undated: "" }),
   month: (from) => ({ from, to: from, undated: "", view: "" }),
 };
 
 /** Decades, years of a decade, months of a year; the same as a table. */
-export function YearsView({ seeking }: { seeking: Seeking }) {
+export function YearsView({ searchState }: { searchState: SearchState }) {
   const t = useText();
   const [language] = useLanguage();
-  const { asked, href, question } = seeking;
+  const { searchQuery, href, question } = searchState;
   const unit = unitOf(question);
-  const { sort: _, ...filters } = asked;
+  const { sort: _, ...filters } = searchQuery;
   const { currentData, error, refetch } = searchApi.useSearchYearsQuery({ ...filters, unit });
   if (error && !currentData) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <PageSpinner label={t("loading")} />;
   const { stretches, undated, isMore } = currentData;
-  const most = Math.max(1, ...stretches.map(({ count }) => count));
+  const maxCount = Math.max(1, ...stretches.map(({ count }) => count));
   const rows = stretches.map(({ from, count }) => {
     const to = next[unit](from);
-    return { key: from, name: sayTime({ from, to: to.to, language }), count, to: href(to) };
+    return { key: from, name: formatTimeSpan({ from, to: to.to, language }), count, to: href(to) };
   });
   const all =
     undated > 0
@@ -51,7 +51,7 @@ export function YearsView({ seeking }: { seeking: Seeking }) {
       <p className={styles.ways}>
         {unit !== "decade" && <Link to={href({ from: "", to: "" })}>{t("back")}</Link>}
         <Link to={href({ view: "" })}>{t("show")}</Link>
-        {isMore && <CountedFirst />}
+        {isMore && <CountLimitNote />}
       </p>
       <ol className={styles.bars} aria-label={t("yearsOf")}>
         {all.map(({ key, name, count, to }) => (
@@ -59,7 +59,7 @@ export function YearsView({ seeking }: { seeking: Seeking }) {
             <Link to={to}>
               <VisuallyHidden>{t("counted", { name, count })}</VisuallyHidden>
               <span aria-hidden>{name}</span>
-              <i style={{ "--part": Math.min(1, count / most) } as CSSProperties} />
+              <i style={{ "--part": Math.min(1, count / maxCount) } as CSSProperties} />
               <b aria-hidden className="tnum">
                 {count}
               </b>

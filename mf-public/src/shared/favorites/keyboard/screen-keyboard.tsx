@@ -5,10 +5,10 @@ import { joinClasses } from "@samling/ui";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useFavoriteText } from "../text.ts";
 import styles from "./screen-keyboard.module.css";
-import { type Key, typeKey } from "./type-key.ts";
+import { type KeyboardKey, typeKey } from "./type-key.ts";
 
 /** In Danish the two keys beside L are those of a Danish keyboard. */
-const rowsIn = (language: LanguageCode, endings: readonly string[]): readonly (readonly Key[])[] => [
+const rowsIn = (language: LanguageCode, endings: readonly string[]): readonly (readonly KeyboardKey[])[] => [
   [..."1234567890", "backspace"],
   [..."qwertyuiopå"],
   [...(language === "dk" ? "asdfghjklæø" : "asdfghjklöä")],
@@ -17,13 +17,13 @@ const rowsIn = (language: LanguageCode, endings: readonly string[]): readonly (r
 ];
 
 /** Endings of addresses: the specified ones, and those common where the organization is. */
-function endingsOf(organization: Organization | null): string[] {
+function addressEndings(organization: Organization | null): string[] {
   const { language = "en", country = null } = organization ?? {};
   const own = [language, country?.toLowerCase()].filter((code) => code === "dk" || code === "fi" || code === "no");
   return [...new Set([".com", ".se", ...own.map((code) => `.${code}`)])];
 }
 
-const isLetter = (key: Key) => /^\p{L}$/u.test(key);
+const isLetter = (key: KeyboardKey) => /^\p{L}$/u.test(key);
 
 /** Lucide's "delete" and "arrow-big-up"; not among the icons that every visitor downloads. */
 const drawings: Record<string, string> = {
@@ -46,7 +46,7 @@ interface ScreenKeyboardProps {
 export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
   const t = useFavoriteText();
   const [language] = useLanguage();
-  const endings = endingsOf(useOrganization());
+  const endings = addressEndings(useOrganization());
   const field = useRef<HTMLInputElement>(null);
   const [isShifted, setShifted] = useState(false);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
     return () => element?.removeEventListener("focusin", follow);
   }, [form]);
 
-  const press = (key: Key) => {
+  const press = (key: KeyboardKey) => {
     if (key === "shift") {
       setShifted(!isShifted);
       return;
@@ -79,7 +79,7 @@ export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
     enter: t("keyboard.enter"),
     " ": t("keyboard.space"),
   };
-  const faceOf = (key: Key): ReactNode => {
+  const faceOf = (key: KeyboardKey): ReactNode => {
     if (isLetter(key)) return isShifted ? key.toUpperCase() : key;
     const drawing = drawings[key];
     return drawing ? draw(drawing) : (names[key] ?? key);

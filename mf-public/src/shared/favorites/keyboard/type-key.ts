@@ -1,8 +1,8 @@
 /** A key that types something, or performs an action. */
-export type Key = "backspace" | "enter" | "shift" | (string & {});
+export type KeyboardKey = "backspace" | "enter" | "shift" | (string & {});
 
 /** Types into a field like a hardware keyboard: at the caret, replacing the selection, with the usual events. */
-export function typeKey(field: HTMLInputElement, key: Key): void {
+export function typeKey(field: HTMLInputElement, key: KeyboardKey): void {
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
   if (key === "backspace") {

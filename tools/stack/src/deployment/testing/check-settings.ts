@@ -15,13 +15,13 @@ const secrets: Record<string, string> = {
 export function checkSettings(reader: keyof typeof readers, env: Record<string, string>): void {
   const schema: z.ZodObject = readers[reader];
   const shape = schema.shape as Record<string, z.ZodType>;
-  const given: Record<string, string> = {};
+  const presentSettings: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     const secret = name.replace(/_FILE$/, "");
     const isFile = secret !== name && shape[secret] && isSecret(shape[secret]);
-    if (isFile) given[secret] = secrets[secret] ?? "x".repeat(32);
-    else given[name] = value;
+    if (isFile) presentSettings[secret] = secrets[secret] ?? "x".repeat(32);
+    else presentSettings[name] = value;
   }
-  expect(Object.keys(given).filter((name) => !(name in shape))).toEqual([]);
-  readSettings(schema, given);
+  expect(Object.keys(presentSettings).filter((name) => !(name in shape))).toEqual([]);
+  readSettings(schema, presentSettings);
 }

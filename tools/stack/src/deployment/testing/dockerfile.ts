@@ -5,7 +5,7 @@ import { root } from "../../paths.ts";
 
 export const dockerfile = join(root, "deploy/Dockerfile");
 
-export interface Stage {
+export interface BuildStage {
   env: Record<string, string>;
   user: string | undefined;
   command: string[];
@@ -15,9 +15,9 @@ export interface Stage {
 const assignments = /(\w+)=(?:"([^"]*)"|(\S*))/g;
 
 /** Each target with what it has from the one on which it is based. */
-export async function readStages(): Promise<Map<string, Stage>> {
-  const stages = new Map<string, Stage>();
-  let current: Stage = { env: {}, user: undefined, command: [] };
+export async function readStages(): Promise<Map<string, BuildStage>> {
+  const stages = new Map<string, BuildStage>();
+  let current: BuildStage = { env: {}, user: undefined, command: [] };
   for (const line of (await readFile(dockerfile, "utf8")).split("\n")) {
     const [, keyword, rest = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
     if (keyword === "FROM") {

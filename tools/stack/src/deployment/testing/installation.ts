@@ -12,13 +12,13 @@ import { root } from "../../paths.ts";
 const run = promisify(execFile);
 const [program = "docker", ...first] = (process.env.TEST_COMPOSE ?? "").split(" ");
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   token?: string;
   body?: FormData | object;
 }
 
-export interface Answer<T> {
+export interface ApiAnswer<T> {
   status: number;
   body: T;
   text: string;
@@ -31,7 +31,7 @@ export interface Installation {
   docker(...words: string[]): Promise<string>;
   upgrade(release: string): Promise<string>;
   /** Asks as a browser does, by the certificate's own authority. */
-  ask<T = unknown>(path: string, asked?: Asked): Promise<Answer<T>>;
+  ask<T = unknown>(path: string, requestOptions?: RequestOptions): Promise<ApiAnswer<T>>;
 }
 
 /** Stops the engine, and starts it again as it was started, unless whoever watches over it does. */
@@ -48,13 +48,18 @@ export async function restartEngine(): Promise<void> {
 }
 
 /** By the lines of docs/operating/install.md, with files of an earlier installation if there are any. */
-export async function install(folder: string, site: string, release: string, kept?: string): Promise<Installation> {
+export async function install(
+  folder: string,
+  site: string,
+  release: string,
+  existingData?: string,
+): Promise<Installation> {
   const [port = 0, plain = 0, dashboard = 0] = await findFreePorts(3);
   await mkdir(folder, { recursive: true });
   for (const name of ["compose", "prometheus", "grafana"]) {
     await cp(join(root, "deploy", name), join(folder, name), { recursive: true });
   }
-  if (kept) await cp(kept, join(folder, "compose"), { recursive: true });
+  if (existingData) await cp(existingData, join(folder, "compose"), { recursive: true });
   const file = join(folder, "compose/compose.yaml");
   const text = (await readFile(file, "utf8"))
     .replace('"443:443"', `"127.0.0.1:${port}:443"`)
@@ -71,17 +76,17 @@ export async function install(folder: string, site: string, release: string, kep
     maxBuffer: 2 ** 26,
   };
   await run("./prepare.sh", [site, "operator@samling.test", release], options);
-  const say = async (command: string, words: string[]) => {
+  const runCommand = async (command: string, words: string[]) => {
     const { stdout, stderr } = await run(command, words, options);
     return stdout + stderr;
   };
-  const docker = (...words: string[]) => say("docker", words);
+  const docker = (...words: string[]) => runCommand("docker", words);
   return {
     folder,
     docker,
-    upgrade: (to) => say("./upgrade.sh", [to]),
-    compose: (...words) => say(program, [...first, ...words]),
-    ask: async <T>(path: string, { method = "GET", token, body }: Asked = {}) => {
+    upgrade: (to) => runCommand("./upgrade.sh", [to]),
+    compose: (...words) => runCommand(program, [...first, ...words]),
+    ask: async <T>(path: string, { method = "GET", token, body }: RequestOptions = {}) => {
       const encoded = body && new Response(body instanceof FormData ? body : JSON.stringify(body));
       const type = body instanceof FormData ? encoded?.headers.get("content-type") : "application/json";
       const ca = await readFile(join(folder, "compose/certificates/fullchain.pem"));
@@ -101,7 +106,7 @@ export async function install(folder: string, site: string, release: string, kep
       });
       sent.once("timeout", () => sent.destroy(new Error(`${path} does not answer`)));
       sent.end(encoded && Buffer.from(await encoded.arrayBuffer()));
-      return new Promise<Answer<T>>((resolve, reject) => {
+      return new Promise<ApiAnswer<T>>((resolve, reject) => {
         sent.once("error", reject);
         sent.once("response", async (response) => {
           const text = (await buffer(response).catch(reject))?.toString() ?? "";

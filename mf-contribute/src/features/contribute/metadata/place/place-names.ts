@@ -2,17 +2,17 @@ import { nameCountry } from "@samling/accounts/countries";
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Place } from "@samling/contract/types";
 
-type Named = Pick<Place, "name" | "otherName" | "region" | "country">;
+type PlaceNames = Pick<Place, "name" | "otherName" | "region" | "country">;
 
 const countryName = (code: string, language: LanguageCode) =>
   /^[A-Z]{2}$/.test(code) ? nameCountry(code, language) : "";
 
 /** As filled into the form: "Öregrund, Sweden". */
-export const writePlace = ({ name, country }: Named, language: LanguageCode): string =>
+export const writePlace = ({ name, country }: PlaceNames, language: LanguageCode): string =>
   [name, countryName(country, language)].filter((part, index, all) => part && all.indexOf(part) === index).join(", ");
 
 /** Distinguishes places of one name: "Turku, Southwest Finland, Finland". */
-export const tellApart = ({ name, otherName, region, country }: Named, language: LanguageCode): string =>
+export const describePlace = ({ name, otherName, region, country }: PlaceNames, language: LanguageCode): string =>
   [otherName, regionName(region, { country, language }), countryName(country, language)]
     .filter((part, index, all) => part && part !== name && all.indexOf(part) === index)
     .join(", ");
@@ -20,10 +20,10 @@ export const tellApart = ({ name, otherName, region, country }: Named, language:
 /** Countries whose regions the gazetteer has by names that are the same in every language; all others are in English. */
 const sameEverywhere = new Set(["SE", "NO", "AX", "FO", "GL", "US"]);
 
-type Names = Partial<Record<Exclude<LanguageCode, "en">, string>>;
+type NameTranslations = Partial<Record<Exclude<LanguageCode, "en">, string>>;
 
 /** Regions of neighbours by their English name. */
-const translated: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+const translated: Readonly<Record<string, Readonly<Record<string, NameTranslations>>>> = {
   DK: {
     "Capital Region": { sv: "Huvudstadsregionen", dk: "Hovedstaden", fi: "Hovedstaden" },
     "Central Jutland": { sv: "Mittjylland", dk: "Midtjylland", fi: "Keski-Jyllanti" },

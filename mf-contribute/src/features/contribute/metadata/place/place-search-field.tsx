@@ -7,11 +7,11 @@ import { contributeApi } from "../../endpoints.ts";
 import { useToolText } from "../../tools/text.ts";
 import type { DraftForm } from "../use-draft-form.ts";
 import styles from "./place.module.css";
-import { tellApart } from "./place-names.ts";
+import { describePlace } from "./place-names.ts";
 
 /** Debounce delay in milliseconds. */
 const pause = 250;
-const leastLetters = 2;
+const minLetters = 2;
 
 interface PlaceSearchFieldProps {
   form: DraftForm;
@@ -31,9 +31,12 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const query = usePaused(input.value.trim());
-  const isAsked = isOpen && query.length >= leastLetters;
-  const { currentData: places, isError } = contributeApi.useSearchPlacesQuery({ query, language }, { skip: !isAsked });
-  const found = (isAsked && places) || [];
+  const isSearching = isOpen && query.length >= minLetters;
+  const { currentData: places, isError } = contributeApi.useSearchPlacesQuery(
+    { query, language },
+    { skip: !isSearching },
+  );
+  const results = (isSearching && places) || [];
   const listId = `${id}-places`;
 
   const choose = (place: Place | undefined) => {
@@ -42,26 +45,26 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
     if (place) onChoose(place);
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || found.length === 0) return;
+    if (event.nativeEvent.isComposing || results.length === 0) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const by = event.key === "ArrowDown" ? 1 : -1;
       // One option more than there are places: the field itself, where the list wraps around.
-      setActive((last) => ((last + 1 + by + found.length + 1) % (found.length + 1)) - 1);
+      setActive((last) => ((last + 1 + by + results.length + 1) % (results.length + 1)) - 1);
     }
-    if (event.key === "Enter" && active >= 0) choose(found[active]);
+    if (event.key === "Enter" && active >= 0) choose(results[active]);
     if (event.key === "Escape") {
       event.preventDefault();
       choose(undefined);
     }
   };
   const list = useRef<HTMLDivElement>(null);
-  const count = found.length;
+  const count = results.length;
   // On a phone the list would open below the bar at the foot, or below the keyboard.
   useEffect(() => {
     if (count > 0) list.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
-  const news = !isAsked
+  const news = !isSearching
     ? ""
     : isError
       ? tools("place.findFailed")
@@ -80,7 +83,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
             {...input}
             type="text"
             role="combobox"
-            aria-expanded={found.length > 0}
+            aria-expanded={results.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
@@ -102,10 +105,10 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
             id={listId}
             role="listbox"
             aria-label={tools("place.find")}
-            hidden={found.length === 0}
+            hidden={results.length === 0}
             className={styles.list}
           >
-            {found.map((place, index) => (
+            {results.map((place, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and its keys
               <div
                 key={`${place.latitude} ${place.longitude} ${place.name}`}
@@ -118,12 +121,12 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(place)}
               >
-                <b>{place.name}</b> <span>{tellApart(place, language)}</span>
+                <b>{place.name}</b> <span>{describePlace(place, language)}</span>
               </div>
             ))}
           </div>
           <div className={styles.end}>{end}</div>
-          <p className={found.length > 0 ? "vh" : styles.news} role="status">
+          <p className={results.length > 0 ? "vh" : styles.news} role="status">
             {news}
           </p>
         </div>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { DraftForm } from "../use-draft-form.ts";
 
-type Pin = { latitude: string; longitude: string };
+type PinPosition = { latitude: string; longitude: string };
 
 /** The part before the first comma, which tells a place from others: "Fårö" of "Fårö, Sweden". */
-const nameOf = (place: string) => (place.split(",", 1)[0] ?? "").trim().toLowerCase();
+const firstName = (place: string) => (place.split(",", 1)[0] ?? "").trim().toLowerCase();
 
 /**
  * A position belongs to the words it was chosen with. Who writes another place lets go of it, so that no place is shown
@@ -13,19 +13,19 @@ const nameOf = (place: string) => (place.split(",", 1)[0] ?? "").trim().toLowerC
 export function useBoundPin({ draft, change }: DraftForm) {
   const here = `${draft.latitude} ${draft.longitude}`;
   const [bound, setBound] = useState({ here, words: draft.location });
-  const [letGo, setLetGo] = useState<{ pin: Pin; words: string } | null>(null);
+  const [detached, setDetached] = useState<{ pin: PinPosition; words: string } | null>(null);
   // A position is chosen in several ways, and also copied: whatever changes it binds it to the words of that moment.
   if (bound.here !== here) setBound({ here, words: draft.location });
   const hasPin = draft.latitude !== "" || draft.longitude !== "";
 
   return {
     /** The place whose pin has been let go of. */
-    letGo: letGo?.words ?? null,
+    detached: detached?.words ?? null,
     /** True if the words no longer fit the pin. */
     write: (location: string): boolean => {
-      const isAnother = hasPin && bound.words.trim() !== "" && !location.toLowerCase().includes(nameOf(bound.words));
+      const isAnother = hasPin && bound.words.trim() !== "" && !location.toLowerCase().includes(firstName(bound.words));
       if (isAnother) {
-        setLetGo({ pin: { latitude: draft.latitude, longitude: draft.longitude }, words: bound.words });
+        setDetached({ pin: { latitude: draft.latitude, longitude: draft.longitude }, words: bound.words });
         change({ location, latitude: "", longitude: "" });
       } else change({ location });
       return isAnother;
@@ -33,10 +33,10 @@ export function useBoundPin({ draft, change }: DraftForm) {
     /** A pin without words is bound to the first ones that were written beside it. */
     settle: () => hasPin && bound.words.trim() === "" && setBound({ here, words: draft.location }),
     putBack: () => {
-      if (letGo) change(letGo.pin);
-      setLetGo(null);
+      if (detached) change(detached.pin);
+      setDetached(null);
     },
     /** Another answer was given: the one before cannot be put back. */
-    keep: () => setLetGo(null),
+    discardDetached: () => setDetached(null),
   };
 }
