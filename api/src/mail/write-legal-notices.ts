@@ -42,7 +42,7 @@ export const legalNotices: WordingWriters<LegalKind> = {
       subject: t(`legal.received.${side}.subject`, { reference }),
       paragraphs: [
         t(`legal.received.${side}.text`, {
-          subjectText: isOfFile ? t("legal.file", { what: subjectText }) : subjectText,
+          what: isOfFile ? t("legal.file", { what: subjectText }) : subjectText,
           sender,
         }),
         t(`legal.received.${hidesByLink ? "byLink" : isHidden ? "hidden" : "shown"}`),
@@ -57,7 +57,7 @@ export const legalNotices: WordingWriters<LegalKind> = {
     return {
       subject: t("legal.hidden.subject", { reference }),
       paragraphs: [
-        t(isOfFile ? "legal.hidden.file" : "legal.hidden.text", { subjectText: quote(about), sender }),
+        t(isOfFile ? "legal.hidden.file" : "legal.hidden.text", { what: quote(about), sender }),
         ...(content.isOfProfile ? [t("legal.profileAlone")] : []),
         t("legal.hidden.rule"),
         t("legal.hidden.next"),

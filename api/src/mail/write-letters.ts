@@ -30,14 +30,14 @@ const writeSimpleLetter =
   (kind: SimpleLetterKind) =>
   (about: WordingContext<SimpleLetterKind>): Wording => {
     const { t, sender, content } = about;
-    const { begin, ...rest } = t(kind, { returnObjects: true, sender, contributionName: describe(t, content) });
+    const { begin, ...rest } = t(kind, { returnObjects: true, sender, what: describe(t, content) });
     return { ...rest, ...presentDecision(begin, content), ...close(about) };
   };
 
 export const letters: WordingWriters<LetterKind> = {
   "contribution-published": (about) => {
     const { t, sender, content, retentionDays } = about;
-    const words = t("contribution-published", { returnObjects: true, sender, contributionName: describe(t, content) });
+    const words = t("contribution-published", { returnObjects: true, sender, what: describe(t, content) });
     const { subject, shown, kept, button } = words;
     const hasAllFiles = content.files.length === 0;
     const { paragraphs, ...rest } = presentDecision(hasAllFiles ? "" : nameFiles(t, content), content);
@@ -52,14 +52,14 @@ export const letters: WordingWriters<LetterKind> = {
   },
   "contribution-asked": (about) => {
     const { t, sender, content } = about;
-    const words = t("contribution-asked", { returnObjects: true, sender, contributionName: describe(t, content) });
+    const words = t("contribution-asked", { returnObjects: true, sender, what: describe(t, content) });
     const { thanks, begin, ...rest } = words;
     const { paragraphs, ...quoted } = presentDecision(begin, content);
     return { ...rest, ...quoted, paragraphs: [[thanks, ...correct(about)].join(" "), ...paragraphs], ...close(about) };
   },
   "contribution-declined": (about) => {
     const { t, sender, content, retentionDays } = about;
-    const words = t("contribution-declined", { returnObjects: true, sender, contributionName: describe(t, content) });
+    const words = t("contribution-declined", { returnObjects: true, sender, what: describe(t, content) });
     const { begin, ...rest } = words;
     const first = content.files.length > 0 ? nameFiles(t, content) : begin;
     return { ...rest, ...presentDecision(first, content), ...close(about), note: t("kept", { count: retentionDays }) };

@@ -135,7 +135,7 @@ describe("other names of a place", () => {
     ["helsingfors", "en", "Helsinki"],
   ] as const)("tells who asks for %s in %s of %s [FIND-03]", async (name, language, label) => {
     const [place] = (await openGazetteer()).named(name, language);
-    expect(place).toMatchObject({ isNear: true, told: label });
+    expect(place).toMatchObject({ isNear: true, label });
   });
 
   it("are those of all places near here before those of the well-known ones elsewhere [FIND-03]", async () => {
