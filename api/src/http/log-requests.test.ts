@@ -46,7 +46,7 @@ it("a line has the call, the status and the code, and nobody's id, e-mail or add
     msg: "request",
     requestId: line.answered,
     answered: expect.any(String),
-    currentId: line.answered,
+    known: line.answered,
     call: "POST /api/x",
     status: 403,
     code: "FORBIDDEN",

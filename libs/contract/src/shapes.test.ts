@@ -98,7 +98,7 @@ describe("the shapes", () => {
   });
 
   it("spell the two pseudo-groups as the specification does [CONST-04]", () => {
-    expect(groupNames).toEqual({ everyMember: "default", nobody: "_no_group" });
+    expect(groupNames).toEqual({ everyMember: "default", noMember: "_no_group" });
   });
 
   it("take the language of a text as a BCP 47 tag, and nothing else", () => {

@@ -76,7 +76,7 @@ async function runAll(): Promise<TestOutcome> {
     ];
     title("Builds");
     const builds = await buildAll();
-    const before = [{ ...nothing, ...checks, leftOut: omitted }, jest, builds];
+    const before = [{ ...nothing, ...checks, omitted }, jest, builds];
     if (!browser || builds.failed > 0) return sum(before);
     title("Journeys in a browser");
     return sum([...before, await runPlaywright(folder, { ...env, CHROMIUM: browser }, isSlowToo)]);

@@ -37,7 +37,7 @@ export const placeCalls = {
       borders: z.string().meta({ description: "SVG path of the borders between countries." }),
     }),
     errors: ["NOT_FOUND"],
-    keptFor: 86_400,
+    retainedFor: 86_400,
   }),
   searchPlaces: call({
     address: "GET /api/places",

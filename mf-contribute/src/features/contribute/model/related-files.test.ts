@@ -23,7 +23,7 @@ it.each([file("photo.jpg", "image/jpeg"), file("run.exe"), file("page.html", "te
 );
 
 it("accepts at most twelve, with unique names among all files of the contribution", () => {
-  const { accepted, refused } = accept([file("a.pdf"), file("a.pdf")], { present: 11, taken: ["A.pdf"] });
+  const { accepted, refused } = accept([file("a.pdf"), file("a.pdf")], { present: 11, usedNames: ["A.pdf"] });
   expect(accepted.map(({ name }) => name)).toEqual(["a (2).pdf"]);
   expect(refused).toEqual([{ name: "a.pdf", reason: "relatedOverflow" }]);
 });

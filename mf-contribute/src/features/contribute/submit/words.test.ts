@@ -17,7 +17,7 @@ const folders = ["../../..", "../upload", "../tools", "../../own"];
 const fileKeys = [
   ...["files.laterPreview", "submit.progress", "submit.percent", "submit.fileSent", "submit.finishing"],
   ...["submit.waiting", "ahead.soon", "ahead.some_one", "ahead.some_other", "ahead.all_one", "ahead.all_other"],
-  ...["confirm.text", "blur.nobodyHelp"],
+  ...["confirm.text", "blur.nobodyHelp", "submit.fileChecked"],
 ];
 /** What is said of the contribution, and of answers and changes to it. */
 const contributionKeys = [
@@ -28,6 +28,7 @@ const contributionKeys = [
   ...["kept", "ahead.promise", "trouble.full", "trouble.unavailable"],
   ...["said.sent_one", "said.sent_other", "station.sent"],
   ...["answer.send", "answer.sendMore", "answer.sent", "change.stale", "IMAGE_OVERFLOW_ERROR"],
+  ...["edit.agreedPublic", "edit.agreedPrivate"],
 ];
 /** Tell of both: what becomes of uploaded files if the contribution is not sent. */
 const sharedKeys = ["submit.cancelled", "leave.whileSending"];
