@@ -15,7 +15,7 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 /** Set by `npm run deployed -w e2e`. */
 const deployedName = process.env.DEPLOYED_NAME;
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-/** The pages of somebody else are at a name of their own, too. */
+/** Another site's pages have a host name of their own, too. */
 const names = ["elsewhere.test", ...(deployedName ? [deployedName, `*.${deployedName}`] : [])];
 const resolving = `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1`).join(", ")}`;
 
@@ -50,7 +50,7 @@ export default defineConfig({
     timezoneId: "Europe/Stockholm",
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
-    // What was done, asked and answered. Copies of the page before and after each action cost a quarter of the run.
+    // Records actions, requests and answers. Copies of the page around each action cost a quarter of the run.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: {

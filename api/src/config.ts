@@ -1,4 +1,4 @@
-/** What the API and the worker are configured with, parsed once at start; nothing else reads the environment. */
+/** Settings of the API and the worker, parsed once at start; nothing else reads the environment. */
 import { resolve } from "node:path";
 import { readNetworks } from "@samling/settings/networks";
 import { type Environment, readSettings } from "@samling/settings/read";
@@ -48,7 +48,7 @@ export function readConfig(environment: Environment = process.env) {
 
 export type WorkConfig = ReturnType<typeof readWorkConfig>;
 
-/** What the worker does, and how much of it at once. */
+/** Reads what the worker does, and how much of it at once. */
 export function readWorkConfig(environment: Environment = process.env) {
   const read = readSettings(forWork, environment);
   return {
@@ -88,7 +88,7 @@ export function readBackupConfig(environment: Environment = process.env) {
   };
 }
 
-/** Where backups are; this needs no database. */
+/** Reads the place of backups; this needs no database. */
 export function readBackupServer(environment: Environment = process.env) {
   const read = readSettings(forBackup.partial({ DATABASE_URL: true }), environment);
   return {

@@ -9,7 +9,7 @@ import { runServer } from "./testing/run-server.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 const pool = 2;
-/** Those of the job queue. */
+/** Connections of the job queue. */
 const jobConnections = 4;
 
 let database: TestDatabase;

@@ -153,7 +153,7 @@ describe.each(places)("files on %s", (_title, open) => {
         expect([request, await ask(door, path, request)]).toEqual([request, alone]);
         expect(opened).toBe(0);
       }
-      // Of a logo the row knows no length.
+      // The row of a logo has no length.
       if (name !== "logo") expect(statted).toBe(0);
     },
   );
@@ -180,7 +180,7 @@ describe.each(places)("files on %s", (_title, open) => {
     expect((await ask(door, original)).status).toBe(200);
   });
 
-  it("are streamed by the API where the front door does not prove itself, and nobody learns where they are", async () => {
+  it("are streamed by the API where the front door does not prove itself, and their location is not revealed", async () => {
     const none: Record<string, string> = {};
     for (const headers of [none, { "X-Samling-Front-Door": "a guess" }]) {
       opened = 0;

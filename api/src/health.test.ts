@@ -37,7 +37,7 @@ it.each(cases)("the readiness with a %s", async (_what, database, storage, statu
   expect(await follow(database, storage)).toEqual(statuses);
 });
 
-it("looks once at a time at a storage that does not answer", async () => {
+it("checks a storage that does not answer once at a time", async () => {
   let checks = 0;
   const findState = () => {
     checks += 1;
@@ -54,7 +54,7 @@ describe("while the storage does not answer", () => {
   });
   afterAll(() => api.stop());
 
-  it("nobody is sent elsewhere: signing in and lists need none", async () => {
+  it("sends no one elsewhere: signing in and lists need no storage", async () => {
     const organization = await buildOrganization();
     await buildCollection({ organization });
     const { email } = await buildUser({ organization });

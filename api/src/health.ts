@@ -9,7 +9,7 @@ import { reasonOf } from "./process.ts";
 
 /** In milliseconds. */
 const limits = {
-  /** How long an answer waits for a look at a backing service: less than those who ask wait. */
+  /** How long an answer waits for the check of a backing service: less than its callers wait. */
   checkTimeoutMs: 2_000,
   /** A service that has not answered for so long counts as away; before, it is late, which takes nothing away. */
   awayAfterMs: 15_000,
@@ -17,7 +17,7 @@ const limits = {
   cacheMs: 1_000,
 };
 
-/** Seconds: several looks at the queues. */
+/** Seconds: several polls of the queues. */
 const maxSilenceSeconds = 30;
 
 export type CheckReadiness = () => Promise<Readiness>;
@@ -32,7 +32,7 @@ export function createReadiness(
   { checkTimeoutMs, awayAfterMs, cacheMs } = limits,
 ): CheckReadiness {
   let logged = "";
-  /** Only a change: it is asked for every second. */
+  /** Logs changes only: readiness is polled every second. */
   const logChange = (reason: string, message: string) => {
     if (reason && reason !== logged) log.error({ reason }, message);
     if (logged && !reason) log.info("ready again");
@@ -95,7 +95,9 @@ interface CheckResult<T> {
   isAway?: boolean;
 }
 
-/** Looks at a backing service, once at a time: a look that takes long goes on, and the next who ask wait for it as well. */
+/**
+ * Checks a backing service, once at a time: a check that takes long goes on, and the next callers wait for it as well.
+ */
 function createCheck<T>(
   serviceName: string,
   find: () => Promise<T>,

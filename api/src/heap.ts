@@ -1,4 +1,4 @@
-/** Lets a server collect more garbage before V8 looks for it. */
+/** Allows a server more garbage before V8 collects it. */
 import { setFlagsFromString } from "node:v8";
 
 /**

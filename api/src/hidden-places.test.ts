@@ -1,4 +1,4 @@
-/** Where a place is shown only about there, or not at all, nothing that others reach tells the exact one. */
+/** Places that are shown approximately or not at all: nothing that others reach reveals the exact one. */
 import type { PlaceShown } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { parse } from "exifr";
@@ -21,7 +21,7 @@ import { startTestDoor } from "./testing/test-door.ts";
 import { upload } from "./testing/upload.ts";
 import { stampRecords } from "./visibility/records.ts";
 
-/** Where the camera of the sample was, too. */
+/** The position of the sample's camera, too. */
 const exact = { location: "Skeppsbron 14", locationLat: 59.3251, locationLng: 18.0668 };
 /** In words and, of the place and of its corner of the grid, as decimals, millionths, degrees and minutes, and a geohash. */
 const revealsPlace =
@@ -97,7 +97,7 @@ const readersOf = async ({ organization }: PlaceSubjects) => [
 ];
 
 const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
-it.each(reading)("%s tells nobody else the exact place [LAW-06]", async (name) => {
+it.each(reading)("%s shows no one else the exact place [LAW-06]", async (name) => {
   for (const which of both) {
     const readers = await readersOf(subjectsByPlace[which]);
     for (const actor of isThorough ? readers : readers.slice(-1)) {
@@ -108,7 +108,7 @@ it.each(reading)("%s tells nobody else the exact place [LAW-06]", async (name) =
   }
 });
 
-/** `finds`: whether it is about the picture at all, so that it could tell. */
+/** `finds`: whether it is about the picture at all, so that it could reveal the place. */
 const publicPages: Record<string, { at: (place: PlaceSubjects) => string; finds: typeof both }> = {
   page: {
     at: ({ organization: { id }, collection, contribution }) =>
@@ -165,17 +165,20 @@ const publicPages: Record<string, { at: (place: PlaceSubjects) => string; finds:
 };
 const acceptedTypes = "application/ld+json, text/html;q=0.5, */*;q=0.1";
 const cases = both.flatMap((which) => Object.keys(publicPages).map((name) => [name, which] as const));
-it.each(cases)("the outlet %s does not tell the exact place that is shown %s [LAW-06]", async (name, which) => {
-  const { at, finds } = publicPages[name] ?? { at: () => "", finds: [] };
-  const text = await (await fetch(door + at(subjectsByPlace[which]), { headers: { accept: acceptedTypes } })).text();
-  // What was asked for is repeated in none of the answers.
-  expect(text).not.toMatch(revealsPlace);
-  // Lasting addresses are written without hyphens.
-  const id = subjectsByPlace[which].media.id;
-  expect(text.includes(id) || text.includes(id.replaceAll("-", ""))).toBe(finds.includes(which));
-});
+it.each(cases)(
+  "the public format %s does not reveal the exact place that is shown %s [LAW-06]",
+  async (name, which) => {
+    const { at, finds } = publicPages[name] ?? { at: () => "", finds: [] };
+    const text = await (await fetch(door + at(subjectsByPlace[which]), { headers: { accept: acceptedTypes } })).text();
+    // The requested place is repeated in none of the answers.
+    expect(text).not.toMatch(revealsPlace);
+    // Lasting addresses are written without hyphens.
+    const id = subjectsByPlace[which].media.id;
+    expect(text.includes(id) || text.includes(id.replaceAll("-", ""))).toBe(finds.includes(which));
+  },
+);
 
-it("is the same point, about there, however often it is read, saved again or given once more [LAW-06]", async () => {
+it("is the same point, about there, however often it is read, saved again or contributed once more [LAW-06]", async () => {
   const { contribution, owner, media } = subjectsByPlace.about;
   const path = `/api/contribution/${contribution.id}`;
   const read = async (actor: User | null) => {
@@ -198,7 +201,7 @@ it("is the same point, about there, however often it is read, saved again or giv
   expect((await save(exact)).status).toBe(200);
 });
 
-it("is exact for who gave it and for staff, who can show it again [LAW-06]", async () => {
+it("is exact for its contributor and for staff, who can show it again [LAW-06]", async () => {
   for (const which of both) {
     const { contribution, owner, admin, media } = subjectsByPlace[which];
     const path = `/api/contribution/${contribution.id}`;
@@ -206,7 +209,7 @@ it("is exact for who gave it and for staff, who can show it again [LAW-06]", asy
       const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(path, { actor });
       expect(body.images[0]).toMatchObject({ ...exact, placeShown: which });
     }
-    // Who sends back what everybody may know has not moved it.
+    // Sending back the public place does not move it.
     const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(path);
     const { title, location, locationLat, locationLng, placeShown } = body.images[0] ?? {};
     const send = (values: object) =>
@@ -227,7 +230,7 @@ it("is exact for who gave it and for staff, who can show it again [LAW-06]", asy
   }
 });
 
-it("is found in its exact area by the organization's staff, and by nobody else [LAW-06]", async () => {
+it("is found in its exact area by the organization's staff, and by no one else [LAW-06]", async () => {
   for (const which of both) {
     const { organization, media, owner, admin } = subjectsByPlace[which];
     const bbox = "18.0667,59.325,18.0669,59.3252";
@@ -293,9 +296,9 @@ async function wait(which: keyof typeof storedPlace) {
 }
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-it("stays hidden when its giver answers where it was, and that is taken over [LAW-06]", async () => {
+it("stays hidden when its contributor answers where it was, and the answer is accepted [LAW-06]", async () => {
   const { contribution, media, contributor, admin, casePath, readCase } = await wait("not");
-  // `placeShown` is what a form that begins anew sends, and nothing is what a client sends that does not know of it.
+  // A form that starts over sends `placeShown`; a client that does not know of it sends nothing.
   const fieldAnswers = [
     { field: "location", fileId: media.id, values: { location: "Slussen", placeShown: "exact" } },
     { field: "title", fileId: media.id, values: { title: "Bridge" } },
@@ -331,7 +334,7 @@ it("is not written over by who reads it about there or not at all, and the desk 
     const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
     expect(fields.filter((field) => field.startsWith("location"))).toEqual([]);
   }
-  // Words that are told anew change the words alone; a place where none is read is another place.
+  // New words change the words alone; a pin where none is read is another place.
   for (const [which, pin] of [
     ["about", {}],
     ["not", { locationLat: null, locationLng: null }],

@@ -37,7 +37,7 @@ const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 /** Milliseconds until a job that found a disk full or the storage away is tried again. */
 const untilStorage = 600_000;
 
-/** A full disk or a storage that is away is no fault of the file: the job waits, and uses up none of its attempts. */
+/** A full disk or an unreachable storage is no fault of the file: the job waits, and uses up none of its attempts. */
 const waitForStorage =
   <N extends "make-previews" | "make-derivatives" | "make-film" | "make-tiles">(
     { jobs, clock, log }: Parts,

@@ -1,4 +1,4 @@
-/** Addresses that are never given to anything else, at the front door with the real API behind it. */
+/** Addresses that are never reused for anything else, at the front door with the real API behind it. */
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { deletionRetentionMs, purgeCollections } from "./features/collections/delete.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
@@ -91,7 +91,7 @@ it("has the organization's number, and leads on from a former one [HOME-06]", as
   expect(await update(null)).toBe(200);
 });
 
-it("tells since when it is gone, and whether its giver took it back or staff deleted it [HOME-06]", async () => {
+it("says since when it is gone, and whether its contributor withdrew it or staff deleted it [HOME-06]", async () => {
   // Within the minute after which the job notes what is public, and after it.
   for (const isRecorded of [false, true]) {
     const own = await contribute();
@@ -116,7 +116,7 @@ it("tells since when it is gone, and whether its giver took it back or staff del
   }
 });
 
-it("tells nothing of what was never public, is private, or is hidden [HOME-06]", async () => {
+it("reveals nothing of what was never public, is private, or is hidden [HOME-06]", async () => {
   const [privately, hidden, never] = [await contribute(), await contribute(), await contribute()];
   await never.update({ isPublic: false });
   await stampRecords();
@@ -132,7 +132,7 @@ it("tells nothing of what was never public, is private, or is hidden [HOME-06]",
   expect((await visit(`${addressOf(never)}/`)).status).toBe(404);
 });
 
-it("tells nothing of what was hidden or declined after it has been removed [HOME-06]", async () => {
+it("reveals nothing of what was hidden or declined once it has been removed [HOME-06]", async () => {
   const [hidden, partly, deleted] = [await contribute(), await contribute(), await contribute()];
   const [, second] = partly.media ?? [];
   await stampRecords();
@@ -170,7 +170,7 @@ it("forgets an earlier end of what came back [HOME-06]", async () => {
   expect(Date.parse(JSON.parse(text).expires)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it("tells by whom a single file was removed [HOME-06]", async () => {
+it("says who removed a single file [HOME-06]", async () => {
   for (const [actor, why] of [
     [contributor, "withdrawn"],
     [staff, "deleted"],
@@ -188,7 +188,7 @@ it("tells by whom a single file was removed [HOME-06]", async () => {
   }
 });
 
-it("tells what is gone with its collection, and nothing of what is hidden in it [HOME-06]", async () => {
+it("says what is gone with its collection, and nothing of what is hidden in it [HOME-06]", async () => {
   const other = await buildCollection({ organization });
   const [shown, hidden] = [
     await buildContribution({ collection: other }),
@@ -215,7 +215,7 @@ it("has no JSON-LD of a file before its pictures are made [HOME-06]", async () =
   expect(await statusesOf([addressOf(contribution, second)], jsonLd)).toEqual([404]);
 });
 
-it("tells of a file that it is gone while its contribution stays [HOME-06]", async () => {
+it("says that a file is gone while its contribution stays [HOME-06]", async () => {
   const contribution = await contribute();
   const [, second] = contribution.media ?? [];
   await stampRecords();

@@ -42,10 +42,10 @@ async function run<T>(program: string, isOwnSession: boolean): Promise<T> {
   return JSON.parse(await text(child.stdout));
 }
 
-it("a process keeps its priority as long as somebody waits for a picture or a mail", async () => {
+it("a process keeps its priority as long as people wait for a picture or a mail", async () => {
   const before = getPriority();
   const [during, after] = await run<[number[], number]>(catchingUp, true);
-  // Two mails that wait, one look that failed, and one at queues of which nobody waits for any.
+  // Two polls with waiting mails, one that failed, and one of queues in which no one waits any more.
   expect(during).toEqual([before, before, before, before]);
   expect(after).toBeGreaterThanOrEqual(least);
 });

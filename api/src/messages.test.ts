@@ -46,7 +46,7 @@ describe("the message of a refusal", () => {
     expect(message).toMatch(new RegExp(` ${answer.details?.issues?.[0]?.message}\\.$`));
   });
 
-  it("is in English if no language is asked for, whatever the person's own is", async () => {
+  it("is in English if no language is requested, whatever the person's own is", async () => {
     const actor = await buildUser({ language: "fi" });
     const { body } = await api.post("/api/user", { actor, body: { phone: "123" } });
     expect(body.message).toBe("Phone number must have at least 6 characters.");

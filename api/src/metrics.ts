@@ -1,6 +1,6 @@
 /**
- * What the API and the worker count. Labels have few values, all of them our own words or digests of builds: never an
- * address, an id or anything that somebody has entered.
+ * Metrics of the API and the worker. Labels have few values, all of them our own words or digests of builds: never an
+ * address, an id or anything that a person has entered.
  */
 import { remoteName } from "@samling/contract/constants";
 import { Counter, Histogram } from "@samling/telemetry/metrics";
@@ -80,7 +80,7 @@ export interface BuildLabels {
 const maxLabelSets = 400;
 const counted = new Set<string>();
 
-/** Anybody may report any build: of more pages and builds than these, each further one counts with all others. */
+/** Anyone may report any build: pages and builds beyond these limits are counted together. */
 export function labelBuild({ app = "other", build = "" }: BuildLabels, page = ""): Required<BuildLabels> {
   const labels = { app: remoteName.test(app) ? app : "other", build };
   const key = [page, labels.app, build].join(" ");

@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   }
   // A migration that is refused leaves everything to the release before, the queues too.
   await assertYoungEnough(url, { log });
-  // Before the tables: whoever finds the last of those may start.
+  // Before the tables: a process that finds the last of those may start.
   await prepareQueues(url);
   const applied = await migrate(url, { log });
   for (const name of applied) log(`Applied ${name}.`);

@@ -1,4 +1,4 @@
-/** What the operators of an API or a worker see of it on its operations port. */
+/** Serves what operators see of an API or a worker on its operations port. */
 import type { ProcessFacts } from "@samling/telemetry/describe-process";
 import { Gauge } from "@samling/telemetry/metrics";
 import { type OperationsServer, serveOperations } from "@samling/telemetry/operations-server";

@@ -1,4 +1,4 @@
-/** What the front door makes of contributions for other sites and programs, with the real API behind it. */
+/** Tests of what the front door makes of contributions for other sites and programs, with the real API behind it. */
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -73,8 +73,8 @@ const pageOf = (id: string, query = "") =>
 const ask = (url: string, query: Record<string, string> = {}) =>
   visit(`/oembed?${new URLSearchParams({ url, ...query })}`);
 
-describe("a picture in the page of somebody else", () => {
-  it("can be framed by anybody, sets no cookie and allows no script", async () => {
+describe("a picture in another site's page", () => {
+  it("can be framed by any site, sets no cookie and allows no script", async () => {
     const { status, headers, text } = await visit(`/embed/${shownContribution.id}?lang=fi`);
     expect(status).toBe(200);
     const policy = headers.get("content-security-policy") ?? "";
@@ -196,7 +196,7 @@ describe("IIIF", () => {
     expect(body).toMatchObject({ type: "Video", format: "video/mp4", width: 320, height: 180 });
     expect(ofFilm.duration).toBe(body.duration);
     expect(ofFilm.placeholderCanvas.items[0].items[0].body.type).toBe("Image");
-    // What it names is there, for viewers of other sites too.
+    // The files that it names exist, for viewers of other sites too.
     const files = idsIn(manifest).filter((id) => id.includes("/media/"));
     expect(files.length).toBeGreaterThan(3);
     for (const id of files) {
@@ -236,7 +236,7 @@ describe("IIIF", () => {
     expect((await visit(new URL(captions.body.id).pathname)).text).toMatch(/^WEBVTT/);
   });
 
-  it("is told what is seen by the one who described it, as pages and embeds are", async () => {
+  it("gets the description from the person who wrote it, as pages and embeds do", async () => {
     const findFaults = await readSchema();
     const both = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });
     const altText = "A woman in a hat boards the tram";
@@ -309,7 +309,7 @@ describe("IIIF", () => {
 });
 
 describe("oEmbed", () => {
-  it("is announced in the first HTML of a contribution, and tells what to show for its address", async () => {
+  it("is announced in the first HTML of a contribution, and says what to show for its address", async () => {
     const { text } = await visit(new URL(pageOf(shownContribution.id)).pathname);
     const [, announced = ""] = /type="application\/json\+oembed" href="([^"]+)"/.exec(text) ?? [];
     const address = new URL(announced.replaceAll("&amp;", "&"));
@@ -335,7 +335,7 @@ describe("oEmbed", () => {
     expect(html).not.toContain("<script");
   });
 
-  it("stays within the width and height that are asked for", async () => {
+  it("stays within the requested width and height", async () => {
     for (const [maxwidth, maxheight] of [
       [300, 2000],
       [2000, 200],

@@ -1,7 +1,7 @@
 /**
  * Makes a platform admin: `npm run platform-admin -- --email you@example.org`. A person without a password gets a
  * generated one, printed this once, or one from standard input with `--password-stdin`. With `--forget-second-step` it
- * makes nobody anything, and takes the authenticator app and the passkeys of somebody who has lost them.
+ * makes no one an admin, and removes the authenticator app and the passkeys of a person who has lost them.
  */
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";

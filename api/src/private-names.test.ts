@@ -96,7 +96,7 @@ const list = (which: (typeof both)[number], actor: User | null, query: Record<st
   });
 };
 
-it("shows no real name on the wall, whoever has opened it [V-GAL-07] [V-COLL-09]", async () => {
+it("shows no real name on the wall, no matter who opens it [V-GAL-07] [V-COLL-09]", async () => {
   for (const actor of [...Object.values(publicActors), ...Object.values(knowing), knownIds.aliased.contributor]) {
     const { body } = await list("aliased", actor, { isGallery: "true" });
     expect(body.items).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** What all entry points of the package have in common. */
+/** Shared code of all entry points of the package. */
 import { explainDatabase } from "@samling/settings/refusals";
 import type { Logger } from "pino";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <folder|s3://bucket/prefix>` makes an empty installation that of a backup; with `--verify` it restores
- * nothing and reads every hash of the backup again. See docs/operating/backup.md.
+ * `npm run restore -- <folder|s3://bucket/prefix>` restores a backup into an empty installation; with `--verify` it
+ * restores nothing and reads every hash of the backup again. See docs/operating/backup.md.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

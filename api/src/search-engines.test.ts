@@ -22,7 +22,7 @@ const template =
 const publicUrl = "https://samling.example";
 const hostile = `Ships & "sails" </script><script>alert('$&')</script>`;
 
-/** Stand-ins for the scripts of builds: the first prints what it is asked for. */
+/** Stand-ins for the scripts of builds: the first prints its input. */
 const propsRenderer = `module.exports = { api: 1, render: async ({ page, language, props }) => [language, page, props.organization?.id,
   ...(props.found?.items ?? props.collections ?? [props.collection ?? props.contribution.images[0]]).map(({ id }) => id)].join(" ") };`;
 const frame =
@@ -155,7 +155,7 @@ it("shows a contribution's picture when its address is shared, with its license 
     "@type": "ImageObject",
     name: hostile,
     contentUrl: expect.stringMatching(`^${publicUrl}/media/`),
-    // Of the file at that address, which is smaller than the original.
+    // Size of the file at that address, which is smaller than the original.
     width: 2400,
     height: 1600,
     license: expect.stringContaining("creativecommons.org"),
@@ -212,7 +212,7 @@ it("shares picture 3 of 4 as picture 3: title, picture, JSON-LD and canonical ad
   expect(representative).toMatchObject([{ name: "three.jpg" }]);
 });
 
-it("answers 404 for a set of favorites that is not shared, and lets no search engine list one that is [LOOK-15]", async () => {
+it("answers 404 for a set of favorites that is not shared, and keeps a shared one out of search engines [LOOK-15]", async () => {
   const actor = await buildUser({ organization });
   const body = { name: "Boats to show" };
   const made = await api.post<{ id: string }>("/api/favorite-sets", { actor, body });
@@ -360,12 +360,12 @@ describe("the page of a search", () => {
   });
 
   it.each([
-    ["a time that is none", "/search?from=last+year"],
+    ["an invalid time", "/search?from=last+year"],
     ["words without an end", `/search?q=${"x".repeat(400)}`],
-    ["a collection that is none", "/search?collectionId=nowhere"],
-    ["nobody's pictures", "/organization/nobody/search?q=frigate"],
+    ["a collection that does not exist", "/search?collectionId=nowhere"],
+    ["pictures of an invalid organization", "/organization/nobody/search?q=frigate"],
     ["pictures of an unknown organization", `/organization/${crypto.randomUUID()}/search`],
-  ])("comes without results to who asks for %s", async (_what, path) => {
+  ])("comes without results for %s", async (_what, path) => {
     const page = await visit(path);
     expect([page.status, page.isIndexed, topOf(page)]).toEqual([200, false, undefined]);
   });
@@ -431,7 +431,7 @@ describe("a search as a feed", () => {
     }
   });
 
-  it("does not exist for a question that cannot be asked", async () => {
+  it("does not exist for an invalid question", async () => {
     expect((await fetch(`${door}/search.atom?from=last+year`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** What the log contains of failed statements, on a real database. */
+/** Content of the log after failed statements, on a real database. */
 import { QueryTypes } from "sequelize";
 import { AppError } from "./errors.ts";
 import { createLog } from "./log.ts";

@@ -1,4 +1,4 @@
-/** What a log may contain of an error: where it happened and its kind, never what somebody entered. */
+/** Limits what a log contains of an error: where it happened and its kind, never what a person entered. */
 
 interface DriverError {
   code?: string;

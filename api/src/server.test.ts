@@ -139,7 +139,7 @@ describe("the platform-admin command", () => {
       expect(await short.ended).toBe(1);
     }, 30_000);
 
-  it("takes the second step of somebody who has lost it, signs them out, and makes nobody anything", async () => {
+  it("removes the second step of a person who has lost it, signs them out, and makes no one an admin", async () => {
     const user = await buildUser();
     await Authenticator.create({ userId: user.id, activeSince: new Date(), recoveryCodes: [] });
     await createSession(user.id);

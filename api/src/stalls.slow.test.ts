@@ -71,7 +71,7 @@ describe("a collection's texts", () => {
   const patterns = ["<", "<b>", "<div>", "<a ", "&", "a@", "\n ", "<p>å</p>", '<a href=":">'];
 
   it.each(patterns)(
-    "made of %j over and over keep nobody else waiting",
+    "made of %j over and over keep no one else waiting",
     async (pattern) => {
       const text = pattern.repeat(maxHtmlCharacters / pattern.length);
       const texts = { title: "Boats", description: text, about: text, terms: text };

@@ -28,7 +28,7 @@ async function record(source: string, work: () => Promise<unknown>): Promise<voi
     const sql = line.replace(/^Executing \([^)]*\): /, "");
     if (isTransactionStatement.test(sql)) continue;
     statements += 1;
-    // Of the statements that differ in their values alone, one is judged.
+    // Only one of the statements that differ in their values alone is judged.
     const shape = sql.replaceAll(/'[^']*'|\b\d+\b/g, "?");
     const findings = checkedShapes.get(shape) ?? (await findUnbound(sql, tenantTables));
     checkedShapes.set(shape, findings);
@@ -57,13 +57,13 @@ async function recordCalls(): Promise<void> {
       await record(name, async () => {
         ({ status } = await sendExample(api, name, prepared));
       });
-      // What was allowed has changed things; a refused request or a read changes nothing.
+      // Allowed calls have changed things; a refused request or a read changes nothing.
       if (status < 400 && !call.address.startsWith("GET ")) prepared = await prepare();
     }
   }
 }
 
-/** What the examples leave out: files, their addresses, and the jobs. */
+/** Records what the examples leave out: files, their addresses, and the jobs. */
 async function recordFilesAndJobs(): Promise<void> {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization, allowRelatedFiles: true });

@@ -1,4 +1,7 @@
-/** What is taken down is nowhere that others reach, through the front door, and is back under the same addresses. */
+/**
+ * Content that is taken down is nowhere that others reach, through the front door, and is back under the same
+ * addresses.
+ */
 import type { ShownPerson } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { makeDerivatives } from "./features/media/derive.ts";
@@ -55,7 +58,7 @@ beforeEach(async () => {
   files = { file: shown?.thumbnailUrl ?? "", tile: `${shown?.tilesUrl}/info.json` };
 });
 
-/** Where the first picture may be found by a stranger. */
+/** Addresses where a stranger may find the first picture. */
 const places = () => {
   const { id: orgId } = organization;
   const { id } = contribution;
@@ -184,7 +187,7 @@ it("is shown on the last day of a permission, is nowhere the next morning, and i
   }
 });
 
-it("hides the contribution once all of its files have closed, and its giver and staff still see it [LAW-05]", async () => {
+it("hides the contribution once all of its files have closed, and its contributor and staff still see it [LAW-05]", async () => {
   const refused = { people: [{ ...person, answer: "refused" }] };
   const statusOf = async (actor: User | null) =>
     (await api.get(`/api/contribution/${contribution.id}`, { actor })).status;
@@ -197,7 +200,7 @@ it("hides the contribution once all of its files have closed, and its giver and 
   expect([await statusOf(null), await findVisiblePages()]).toEqual([200, everywhere()]);
 });
 
-it("tells visitors the credit line and nothing of holders and people shown [LAW-05]", async () => {
+it("shows visitors the credit line, but no holders or people shown [LAW-05]", async () => {
   const rights = { rightsBasis: "permission", rightsHolder: "Secret Holder", creditLine: "Photo: A. Berg" };
   await change({ ...rights, permissionUntil: dayIn(100), people: [{ ...person, who: "Secret Person" }] });
   const read = async (actor: User | null) =>
@@ -217,7 +220,7 @@ it("tells visitors the credit line and nothing of holders and people shown [LAW-
   expect((await first.reload()).rightsHolder).toBe("Secret Holder");
 });
 
-it("tells admins once 30 and once 7 days before a permission ends, in one letter a day [LAW-05]", async () => {
+it("notifies admins once 30 and once 7 days before a permission ends, in one letter a day [LAW-05]", async () => {
   await change({ permissionUntil: dayIn(29) });
   await change({ permissionUntil: dayIn(50) }, second);
   const sendEndingsIn = async (days: number) => {
@@ -234,13 +237,13 @@ it("tells admins once 30 and once 7 days before a permission ends, in one letter
   expect(await sendEndingsIn(22)).toEqual([[admin.email, [harbour, quay]]]);
   expect(await sendEndingsIn(23)).toEqual([]);
   expect(await sendEndingsIn(43)).toEqual([[admin.email, [quay]]]);
-  // Another day is told of anew.
+  // Another day is reported again.
   api.later = 0;
   await change({ permissionUntil: dayIn(60) }, second);
   expect(await sendEndingsIn(44)).toEqual([[admin.email, [{ ...quay, until: dayIn(60) }]]]);
 });
 
-it("tells of it by the days where the organization is [LAW-05]", async () => {
+it("counts the days in the organization's time zone [LAW-05]", async () => {
   await change({ permissionUntil: dayIn(31) });
   const now = new Date();
   api.later = new Date(now).setUTCHours(23, 30) - now.getTime();
@@ -253,7 +256,7 @@ it("tells of it by the days where the organization is [LAW-05]", async () => {
   expect(await countLetters()).toBe(1);
 });
 
-it("tells of the end of nothing that is deleted, withheld or waits for a guardian [LAW-05]", async () => {
+it("sends no notice about files that are deleted, withheld or waiting for a guardian [LAW-05]", async () => {
   await change({ permissionUntil: dayIn(29) });
   const countLetters = async () => {
     await api.handlers["tell-endings"]({}, AbortSignal.timeout(10_000));

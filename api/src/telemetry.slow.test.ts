@@ -1,4 +1,4 @@
-/** What operators see of the front door, the API and the worker, as separate processes. */
+/** Telemetry that operators see of the front door, the API and the worker, as separate processes. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
@@ -102,7 +102,7 @@ async function contribute(): Promise<{ actor: User }> {
 }
 
 describe("the metrics", () => {
-  it("count requests by the call of the contract, never by an address that somebody asked for", async () => {
+  it("count requests by the call of the contract, never by a requested address", async () => {
     await visitor.get("/api/organization/somebody@example.org");
     await visitor.get("/api/no-such-call-of-anybody");
     await visitor.get("/media/nothing-here");
@@ -134,7 +134,7 @@ describe("the metrics", () => {
     expect(own.filter((name) => name && !metricNames.includes(name))).toEqual([]);
   });
 
-  it("tell of the queues, the connections, the storage and the build", async () => {
+  it("cover the queues, the connections, the storage and the build", async () => {
     const [api, worker] = [await scrape("api"), await scrape("worker")];
     expect(api).toMatch(/^samling_database_connections\{state="used"\} \d+$/m);
     expect(api).toMatch(/^samling_storage_free_bytes \d{6,}/m);
@@ -248,7 +248,7 @@ describe("the probes", () => {
     expect(await runOf(name).ended).toBe(0);
   });
 
-  it("of the front door tell that no API is left", async () => {
+  it("of the front door show that no API is left", async () => {
     await eventually(async () =>
       expect(await readinessOf("front-door")).toMatchObject({ status: 200, body: { status: "degraded", api: false } }),
     );

@@ -1,2 +1,2 @@
-/** What is hidden or archived, by everybody. */
+/** Hidden and archived content, tried by everybody. */
 import "./tenancy.test.ts";

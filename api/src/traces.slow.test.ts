@@ -81,7 +81,7 @@ const refused: Record<string, () => Promise<Buffer>> = {
   "screen.webm": () => makeTracedContainer(folder, "screen.webm"),
 };
 
-/** Of each kind one; the other formats of sounds go through the same engine, see its own tests. */
+/** One file of each kind; the other formats of sounds go through the same engine, see its own tests. */
 const related: Record<string, () => Promise<Buffer> | Buffer> = {
   "memo.m4a": () => makeTracedM4a(folder),
   "letter.pdf": makeTracedPdf,
@@ -237,7 +237,7 @@ describe.each([
       for (const method of ["GET", "HEAD"]) expect([address, await statusOf(address, method)]).toEqual([address, 404]);
   });
 
-  it("is given as it was sent to its contributor and to an admin [DEC-09]", async () => {
+  it("is returned as it was sent to its contributor and to an admin [DEC-09]", async () => {
     for (const reader of [actor, await buildUser({ organization, roles: ["ADMIN"] })]) {
       const { body } = await read(contributionId, reader);
       expect((await fetchBuffer(body.relatedFiles[0]?.fileUrl ?? "")).equals(document)).toBe(true);

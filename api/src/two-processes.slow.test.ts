@@ -96,7 +96,7 @@ it("create one contribution from two concurrent requests with one key", async ()
   expect(await Contribution.count({ where: { idempotencyKey: headers["Idempotency-Key"] } })).toBe(1);
 });
 
-it("let one of two concurrent changes succeed, and report it to the other", async () => {
+it("allow one of two concurrent changes, and report it to the other", async () => {
   const { body } = await upload(first, {
     actor,
     collectionId: collection.id,

@@ -57,7 +57,7 @@ async function contribute(media: Record<string, Buffer>, into?: Organization): P
 const mediaOf = (contributionId: string) => Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
 const stateOf = async (contributionId: string) => (await mediaOf(contributionId)).state;
 
-/** What the jobs of a queue in one state are about, in the order in which they were begun. */
+/** Media of the jobs of a queue in one state, in the order in which they were begun. */
 async function findMediaOfJobs(name: JobName, state: "active" | "completed"): Promise<string[]> {
   const rows = await api.database.sequelize.query<{ mediaId: string }>(
     `SELECT data->>'mediaId' AS "mediaId" FROM jobs.job
@@ -71,7 +71,7 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
   const id = await contribute({ "a.jpg": picture });
   const worker = startWorker();
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
-  // It takes jobs before it has written the schedules, and before it can be asked to stop.
+  // It takes jobs before it has written the schedules, and before it can stop on request.
   await worker.untilOutput("working");
   const [schedules] = await api.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
   const regular = [
@@ -146,7 +146,7 @@ it("leaves the job of a killed worker to another, which runs it once", async () 
   expect(ends()).toHaveLength(1);
 }, 120_000);
 
-it("lets people take turns, also within an organization, with small sizes before all else, and makes again only what nobody waits for", async () => {
+it("serves people in turns, also within an organization, with small sizes first, and rebuilds only what no one waits for", async () => {
   const again = await mediaOf(await contribute({ "again.jpg": picture }));
   await api.database.sequelize.query("DELETE FROM jobs.job");
   await requestDerivatives(api.parts.jobs, [again], { isRebuild: true });

@@ -13,6 +13,6 @@ interface NamedCollection {
   title: string;
 }
 
-/** Of every account of the data set. */
+/** Password of every account of the data set. */
 export const password = "correct horse battery";
 export const lastName = "Testsson";

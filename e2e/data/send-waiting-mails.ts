@@ -1,4 +1,4 @@
-/** Lets the letters to a person about decisions leave at once, as if the time to take a decision back had passed. */
+/** Sends a person's letters about decisions at once, without the time in which a decision can be taken back. */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
 
@@ -6,7 +6,7 @@ const [recipient = ""] = process.argv.slice(2);
 const { databaseUrl } = readConfig();
 const database = connectDatabase(databaseUrl);
 try {
-  // Of notices, letters and pages tell a decision once it cannot be taken back any more.
+  // Notices, letters and pages report a decision only once it cannot be taken back any more.
   await database.sequelize.query(
     `ALTER TABLE decisions DISABLE TRIGGER decisions_stay;
      UPDATE contributions c SET hidden_at = c.hidden_at - interval '11 minutes'

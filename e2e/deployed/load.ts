@@ -7,7 +7,7 @@ import type { Portal } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
 
 export interface LoadResult {
-  /** What was read, and what of it failed. */
+  /** Reads, and those that failed. */
   reads: number;
   failedReads: string[];
   /** Contributions that were sent, their ids, and what was sent again with the same key, as the wizard does. */

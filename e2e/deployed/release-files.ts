@@ -1,4 +1,4 @@
-/** What the teams and a CDN do: every app is deployed to a bucket, and another host serves it to browsers. */
+/** Acts as the teams and a CDN: every app is deployed to a bucket, and another host serves it to browsers. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

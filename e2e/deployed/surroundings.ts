@@ -1,4 +1,4 @@
-/** What `npm run deployed -w e2e` has prepared for the journeys: programs, a certificate and an S3 server. */
+/** Surroundings that `npm run deployed -w e2e` prepares for the journeys: programs, a certificate and an S3 server. */
 
 const required = (name: string): string => {
   const value = process.env[name];

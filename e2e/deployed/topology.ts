@@ -25,7 +25,7 @@ export interface Topology extends Stack {
 export interface TopologyOptions {
   folder: string;
   proxy?: "nginx" | "haproxy";
-  /** What the proxy's configuration says otherwise. */
+  /** Replacements in the proxy's configuration. */
   replacements?: [string, string][];
   frontDoors?: number;
   /** Seconds for which a process that was asked to stop goes on answering. */

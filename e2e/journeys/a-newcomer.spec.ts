@@ -1,5 +1,5 @@
 /**
- * From the start page to one published photo, as somebody who has never been here. The first of all files by its name:
+ * From the start page to one published photo, as a person who has never been here. The first of all files by its name:
  * what other journeys leave behind would be read too.
  */
 import { expect } from "@playwright/test";

@@ -12,7 +12,7 @@ import { type Portal, test } from "../support/portal.ts";
 
 const json = { "content-type": "application/json" };
 
-/** What a person's own program would do, signed in to an organization. */
+/** Acts as a person's own program, signed in to an organization. */
 async function signIn({ stack }: Portal, organizationId: string, email: string): Promise<Record<string, string>> {
   const body = JSON.stringify({ email, password, organizationId });
   const answered = await fetch(`${stack.url}/api/login`, { method: "POST", headers: json, body });

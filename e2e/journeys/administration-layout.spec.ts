@@ -59,7 +59,7 @@ test("the list of a long form's parts stays beside the form while it is scrolled
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, portal, "admin", `collections/edit-collection?collection=${portal.data.collections.active.id}`);
   const parts = page.getByRole("navigation", { name: "Parts of the form" });
-  // What is below the form is saved by itself.
+  // The part below the form is saved by itself.
   await parts.getByRole("button", { name: "Picture", exact: true }).click();
   const part = page.getByRole("heading", { level: 2, name: "Picture", exact: true });
   await expect(part).toBeFocused();

@@ -21,7 +21,7 @@ test.use({
   },
 });
 
-/** What everybody gets alike is answered by the cache, what a person gets is not. */
+/** The cache answers requests whose answer is the same for everybody, and not personal ones. */
 async function expectCached(page: Page): Promise<void> {
   const ask = (headers: Record<string, string>) =>
     page.evaluate(async (headers) => {

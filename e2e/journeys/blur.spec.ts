@@ -39,7 +39,7 @@ async function measureMiddle(picture: Buffer) {
   return { contrast: Math.max(...channels.map(({ stdev }) => stdev)), mean: channels[0]?.mean };
 }
 
-/** Of what is covered there is one gray, and nothing else. */
+/** A covered area has one gray and nothing else. */
 const covered = { contrast: expect.closeTo(0, 0), mean: expect.closeTo(coverGray, -0.5) };
 
 const hashBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -52,7 +52,7 @@ async function readStored({ stack, data }: Portal): Promise<Buffer[]> {
   return Promise.all(files.filter((file) => file.isFile()).map((file) => read(join(file.parentPath, file.name))));
 }
 
-/** Of the pictures in the draft on this device. */
+/** Counts blurs of the pictures in the draft on this device. */
 const countStoredBlurs = (page: Page) =>
   page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
@@ -87,7 +87,7 @@ async function openWizard(page: Page, portal: Portal): Promise<void> {
   await page.goto(paths.createContribution.href(place));
 }
 
-test("what is blurred before sending is seen by nobody else, and leaves the device only if the contributor wants that [GIVE-08] @slow", async ({
+test("what is blurred before sending is seen by no one else, and leaves the device only if the contributor wants that [GIVE-08] @slow", async ({
   page,
   portal,
 }) => {

@@ -53,7 +53,7 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   await page.getByRole("button", { name: "Remove: Which mill?" }).first().click();
   await expect(form.questions()).toHaveText(["Who?", "When?"]);
   await page.getByRole("button", { name: /^Move When\?/ }).focus();
-  // A key pressed before the first place is told has nothing yet to move past.
+  // A key pressed before the first place is announced has nothing yet to move past.
   const steps = { Space: "is at place 2 of 2", ArrowUp: "is at place 1 of 2", Enter: "is put down at place 1 of 2" };
   for (const [key, announced] of Object.entries(steps)) {
     await page.keyboard.press(key);

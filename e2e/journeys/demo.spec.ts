@@ -1,4 +1,4 @@
-/** The demo as it is when it says that it is ready: what one sees, and what a newcomer gives to it. */
+/** The demo once it says that it is ready: its screens, and a newcomer's contribution to it. */
 import { expect, type Page, test } from "@playwright/test";
 import { storedKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
@@ -13,11 +13,11 @@ const { urlOf, ask } = useDemo();
 interface ScreenContent {
   pictures: number;
   loading: number;
-  /** Places of a picture in which there is none. */
+  /** Picture places without a picture. */
   grey: string[];
 }
 
-/** Of what is on the screen: by the files that are drawn, not by what anything says of itself. */
+/** Reads the screen by the files that are drawn, not by what anything says of itself. */
 const readScreen = (page: Page): Promise<ScreenContent> =>
   page.evaluate(() => {
     const isOnScreen = (element: Element) => {
@@ -115,7 +115,7 @@ async function listOpen() {
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, locale: "sv-SE" });
 
-  test("a newcomer with a telephone gives one photo to any open collection of the demo on few pages, with little to read and type [GIVE-01] @slow", async ({
+  test("a newcomer with a telephone contributes one photo to any open collection of the demo on few pages, with little to read and type [GIVE-01] @slow", async ({
     browser,
   }, info) => {
     test.setTimeout(demoWithin);

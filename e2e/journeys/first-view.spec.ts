@@ -9,11 +9,11 @@ type Contribution = Answer<"GET /api/contribution/{id}">;
 
 interface ScreenSnapshot {
   heading: string | undefined;
-  /** Of the heading and of the largest picture: left, top, width, height. */
+  /** Places of the heading and of the largest picture: left, top, width, height. */
   places: (number[] | undefined)[];
 }
 
-/** What stands on the first screen of a part of the page. */
+/** The content of the first screen of a part of the page. */
 const takeSnapshot = (page: Page, part: string): Promise<ScreenSnapshot> =>
   page.evaluate((selector) => {
     const within = [...document.querySelectorAll<HTMLElement>(`${selector} h1, ${selector} img`)];

@@ -32,7 +32,7 @@ test("a remote from another host works if its origin is allowed, and a file that
   const door = await openFrontDoor(portal, { remotes: { "mf-platform": host.source }, remoteOrigins: [host.origin] });
   const statement = `/organization/${portal.data.organization.id}/accessibility-statement`;
   const visit = async (path: string) => {
-    // What a visitor has cached would hide the change.
+    // A visitor's cache would hide the change.
     const page = await (await browser.newContext()).newPage();
     await page.goto(door.url + path);
     return page;

@@ -1,4 +1,4 @@
-/** A child's gift, whose it is, and the grown-up who has to agree, all on a telephone. */
+/** A child's contribution, its owner, and the grown-up who has to agree, all on a telephone. */
 import { type Browser, expect } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { Wizard } from "../pages/wizard.ts";
@@ -14,7 +14,7 @@ const mother = "mother.of.elin@example.org";
 const open = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), ...phone })).newPage();
 
-test("a gift of a child waits for a grown-up, who agrees by a link that works once [LAW-04] @slow", async ({
+test("a child's contribution waits for a grown-up, who agrees by a link that works once [LAW-04] @slow", async ({
   portal,
   browser,
   baseURL,

@@ -26,7 +26,7 @@ async function switchLanguage(page: Page, language: LanguageCode): Promise<void>
 }
 
 for (const productPage of productPages) {
-  // What visitors and members open moves nothing by itself.
+  // Pages that visitors and members open move nothing by themselves.
   const isSteady = !productPage.person && !productPage.prepare;
   test(`${productPage.name}: has no accessibility problem on a telephone${isSteady ? ", and moves nothing in view" : ""}`, async ({
     page,

@@ -33,7 +33,7 @@ const readStorage = (page: Page): Promise<string> =>
       }
       database.close();
     }
-    // A file says its name and size only if it is asked.
+    // A file's name and size are read only on request.
     return JSON.stringify(entries, (_key, value) => (value instanceof Blob ? `blob of ${value.size} bytes` : value));
   });
 

@@ -28,7 +28,7 @@ async function leaveForProvider(page: Page, organization: string) {
   await page.getByRole("button", { name: "Sign in with Turku ID" }).click();
 }
 
-test("somebody comes in with the provider of the organization, joins it, and comes in again [TRUST-01] @slow", async ({
+test("a person comes in with the provider of the organization, joins it, and comes in again [TRUST-01] @slow", async ({
   page,
   portal,
 }) => {
@@ -47,7 +47,7 @@ test("somebody comes in with the provider of the organization, joins it, and com
     await leaveForProvider(page, organization);
     await expect(page).toHaveURL(new RegExp(paths.organization.href({ orgId: organization })));
     await expect(page.getByRole("link", { name: "Aino Virta" })).toBeVisible();
-    // Out here is out there too: whoever comes next at this computer is asked who they are.
+    // Signing out here signs out there too: the next person at this computer is asked who they are.
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("button", { name: /yes/i }).click();
     await expect(page).toHaveURL(/\/login/);

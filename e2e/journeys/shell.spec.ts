@@ -166,7 +166,7 @@ test("operators see how a visit felt: when its page was there, how it answered, 
   await expect(heading(page)).toBeVisible();
   await banner(page).getByRole("link", { name: "Search" }).first().click();
   await expect(page).toHaveURL(/search/);
-  // Who follows it wants to type.
+  // A person who follows it wants to type.
   await expect(page.getByRole("main").getByRole("combobox").first()).toBeFocused();
   await loaded;
   // The browser tells of a click when what it has changed is painted.

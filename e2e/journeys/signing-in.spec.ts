@@ -56,7 +56,7 @@ test("a passkey is made, named, signs in without an address, and is removed [TRU
   await expect(passkeys.getByText("Work laptop", { exact: true })).toBeHidden();
 });
 
-test("whoever begins with pictures, or follows a mail, comes in by a passkey, and goes on where they were [TRUST-08]", async ({
+test("a person who begins with pictures or follows a mail comes in by a passkey, and goes on where they were [TRUST-08]", async ({
   page,
   portal,
 }) => {
@@ -86,14 +86,14 @@ test("whoever begins with pictures, or follows a mail, comes in by a passkey, an
   await page.getByRole("button", { name: "Send the contribution" }).click();
   await page.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
 
-  // The receipt leads to one's own page of the gift, which is for its giver alone.
+  // The receipt leads to one's own page of the contribution, which is for its contributor alone.
   await accounts.signOut();
   await page.goto(await followMail(portal, { recipient: email, subject: /We have your contribution/ }));
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Begun before the passkey" })).toBeVisible();
 });
 
-/** What an authenticator app shows for a key. */
+/** The code that an authenticator app shows for a key. */
 function makeCode(key: string, at = Date.now()): string {
   const bits = [...key.replaceAll(/\s/g, "")]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))

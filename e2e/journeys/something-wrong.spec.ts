@@ -41,7 +41,7 @@ for (const { language, locale, tier } of [
   { language: "en", locale: "en-GB", tier: "" },
   { language: "fi", locale: "fi-FI", tier: " @slow" },
 ] as const) {
-  test(`what somebody reports is hidden with its reasons, objected to, and shown again by somebody else, in ${locale} [LAW-01, LAW-02, LAW-03, LAW-10]${tier}`, async ({
+  test(`what a person reports is hidden with its reasons, objected to, and shown again by another, in ${locale} [LAW-01, LAW-02, LAW-03, LAW-10]${tier}`, async ({
     portal,
     browser,
     baseURL,
@@ -128,7 +128,7 @@ for (const { language, locale, tier } of [
 
     const colleague = await open(browser, baseURL, { locale });
     await becomePerson(colleague, portal, "superAdmin");
-    // Whoever opened it last has given it back.
+    // The last person to open it has given it back.
     await askAs(portal, "admin", `POST /api/organization/${organization.id}/cases/${await findCase(portal)}/release`);
     const decideAsOther = await openCase(colleague, portal, texts);
     await decideAsOther("show");
@@ -160,7 +160,7 @@ for (const { language, locale } of [
   { language: "fi", locale: "fi-FI" },
   { language: "en", locale: "en-GB" },
 ] as const) {
-  test(`whoever is shown has it taken down at once, and reads the decision, on a telephone, in ${locale} [LAW-10] @slow`, async ({
+  test(`a person who is shown has it taken down at once, and reads the decision, on a telephone, in ${locale} [LAW-10] @slow`, async ({
     portal,
     browser,
     baseURL,
@@ -192,7 +192,7 @@ for (const { language, locale } of [
     await reportPage.goto(await followMail(portal, receipt));
     await expect(reportPage.getByText(notices("follow.fileHidden"))).toBeVisible();
     await expectSound(reportPage);
-    // The other pictures of the gift stay.
+    // The other pictures of the contribution stay.
     expect(await countPictures()).toBe(before - 1);
 
     const curator = await open(browser, baseURL, { ...phone, locale });

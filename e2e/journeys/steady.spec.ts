@@ -3,7 +3,7 @@ import { type Portal, test } from "../support/portal.ts";
 import { becomePerson, type PortalUser } from "../support/session.ts";
 import { readShift, watchShifts } from "../support/shifts.ts";
 
-/** What a page asks for in its course; whichever comes last finds the others in place. */
+/** Requests that a page makes in its course; the last one to arrive finds the others in place. */
 const late = {
   "code and fonts": /\/(?!main\.|module\.|remoteEntry\.)[^/]+\.\w+\.(?:js|css|woff2)$/,
   "answers of the API": /\/api\//,

@@ -12,7 +12,7 @@ const openContribution = async (page: Page, path: string) => {
   return requests;
 };
 
-test("what may be done with a picture is told by keyboard alone, on 320 pixels, and loaded only then [LOOK-07] [LOOK-10]", async ({
+test("the permitted uses of a picture are read by keyboard alone, on 320 pixels, and loaded only then [LOOK-07] [LOOK-10]", async ({
   page,
   portal,
 }) => {
@@ -22,7 +22,7 @@ test("what may be done with a picture is told by keyboard alone, on 320 pixels, 
   const requests = await openContribution(page, path);
   const button = page.getByRole("button", { name: "Use and share" });
   await button.waitFor();
-  // What is allowed is told in three sentences at once; how, and how to name it, in the dialog alone.
+  // The permitted uses stand in three sentences at once; how, and how to credit it, in the dialog alone.
   await page.waitForLoadState("networkidle");
   const before = requests.length;
   await button.focus();
@@ -48,7 +48,7 @@ test("what may be done with a picture is told by keyboard alone, on 320 pixels, 
   await expect(button).toBeFocused();
 });
 
-test("a picture is shown in the page of somebody else, and sets no cookie there", async ({ page, portal, context }) => {
+test("a picture is shown in another site's page, and sets no cookie there", async ({ page, portal, context }) => {
   const address = `${portal.stack.url}/embed/${portal.shown.contributionId}`;
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html").end(`<title>Elsewhere</title><iframe src="${address}"></iframe>`);

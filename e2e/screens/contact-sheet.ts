@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 interface ContactSheet {
   columns: number;
-  /** Of each picture on the sheet, in pixels; taller ones are cropped at the bottom. */
+  /** Width of each picture on the sheet, in pixels; taller ones are cropped at the bottom. */
   width: number;
   height: number;
 }

@@ -118,7 +118,7 @@ export interface MemberRef {
   email: string;
 }
 
-/** What admins do with a contributor. */
+/** An admin's calls about a contributor. */
 export async function administerPeople(run: ClientRun, { token, member }: { token: string; member: MemberRef }) {
   const { send, organizationId } = run;
   const path = { id: organizationId };

@@ -25,7 +25,7 @@ const wizard = (portal: Portal) =>
 
 const caseTokens = new WeakMap<Portal, Promise<string>>();
 
-/** Of a case that waits for the member; looking at it does not use the link up. */
+/** Token of a case that waits for the member; viewing it does not use the link up. */
 function findCaseToken(portal: Portal): Promise<string> {
   const { stack, data, shown } = portal;
   const about = { collectionId: data.collections.active.id, email: data.users.member, like: shown.contributionId };

@@ -6,7 +6,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   // Axe stays in the document, since injecting it takes longer than running it.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // What fades has another contrast on its way. What turns for ever is not waited for.
+    // A fading element has another contrast on its way. Endless animations are not waited for.
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);

@@ -3,7 +3,7 @@ import { password } from "../data/data-set.ts";
 import { Newcomer } from "./newcomer.ts";
 
 interface PhotoContribution {
-  /** Of the portal. */
+  /** Address of the portal. */
   url: string;
   /** The names by which they are found on the pages. */
   organization: string;
@@ -13,7 +13,7 @@ interface PhotoContribution {
   email: string;
 }
 
-/** What a newcomer writes where it is required. */
+/** Answers of a newcomer to required fields. */
 const description = {
   Titel: "Fyren på Vinga",
   Beskrivning: "Min mormor tog bilden.",

@@ -1,4 +1,4 @@
-/** A foreign identity provider on loopback, which signs in whoever comes as one person. */
+/** A foreign identity provider on loopback, which signs everyone in as one person. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
@@ -34,7 +34,7 @@ export async function startForeignProvider({ callbackUrl, person }: ProviderOpti
       accountId: id,
       claims: async () => ({ ...person, email_verified: true }),
     }),
-    // Whoever has signed in has agreed.
+    // Signing in counts as agreeing.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: client.id, accountId: person.sub });
       grant.addOIDCScope(oidc.params?.scope as string);

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Response } from "@playwright/test";
 import type { Portal } from "./portal.ts";
 
 const localName = /localhost|127\.0\.0\.1|\[::1\]/i;
-/** What the portal says; scripts are the same in every installation, and a stream of events has no end. */
+/** Types of the portal's texts; scripts are the same in every installation, and a stream of events has no end. */
 const text = /^(text\/(?!javascript|event-stream)|application\/(json|xml|manifest|ld))/;
 
-/** What of a response names the machine: its address, its headers or its text. */
+/** Parts of a response that name the machine: its address, its headers or its text. */
 async function findIn(response: Response): Promise<string[]> {
   const address = response.url();
   if (/^(data|blob):/.test(address)) return [];
@@ -35,7 +35,7 @@ export function watchLocalNames(browser: Browser): { end: () => Promise<string[]
   };
 }
 
-/** What the mails of a portal name of its machine; subject, texts and sender. */
+/** Local names in the mails of a portal: subject, texts and sender. */
 export async function findLocalNamesInMails({ stack }: Portal): Promise<string[]> {
   const answered = await fetch(`${stack.inboxUrl}/api/email`);
   const mails = (await answered.json()) as Record<string, unknown>[];

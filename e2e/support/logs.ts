@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Request } from "@playwright/test";
 import { lastName, password } from "../data/data-set.ts";
 import { quote } from "./texts.ts";
 
-/** What people of this process's portals typed and were given, which no log may repeat, and what it is. */
+/** Personal data of this process's portals, typed or given, which no log may repeat, with the kind of each. */
 const heard = new Map([
   [password, "a password"],
   [lastName, "a name"],
@@ -15,7 +15,7 @@ const kinds: [RegExp, string][] = [
   [/name$|^alias$/i, "a name"],
 ];
 
-/** What is short may stand in any line, and names that begin with a small letter are words of our own. */
+/** Short values may stand in any line, and names that begin with a small letter are words of our own. */
 function hear(field: string, value: unknown): void {
   const kind = kinds.find(([fields]) => fields.test(field))?.[1];
   const identifying = kind === "a name" ? /^\p{Lu}.{3}/u : /^.{6}/;
@@ -53,7 +53,7 @@ const patterns: [RegExp, string][] = [
 const isWordIn = (line: string, word: string): boolean =>
   line.includes(word) && new RegExp(`(?<![\\p{L}\\d])${quote(word)}(?![\\p{L}\\d])`, "u").test(line);
 
-/** Fails if a line of a log below `folders` has what is of a person, or if there is none; says where, and what. */
+/** Fails if a line of a log below `folders` has personal data, or if no line exists; says where, and what. */
 export async function assertNoPersonalDataInLogs(...folders: string[]): Promise<void> {
   const found = new Set<string>();
   let lines = 0;

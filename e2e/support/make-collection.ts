@@ -17,7 +17,7 @@ export async function makeOrganization(portal: Portal, name: string, superAdmin:
 
 interface CollectionOptions {
   orgId?: string;
-  /** Who makes it. */
+  /** The person who makes it. */
   person?: PortalUser;
   settings?: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What a tap and a letter take a person with a telephone, in milliseconds. */
+/** Time that a tap and a letter take a person with a telephone, in milliseconds. */
 const [perTap, perLetter] = [300, 200];
 
 /** Somebody who has never been here, and what it costs them: pages, taps, entries, words and time. */
@@ -40,7 +40,7 @@ export class Newcomer {
     this.pages.push({ heading: (await shown.textContent()) ?? "", words, screens });
   }
 
-  /** What is still on its way is read too: until a page has been as long for half a second. */
+  /** Counts late content too: waits until a page has stayed the same for half a second. */
   async #countAll() {
     let last = await this.#count();
     for (let calm = 0; calm < 5; ) {

@@ -26,7 +26,7 @@ export async function fetchDisplayed(image: Locator): Promise<Buffer> {
   return (await image.page().request.get(address)).body();
 }
 
-/** What an `<img>` really shows: its proportions, and the position of its red corner. */
+/** The picture that an `<img>` really shows: its proportions, and the position of its red corner. */
 export async function readDisplayed(image: Locator): Promise<DisplayedPicture> {
   await toLoad(image);
   return image.evaluate((element: HTMLImageElement) => {

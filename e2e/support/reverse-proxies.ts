@@ -17,7 +17,7 @@ export interface ProxySetting {
   name: string;
   /** The ports on which it listens, and those of the front doors. */
   ports: { plainPort: number; tlsPort: number; frontDoors: number[] };
-  /** What else a test has otherwise. */
+  /** Replacements in the configuration for a test. */
   replacements?: [string, string][];
 }
 
@@ -134,7 +134,7 @@ export async function startHaproxy({
 
 export async function startCaddy({ folder, certificate, program, name, ports }: ProxySetting): Promise<ProxyProgram> {
   await mkdir(folder, { recursive: true });
-  // Without a name that the world knows there is no certificate from an authority.
+  // An authority issues certificates only for public names.
   const text = await adapt("Caddyfile", [
     [
       "samling.example {",

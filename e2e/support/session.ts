@@ -18,7 +18,7 @@ async function signIn({ stack, data }: Portal, person: PortalUser): Promise<stri
   return ((await answered.json()) as Answer<"POST /api/login">).token;
 }
 
-/** Minutes after which a session may be asked again who it is of. */
+/** Minutes after which a session may have to confirm again who it belongs to. */
 const fresh = 5;
 
 /** One session per person of the data set, shared for some minutes: signing in is rate limited. */

@@ -4,7 +4,7 @@ import type { LanguageCode } from "@samling/contract/constants";
 
 const root = new URL("../../", import.meta.url);
 
-/** What begins as a text of this folder's catalogue does, whatever stands where no value is given. */
+/** Returns patterns of strings that begin as a text of the catalogue; a value that is not passed matches anything. */
 export function readTexts(folder: string, language: LanguageCode) {
   const texts = JSON.parse(readFileSync(new URL(`${folder}/locales/${language}.json`, root), "utf8")) as Texts;
   return (key: string, values: Record<string, string> = {}): RegExp => {

@@ -9,18 +9,18 @@ export interface AccessLogEntry {
   call: string;
   status: number;
   ms: number;
-  /** Of the network, which identifies nobody. */
+  /** Truncated to the network, which does not identify a person. */
   address: string;
-  /** Whether the client had gone before the answer was sent. */
+  /** Whether the client left before the answer was sent. */
   isBrokenOff?: true;
 }
 
 export type AccessLogger = (access: AccessLogEntry) => void;
 
-/** A word of our own addresses. Anything else may be an id, an e-mail or what somebody has typed. */
+/** A word of our own addresses. Anything else may be an id, an e-mail address or user input. */
 const word = /^[a-z]+(-[a-z]+)*$/;
 
-/** The address as a pattern: `GET /organization/*`; a file keeps nothing but its ending. */
+/** The address as a pattern: `GET /organization/*`; a file is reduced to its extension. */
 export function patternOf({ method = "", url = "" }: IncomingMessage): string {
   const segments = (url.split("?", 1)[0] ?? "").split("/").slice(1);
   const ending = /\.(css|html|ico|jpg|js|json|map|mp4|png|svg|txt|vtt|webp|woff2|xml)$/.exec(
@@ -31,7 +31,7 @@ export function patternOf({ method = "", url = "" }: IncomingMessage): string {
   return `${method} /${words.join("/")}`;
 }
 
-/** Logs a request when its answer has been sent. */
+/** Logs a request once its answer has been sent. */
 export function watchAccess(
   request: IncomingMessage,
   response: ServerResponse,

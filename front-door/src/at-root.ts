@@ -1,4 +1,4 @@
-/** The target of a redirect on this host. A second slash would turn the path into another host. */
+/** The target of a redirect on this host. A double slash would make the path another host. */
 export function atRoot(pathname: string, searchParams: URLSearchParams): string {
   const query = searchParams.toString();
   return `${pathname.replace(/^\/+/, "/")}${query ? `?${query}` : ""}`;

@@ -3,11 +3,11 @@ import type { Transform } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
-/** The smaller first. */
+/** Smallest result first. */
 const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Fast rather than small: these answers are generated for every request. */
+/** Fast rather than small, because these answers are generated for every request. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const whole: Record<Encoding, (text: string | Buffer) => Promise<Buffer>> = {
   br: (text) => promisify(brotliCompress)(text, { params }),

@@ -10,20 +10,20 @@ export interface Config {
   port: number;
   hosts: readonly string[];
   publicUrl: string;
-  /** Networks of the proxies before it. */
+  /** Networks of the proxies in front of it. */
   trustedProxies: string;
   /** Folder of the shell's build. */
   shell: string;
   remotes: RemoteSource[];
   apis: string[];
-  /** Proves to the API that it is asked by this front door. */
+  /** Proves to the API that a request comes from this front door. */
   secret: string | undefined;
   tiles: string | undefined;
   remoteOrigins: string[];
   releases: string | undefined;
-  /** Where browsers load released remotes, if not from here. */
+  /** Address from which browsers load released remotes, if not from here. */
   releasesUrl: string | undefined;
-  /** What is needed if they are in a bucket. */
+  /** Settings for releases in a bucket. */
   bucket: { cache: string | undefined; server: Environment };
   connections: ConnectionLimits;
   /** Milliseconds. */
@@ -38,8 +38,8 @@ export interface Config {
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /**
- * `REMOTES` lists folders and where browsers load them: an address, `/srv/mf-public=https://samling.example.org:8443`, or
- * a path below which the front door serves the folder itself, `/srv/mf-public=/mf-public`.
+ * `REMOTES` lists folders and the addresses from which browsers load them: either a URL,
+ * `/srv/mf-public=https://samling.example.org:8443`, or a path served by the front door, `/srv/mf-public=/mf-public`.
  */
 function readRemote(entry: string, publicUrl: string, origins: readonly string[]): RemoteSource {
   const [folder = "", where = ""] = entry.split(/=(.*)/s);
@@ -52,7 +52,7 @@ function readRemote(entry: string, publicUrl: string, origins: readonly string[]
   return { folder, originFor: () => address };
 }
 
-/** Another host's scripts run in the pages of signed-in people, so somebody must have named it. */
+/** Another host's scripts run in the pages of signed-in people, so its origin must be configured explicitly. */
 function assertAllowed(setting: string, address: string, publicUrl: string, origins: readonly string[]): void {
   const { hostname, origin } = new URL(address);
   if (hostname === new URL(publicUrl).hostname || origins.includes(origin)) return;

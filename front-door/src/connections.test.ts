@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { type ConnectionLimits, listen } from "./listen.ts";
 
-// Real time has to pass, on a machine that may be busy.
+// Real time has to pass, on a possibly busy machine.
 jest.setTimeout(60_000);
 
 const limits = {
@@ -21,14 +21,14 @@ const limits = {
 let port: number;
 let stop: () => Promise<void>;
 let sockets: Socket[] = [];
-/** Whether each large answer was sent whole, once its connection is over. */
+/** Whether each large answer was sent whole, recorded when its connection ends. */
 let largeAnswers: boolean[] = [];
 
 beforeAll(async () => {
   [port = 0] = await findFreePorts(1);
   const reading = await listen(
     async (request, response) => {
-      // More than the buffers of both ends hold.
+      // More than the buffers of both ends can hold.
       if (request.url === "/large") {
         response.once("close", () => largeAnswers.push(response.writableFinished));
         return void response.end(Buffer.alloc(30_000_000));
@@ -74,7 +74,7 @@ async function open(first = "", { at = port, from = "127.0.0.1" } = {}): Promise
   return conversation;
 }
 
-/** Tenths of a second after which a test gives up: far beyond every limit, since a busy machine takes its time. */
+/** Tenths of a second after which a test gives up: far beyond every limit, because a busy machine is slow. */
 const ticks = 200;
 
 async function waitUntil(isSo: () => boolean): Promise<void> {
@@ -141,7 +141,7 @@ it("accepts an upload that is slow but steady, beyond every grace period", async
   expect(uploads.map(({ answer }) => answer)).toEqual(types.map(() => expect.stringContaining("20000")));
 });
 
-it("a request in progress is answered when the server is asked to stop, and no further one is taken", async () => {
+it("a request in progress is answered when the server is asked to stop, and no further one is accepted", async () => {
   const [other = 0] = await findFreePorts(1);
   const received = Promise.withResolvers<ServerResponse>();
   const server = await listen((_request, response) => received.resolve(response), { port: other, limits });
@@ -159,7 +159,7 @@ const whole = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const openMany = (count: number, first: string, options: { at: number; from?: string }) =>
   Promise.all(Array.from({ length: count }, () => open(first, options)));
 
-describe("where there is no room for a further connection", () => {
+describe("when no further connection fits", () => {
   let at: number;
   let stopOther: () => Promise<void>;
   let isHeld = false;
@@ -174,21 +174,21 @@ describe("where there is no room for a further connection", () => {
     await stopOther();
   });
 
-  it("thousands of one address that never send a whole request keep nobody else out", async () => {
+  it("thousands from one address that never send a whole request do not lock out others", async () => {
     await serve({ connections: 1_000, connectionsOfOne: 100 });
     const theirs = await openMany(3_000, unfinished, { at, from: "127.0.0.2" });
     const others = await openMany(50, whole, { at, from: "127.0.0.3" });
     await waitUntil(() => others.every(({ answer }) => answer !== ""));
     expect(others.map(({ answer }) => answer)).toEqual(others.map(() => expect.stringContaining("here")));
     await waitUntil(() => theirs.filter(({ isOpen }) => isOpen).length <= 100);
-    // The oldest have gone, and a whole request of the same address is answered all the same.
+    // The oldest are closed, and a whole request from the same address is still answered.
     expect(theirs.filter(({ isOpen }) => isOpen).length).toBe(100);
     const own = await open(whole, { at, from: "127.0.0.2" });
     await waitUntil(() => own.answer !== "");
     expect(own.answer).toContain("here");
   });
 
-  it("the oldest of everybody without a request goes first, then one that waits for its next", async () => {
+  it("the oldest connection without a request is closed first, then one that waits for its next", async () => {
     await serve({ connections: 4, connectionsOfOne: 4 });
     const keptOpen = await open(whole, { at, from: "127.0.0.2" });
     await waitUntil(() => keptOpen.answer !== "");
@@ -201,13 +201,13 @@ describe("where there is no room for a further connection", () => {
       await waitUntil(() => !gone.isOpen);
     }
     expect(stillOpen()).toEqual([false, false, false]);
-    // All that are left are being answered: nobody is cut off for somebody new.
+    // All remaining ones are being answered: none of them is cut off for a newcomer.
     const late = await open(whole, { at, from: "127.0.0.5" });
     await waitUntil(() => !late.isOpen);
     expect([late.isOpen, ...asking.map(({ isOpen }) => isOpen)]).toEqual([false, true, true, true, true]);
   });
 
-  it("a trusted proxy has the room of everybody", async () => {
+  it("a trusted proxy may use the limit of all clients", async () => {
     await serve({ connections: 40, connectionsOfOne: 5 }, "127.0.0.9");
     const ofProxy = await openMany(30, unfinished, { at, from: "127.0.0.9" });
     const ofOne = await openMany(8, unfinished, { at, from: "127.0.0.2" });
@@ -216,7 +216,7 @@ describe("where there is no room for a further connection", () => {
   });
 });
 
-it("ends without waiting for a connection on which nothing was asked, and for one that asks again and again", async () => {
+it("stops without waiting for a connection without requests, or for one that keeps sending them", async () => {
   const [free = 0] = await findFreePorts(1);
   const ending = await listen((_request, response) => void response.end("all of it"), { port: free });
   const [silent, asking] = [connect(free, "127.0.0.1"), connect(free, "127.0.0.1")];

@@ -1,14 +1,14 @@
-/** Room for the connections of everybody: one network has a part of it, and the slowest leaves where there is none. */
+/** Limits open connections: each network gets a share, and when it is used up the slowest connection is closed. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "@samling/settings/networks";
 
-/** Open connections that share a limit, the oldest first. */
+/** Open connections that share a limit, oldest first. */
 class Room {
   readonly open = new Set<Socket>();
-  /** Those on which no request has come yet. */
+  /** Connections without any request yet. */
   readonly silent = new Set<Socket>();
-  /** Those that wait for their next request. */
+  /** Connections that wait for their next request. */
   readonly idle = new Set<Socket>();
 
   readonly #max: number;
@@ -41,7 +41,7 @@ interface Limits {
   connectionsOfOne: number;
 }
 
-/** Trusted proxies bring connections of many people: each has the room of everybody. */
+/** Trusted proxies carry connections of many people, so each may use the total limit. */
 export function limitConnections(server: Server, limits: Limits, isTrusted: (address: string) => boolean): void {
   const all = new Room(limits.connections);
   const networks = new Map<string, Room>();

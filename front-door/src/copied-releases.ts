@@ -6,18 +6,18 @@ import { openStore } from "@samling/releases/store";
 import type { Environment } from "@samling/settings/read";
 
 interface Bucket {
-  /** Where the copy is kept; by default in the folder for temporary files. */
+  /** Folder of the copy; by default in the folder for temporary files. */
   cache: string | undefined;
-  /** Settings of its server. */
+  /** Settings of the bucket's server. */
   server: Environment;
 }
 
-/** Two front doors of one machine may read different buckets. */
+/** Front doors on the same machine may read different buckets. */
 const folderFor = (address: string): string =>
   join(tmpdir(), `samling-releases-${createHash("sha256").update(address).digest("hex").slice(0, 12)}`);
 
 /**
- * A copy of a bucket's releases on this machine, which follows it. While the bucket is away, and if it is when the front
+ * A copy of a bucket's releases on this machine, kept up to date. While the bucket is unavailable, even when the front
  * door starts, the copy stays as it is.
  */
 export async function copyReleases(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Weak, because the text is compressed in more than one way. */
+/** Weak, because the text is compressed in several ways. */
 export const etagOf = (text: string): string =>
   `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 

@@ -1,4 +1,4 @@
-/** A search as a feed, Atom or JSON: what is new in it, for readers of feeds and for other sites. */
+/** New results of a search as a feed, Atom or JSON, for feed readers and other sites. */
 
 import { escapeXml } from "@samling/contract/markup";
 import { readQuestion, type SearchRequest, writeQuestion } from "@samling/contract/search-question";
@@ -79,7 +79,7 @@ const writeJson = ({ title, page, self, entries }: Feed): string =>
     })),
   });
 
-/** Newest first. Undefined if the question cannot be asked. */
+/** Newest first. Undefined if the query is invalid. */
 export async function makeFeed(
   read: ReadPublic,
   origin: string,

@@ -3,7 +3,7 @@ import { findClient, readNetworks } from "@samling/settings/networks";
 
 export type HeaderForwarder = (request: IncomingMessage) => IncomingHttpHeaders;
 
-/** Finds the address of the client, which the proxies of these networks report. */
+/** Finds the client's address, as reported by the proxies of these networks. */
 export function createClientFinder(trustedProxies: string): (request: IncomingMessage) => string {
   const trusted = readNetworks(trustedProxies);
   return ({ headersDistinct, socket }) =>
@@ -20,7 +20,7 @@ const proxyHeaders = [
   ...["for", "host", "port", "proto", "server"].map((name) => `x-forwarded-${name}`),
 ];
 
-/** The headers of a request as the API gets them: who sent it, to which address, and nothing that the client made up. */
+/** Headers of a request as the API gets them: its sender and original address, and nothing that the client made up. */
 export function createForwarding({
   publicUrl,
   trustedProxies,

@@ -11,7 +11,7 @@ const template =
   "<!doctype html><html><head><title>Samling</title><!-- front-door --><script src=/main.js></script>" +
   '<link href="/main.0123abcd.css" rel="stylesheet"></head><body></body></html>';
 
-// Real processes, on a machine that may be busy.
+// Real processes, on a possibly busy machine.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -256,7 +256,7 @@ it("every text names its character set", async () => {
   }
 });
 
-it("browsers that came by https are told to keep using it", async () => {
+it("browsers that used https are instructed to keep using it", async () => {
   const [port = 0] = await findFreePorts(1);
   const frontDoor = await startFrontDoor({
     port,
@@ -298,11 +298,11 @@ describe("files", () => {
       expect([accepted, headers["content-encoding"]]).toEqual([accepted, encoding]);
       expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-type": "text/javascript; charset=utf-8" });
     }
-    // The build has no copy of this one.
+    // The build has no copy of this file.
     expect((await send("/main.0123abcd.css", "br"))["content-encoding"]).toBeUndefined();
   });
 
-  it("that are missing are not answered with a page", async () => {
+  it("are not replaced with a page if they are missing", async () => {
     expect((await fetch(`${url}/missing.0123abcd.js`)).status).toBe(404);
   });
 
@@ -323,7 +323,7 @@ describe("the API behind the front door", () => {
     expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("gets the request id of a trusted proxy, unless that is no id", async () => {
+  it("gets the request id of a trusted proxy, if it is valid", async () => {
     const [port = 0] = await findFreePorts(1);
     const { stop } = await startFrontDoor({
       port,

@@ -31,19 +31,19 @@ export interface FrontDoorOptions
   hosts?: readonly string[] | undefined;
   /** The public address, for links that leave the machine. */
   publicUrl?: string;
-  /** Networks of the proxies whose word is taken for where a request comes from; by default nobody's. */
+  /** Networks of the proxies trusted to report a request's origin; none by default. */
   trustedProxies?: string | undefined;
-  /** Folder of what `npm run deploy` has released; takes the place of `shell` and `remotes`, as far as it goes. */
+  /** Folder of releases from `npm run deploy`; replaces `shell` and `remotes` for the apps in it. */
   releases?: string | undefined;
-  /** Where browsers load released remotes; by default from here. */
+  /** Address from which browsers load released remotes; by default from here. */
   releasesUrl?: string | undefined;
   /** Addresses of the running API processes. */
   apis: () => string[];
-  /** Proves to the API that it is asked by this front door, which then fetches files from the object storage itself. */
+  /** Proves to the API that requests come from this front door, which then fetches files from object storage itself. */
   secret?: string | undefined;
-  /** Takes a line about every request. */
+  /** Receives a log line for every request. */
   logAccess?: AccessLogger | undefined;
-  /** Takes a line about a release, or a first view, that visitors do not get. */
+  /** Receives a log line about a release or first view that visitors do not get. */
   log?: RefusalLogger | undefined;
   tiles?: PagesOptions["tiles"];
   /** Limits of first views; by default those of `first-views.ts`. */
@@ -56,8 +56,8 @@ export interface FrontDoorOptions
 export interface FrontDoor {
   checkReadiness: CheckReadiness;
   /**
-   * For `delay` milliseconds it goes on answering, but reports that it is not ready; answers in progress then have `grace`
-   * milliseconds.
+   * For `delay` milliseconds it continues to answer, but reports that it is not ready; answers in progress then have
+   * `grace` milliseconds.
    */
   stop(shutdown?: { delay: number; grace: number }): Promise<void>;
 }
@@ -121,7 +121,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     const target = readTarget(request.url);
     if (target === undefined) return refuse(response);
     request.url = target;
-    // The proxy before it opens its next connection elsewhere.
+    // The proxy in front opens its next connection elsewhere.
     if (isStopping) response.shouldKeepAlive = false;
     const path = target.split("?", 1)[0] ?? "/";
     if (isStopping && path === "/api/ready") return sendStopping(response);
@@ -146,7 +146,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   };
 }
 
-/** Files of the shell: released ones first. */
+/** Files of the shell; released ones take precedence. */
 function createFiles(shell: string, releases: Releases): Handler {
   const serveShell = serveFiles(shell);
   return async (request, response) => {
@@ -155,10 +155,10 @@ function createFiles(shell: string, releases: Releases): Handler {
   };
 }
 
-/** What the API answers at an address of its own. */
+/** Whether the path is an organization's OAI address, which the API answers itself. */
 const isHarvest = (path: string): boolean => /^\/organization\/[0-9a-f-]{36}\/oai$/.test(path);
 
-/** The requested path; a proxy may have sent it with a host before it. Undefined if it is not a valid one. */
+/** The requested path; a proxy may have sent it with a host in front. Undefined if it is invalid. */
 function readTarget(url = "/"): string | undefined {
   if (url.startsWith("/")) return url;
   const address = URL.parse(url);
@@ -167,7 +167,7 @@ function readTarget(url = "/"): string | undefined {
 
 type CheckReadiness = () => Promise<Readiness>;
 
-/** Without any API that is ready pages are still sent, but show nothing: `degraded`. */
+/** Without any ready API, pages are still sent but show nothing: `degraded`. */
 function createReadiness(
   { shell, apis }: { shell: string; apis: Pick<ReadyApis, "isAnyReady"> },
   isStopping: () => boolean,

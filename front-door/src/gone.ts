@@ -1,4 +1,4 @@
-/** What once was public and is gone for good, in words: since when, and why. */
+/** Describes formerly public contributions that are permanently gone: since when, and why. */
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { ReadPublic } from "./head/reader.ts";
@@ -29,7 +29,7 @@ export function describeRemoval({ since, why }: RemovedRecord, language: Languag
   return words[language][why](day);
 }
 
-/** Undefined if nothing public was ever there, or if it is hidden. */
+/** Undefined if nothing public ever existed there, or if it is hidden. */
 export async function readRemovedRecord(read: ReadPublic, id: string): Promise<RemovedRecord | undefined> {
   const record = await read("GET /api/record/{id}", { id });
   return record?.state === "gone" ? record : undefined;

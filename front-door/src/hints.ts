@@ -5,7 +5,7 @@ import * as paths from "@samling/portal/paths";
 import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
 import type { LiveRemote } from "./registry.ts";
 
-/** What a page will request as soon as its scripts run. */
+/** Requests that a page will make as soon as its scripts run. */
 export interface PageHints {
   /** The remote that owns the page. */
   app: RemoteApp | undefined;
@@ -21,11 +21,11 @@ interface HintRequest {
   language: LanguageCode;
 }
 
-/** With the same words in the same order as the page asks. */
+/** Parameters in the same order as in the page's request. */
 const askSearch = ({ orgId }: PathParameters, { query, language }: HintRequest): string =>
   buildAddress("GET /api/search", toSearchRequest(readQuestion(query), { orgId, language })).url;
 
-/** The calls that the first view of a page waits for, by the page's pattern. */
+/** The calls that a page's first view waits for, by the page's pattern. */
 const firstCalls: { pattern: string; calls: (parameters: PathParameters, request: HintRequest) => string[] }[] = [
   { pattern: paths.start.path, calls: () => ["/api/organizations", "/api/latest-pictures"] },
   {
@@ -57,7 +57,7 @@ const isPlain = (query: URLSearchParams): boolean => [...query.keys()].every((na
 const match = (pattern: string, pathname: string): PathParameters | undefined =>
   new URLPattern({ pathname: pattern }).exec({ pathname })?.pathname.groups;
 
-/** What to preload for the page at an address: two round trips instead of seven. */
+/** Preloads for the page at an address: two round trips instead of seven. */
 export function findHints(pathname: string, request: HintRequest, remotes: readonly LiveRemote[]): PageHints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const newer = remotes.map(({ info }) => ({ app: info.app, patterns: (info.pages ?? []).map((page) => page.path) }));

@@ -1,18 +1,18 @@
-/** Whether a process of the API lives. It is asked without the database and the storage; late is not away. */
+/** Whether an API process is alive. The check uses neither database nor storage; a late process is not gone. */
 
 /** In milliseconds. */
 export const silence = {
-  /** Without an answer for so long it counts as late, and as hung where it is not known to be slow. */
+  /** Without an answer for this long, it counts as late, and as hung unless it is known to be slow. */
   late: 1_400,
-  /** Nor is one that is known to be slow waited for longer. */
+  /** Maximum wait, even for a process known to be slow. */
   max: 10_000,
-  /** While it is silent, it is asked on a new connection this often, since the one before may lead nowhere. */
+  /** While it is silent, a new connection is tried this often, because the previous one may lead nowhere. */
   askAgain: 2_000,
 } as const;
 
-/** A machine that is busy answers some questions much later than others. */
+/** A busy machine answers some checks much later than others. */
 const spread = 4;
-/** After some hundred answers, about a minute, the slowest of them counts no more. */
+/** After some hundred answers, about a minute, the slowest of them no longer counts. */
 const forgetting = 0.99;
 
 export class Life {
@@ -21,7 +21,7 @@ export class Life {
   #silentSince: number | undefined;
   #lastAskedAt = 0;
   #wasLate = false;
-  /** It has not answered for longer than a process does that only waits for its turn. */
+  /** Silent for longer than a process that only waits for processor time. */
   isHung = false;
   isLate = false;
 
@@ -29,7 +29,7 @@ export class Life {
     this.#url = url;
   }
 
-  /** To be called again and again. What has come while this process itself was busy is read between two calls. */
+  /** To be called repeatedly. Answers that came while this process itself was busy are read between two calls. */
   look(): void {
     const now = performance.now();
     const silentMs = now - (this.#silentSince ?? now);
@@ -49,7 +49,7 @@ export class Life {
       this.#slowestMs = Math.max(performance.now() - askedAt, forgetting * this.#slowestMs);
     } catch (error) {
       if (error instanceof DOMException && error.name === "TimeoutError") return;
-      // It is gone; the one that takes its place has not been slow.
+      // It is gone; the process that replaces it has not been slow.
       this.#slowestMs = 0;
     }
     this.#silentSince = undefined;

@@ -7,11 +7,11 @@ import { baseHeaders } from "./security.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export interface ConnectionLimits {
-  /** Milliseconds until the headers of a request, or the first byte on a new connection, must have arrived. */
+  /** Milliseconds until a request's headers, or the first byte on a new connection, must have arrived. */
   headers: number;
-  /** Maximum number of open connections. For a further one the slowest is closed, or it is closed itself. */
+  /** Maximum number of open connections. For an additional one, the slowest is closed, or it is closed itself. */
   connections: number;
-  /** The same for one address, or one /64 of IPv6. */
+  /** The same limit for one address, or one /64 of IPv6. */
   connectionsOfOne: number;
   body: BodyRate;
   /** Milliseconds for which a connection waits for its next request. */
@@ -23,16 +23,16 @@ export interface ConnectionLimits {
 interface BodyRate {
   /** Grace period of every body, in milliseconds. */
   grace: number;
-  /** The same for files: storing them may make the sender wait. */
+  /** The same for files, because storing them may make the sender wait. */
   fileGrace: number;
-  /** Every such number of bytes received per second extends the time. */
+  /** Bytes received that extend the time by one second. */
   bytesPerSecond: number;
 }
 
-/** A film on a slow line may take hours; an occasional byte that only holds a connection may not. */
+/** A film on a slow line may take hours; an occasional byte that only keeps a connection open may not. */
 const bodyRate: BodyRate = { grace: 20_000, fileGrace: 120_000, bytesPerSecond: 1_000 };
 
-/** Fewer seconds of a connection that is kept than a proxy expects would end some of its requests with an error. */
+/** A shorter keep-alive than a proxy expects would end some of its requests with an error. */
 export const connectionLimits: ConnectionLimits = {
   headers: 15_000,
   connections: 4_000,
@@ -42,7 +42,7 @@ export const connectionLimits: ConnectionLimits = {
   idle: 180_000,
 };
 
-/** The limits that an operator has set. */
+/** The limits set by an operator. */
 export const readLimits = (read: {
   FRONT_DOOR_CONNECTIONS: number;
   FRONT_DOOR_CONNECTIONS_OF_ONE: number;
@@ -68,7 +68,7 @@ const listenOn = (
     const options = {
       headersTimeout: limits.headers,
       connectionsCheckingInterval: Math.min(limits.headers / 3, 5_000),
-      // Uploads have no time limit; those that stall are ended by their rate.
+      // Uploads have no time limit; stalled ones are ended by their rate.
       requestTimeout: 0,
     };
     const server = createServer(options, (request, response) => {
@@ -88,10 +88,10 @@ const loopback = ["127.0.0.1", "::1"];
 
 interface ListeningServer {
   port: number;
-  /** If there are several, all but the first may be missing: a machine without IPv6 has no ::1. */
+  /** All but the first may be unavailable: a machine without IPv6 has no ::1. */
   hosts?: readonly string[] | undefined;
   limits?: ConnectionLimits | undefined;
-  /** Networks of the proxies before it. */
+  /** Networks of the proxies in front of it. */
   trustedProxies?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What other programs read of the portal: sitemaps, feeds, and the outlets. */
+/** Portal content for other programs: sitemaps, feeds, and the public formats. */
 import { etagOf } from "./etag.ts";
 import { makeFeed } from "./feeds.ts";
 import type { ReadPublic } from "./head/reader.ts";
@@ -16,7 +16,7 @@ interface Source {
 const cacheFor = (seconds: number) => ({ "Cache-Control": `public, max-age=${seconds}` });
 const urlOf = (request: Parameters<Handler>[0]) => new URL(`http://localhost${request.url}`);
 
-/** `files` answers what is no sitemap of the portal. */
+/** `files` answers requests for anything other than the portal's sitemaps. */
 export const createSitemaps =
   ({ read, origin }: Source, files: Handler): Handler =>
   async (request, response) => {

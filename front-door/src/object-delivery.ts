@@ -1,10 +1,10 @@
-/** Sends files from the object storage, at addresses that the API has signed for one use. */
+/** Sends files from object storage, at addresses that the API has signed for one use. */
 import { request as askPlain, type IncomingHttpHeaders, type IncomingMessage, Agent as PlainAgent } from "node:http";
 import { request as askSecure, Agent as SecureAgent } from "node:https";
 
-/** By which a front door proves itself; a client's own is never passed on. */
+/** Header with which a front door proves itself; a client's own is never passed on. */
 export const proofHeader = "x-samling-front-door";
-/** Where the object is, which part of it is meant, and how long the whole is; none of them reaches a client. */
+/** Address of the object, the requested part, and the total length; none of them reaches a client. */
 const addressHeader = "x-samling-object";
 const rangeHeader = "x-samling-range";
 const lengthHeader = "x-samling-length";
@@ -12,19 +12,19 @@ const lengthHeader = "x-samling-length";
 interface ObjectReference {
   address: string;
   range: string | undefined;
-  /** Undefined if the API does not know it. */
+  /** Undefined if the API does not know the length. */
   length: string | undefined;
 }
 
-/** Milliseconds without a byte: until the answer begins, and within it. */
+/** Milliseconds without a byte, before the answer begins and during it. */
 const timeout = { first: 5_000, next: 120_000 };
 
 const agents = { plain: new PlainAgent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
 
-/** Only reads of files: everything else the API has to answer itself. */
+/** Only reads of files: the API has to answer everything else itself. */
 export const isFile = ({ method, url = "" }: IncomingMessage): boolean => method === "GET" && url.startsWith("/media/");
 
-/** Takes what is meant for the front door alone out of the API's headers. */
+/** Removes headers meant only for the front door from the API's answer. */
 export function takeReference(headers: IncomingHttpHeaders): ObjectReference | undefined {
   const [address, range, length] = [addressHeader, rangeHeader, lengthHeader].map((name) => {
     const value = headers[name];
@@ -34,7 +34,7 @@ export function takeReference(headers: IncomingHttpHeaders): ObjectReference | u
   return address === undefined ? undefined : { address, range, length };
 }
 
-/** Whether the storage sends exactly what is meant: an object may have become shorter or longer than its row says. */
+/** Whether the storage sends exactly the expected bytes: an object may be shorter or longer than its row says. */
 function isMeant({ statusCode, headers }: IncomingMessage, { range, length }: ObjectReference): boolean {
   const sent = headers["content-length"];
   if (sent === undefined) return false;
@@ -46,7 +46,7 @@ function isMeant({ statusCode, headers }: IncomingMessage, { range, length }: Ob
   );
 }
 
-/** The object as a stream; undefined if the storage does not send exactly this. */
+/** The object as a stream; undefined if the storage does not send exactly the expected bytes. */
 export function openObject(reference: ObjectReference, signal: AbortSignal): Promise<IncomingMessage | undefined> {
   const { address, range } = reference;
   return new Promise((resolve) => {

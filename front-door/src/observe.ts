@@ -9,7 +9,7 @@ import { requestSeconds } from "./metrics.ts";
 
 const acceptable = /^[\w-]{8,64}$/;
 
-/** What was asked for, in one word: there may be any number of addresses. */
+/** Kind of request, in one word, because the number of addresses is unlimited. */
 function kindOf({ url = "" }: IncomingMessage): string {
   const path = url.split("?", 1)[0] ?? "";
   const [, ofApi] = /^\/(api|media)\//.exec(path) ?? [];
@@ -17,8 +17,8 @@ function kindOf({ url = "" }: IncomingMessage): string {
 }
 
 /**
- * Gives each request its id, counts, traces and logs it. A client could write the id of somebody else's request into the
- * log, or have its own traces sent; a trusted proxy may do both.
+ * Gives each request an id, then counts, traces and logs it. A client could write the id of another person's request
+ * into the log, or have its own traces sent; only a trusted proxy may do either.
  */
 export function observe(
   handle: Handler,

@@ -68,7 +68,7 @@ describe("a remote on the developer's own machine", () => {
     },
   );
 
-  it("is not accepted from a program that does not say from where it comes", async () => {
+  it("is not accepted from a program that does not state its origin", async () => {
     expect((await fetch(open + overrideAddress, { redirect: "manual" })).status).not.toBe(303);
   });
 

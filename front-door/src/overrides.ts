@@ -1,5 +1,5 @@
 /**
- * A developer's own browser may take a remote from the developer's machine, while everybody else gets the live one.
+ * A developer's own browser may take a remote from the developer's machine, while everyone else gets the live one.
  * `?remote=mf-public@http://localhost:8080` turns it on, `?remote=` turns it off.
  */
 import type { IncomingMessage } from "node:http";
@@ -29,7 +29,7 @@ export function readOverrides(request: IncomingMessage): Overrides {
 }
 
 /**
- * Another site must not make a browser run what listens on its machine: the address must be typed, or a link of ours.
+ * Another site must not make a browser run code from its machine: the address must be typed, or be one of our links.
  */
 const isSameOriginRequest = ({ headers }: IncomingMessage): boolean =>
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"] ?? ""));

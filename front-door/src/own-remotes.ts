@@ -2,7 +2,7 @@ import type { Handler } from "./listen.ts";
 import type { RemoteSource } from "./registry.ts";
 import { serveFiles } from "./static-files.ts";
 
-/** A remote whose files the front door serves itself, below a path. */
+/** A remote whose files the front door itself serves below a path. */
 export interface OwnRemote extends RemoteSource {
   readonly path: string;
 }
@@ -19,7 +19,7 @@ export function serveBelow(path: string, publicUrl: string, build: { readonly fo
   };
 }
 
-/** Finds who answers for a file of such a remote. */
+/** Finds the handler of such a remote's file. */
 export function createOwnRemotes(remotes: readonly RemoteSource[]): (pathname: string) => Handler | undefined {
   const own = remotes.filter(isOwn);
   return (pathname) => {
@@ -27,7 +27,7 @@ export function createOwnRemotes(remotes: readonly RemoteSource[]): (pathname: s
     if (!remote) return undefined;
     return (request, response) => {
       request.url = request.url?.slice(remote.path.length);
-      // The folder is another one after a release.
+      // The folder changes with a release.
       return serveFiles(remote.folder)(request, response);
     };
   };

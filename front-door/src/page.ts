@@ -23,13 +23,13 @@ interface PageOptions {
   query: URLSearchParams;
   language: LanguageCode;
   remotes: LiveRemote[];
-  /** Origins of other hosts from which remotes may come. */
+  /** Origins of other hosts that remotes may come from. */
   origins?: readonly string[];
   /** Apps that this visitor sees as a preview. */
   previews?: readonly string[];
-  /** Absent if nothing is known of the page; it then has no metadata. */
+  /** Metadata; absent for an unknown page. */
   head?: PageHead | undefined;
-  /** HTML of the top of the page, where it is shown before the screens are. */
+  /** HTML of the top of the page, shown before the screens. */
   view?: string | undefined;
   isLanguageNamed?: boolean;
   isStyleInline?: boolean;
@@ -37,15 +37,15 @@ interface PageOptions {
 
 /**
  * A script makes these calls early, because only the browser knows whether somebody is signed in, and a visitor's
- * answer must not be used for a signed-in person. They are real requests and not hints: WebKit fetches twice what it
- * was told to preload for `fetch`.
+ * answer must not be used for a signed-in person. They are real requests rather than hints, because WebKit fetches
+ * preloads for `fetch` twice.
  */
 const callsScript = (calls: string[]): string =>
   `window.__AHEAD__=new Map;if(!localStorage.getItem(${inScript(storedKeys.token)}))for(const href of ${inScript(calls)})` +
   "{const answer=fetch(href,{headers:{accept:'application/json'}});answer.catch(()=>{});window.__AHEAD__.set(href,answer)}";
 
 /**
- * As the shell loads them, or they would be fetched twice: with CORS only from another origin, and with their digests.
+ * Matches how the shell loads them, to avoid fetching twice: CORS only from another origin, and with digests.
  */
 const preload = (as: "script" | "style", origin: string, digests: Digests) => (href: string) => {
   const mode = new URL(href, origin).origin === origin ? "" : " crossorigin";
@@ -56,7 +56,7 @@ const preload = (as: "script" | "style", origin: string, digests: Digests) => (h
 const preloads = ({ entry, js, css }: RemoteInfo, origin: string, digests: Digests): string =>
   [...[entry, ...js].map(preload("script", origin, digests)), ...css.map(preload("style", origin, digests))].join("");
 
-/** Of the files with which a remote's page begins, by address. */
+/** Digests of the first files of a remote's page, by address. */
 async function readFirstDigests(remote: LiveRemote | undefined, language: LanguageCode): Promise<Digests> {
   if (!remote?.integrity) return {};
   const digests = await readDigests(remote);
@@ -72,11 +72,11 @@ async function readFirstDigests(remote: LiveRemote | undefined, language: Langua
   );
 }
 
-/** Language, title and description, which have fixed places in the template. */
+/** Fills in language, title and description, which have fixed places in the template. */
 function nameTemplate(template: string, { language, title, description }: PageHead): string {
   const withLanguage = template.replace(/<html\b[^>]*>/, `<html lang="${bcp47(language)}">`);
   if (!title) return withLanguage;
-  // Replaced by functions: `$` in a text is not a pattern.
+  // Replaced by functions, because `$` in a text is not a pattern.
   return withLanguage
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () =>
@@ -87,8 +87,8 @@ function nameTemplate(template: string, { language, title, description }: PageHe
 const bundles = /<script\b[^>]*\bsrc=[^>]*><\/script>/gi;
 
 /**
- * The largest picture of a first view has a slow line to itself: scripts, and what they show, are asked for once it is
- * there, or takes long.
+ * The largest picture of a first view gets a slow line to itself: scripts and their content are requested once it has
+ * loaded, or takes too long.
  */
 const afterPictureScript = (calls: string[]): string =>
   `const start=()=>{if(window.__AHEAD__)return;${callsScript(calls)};` +
@@ -96,7 +96,7 @@ const afterPictureScript = (calls: string[]): string =>
   `const picture=document.querySelector('#first-view img[fetchpriority="high"]');` +
   "if(!picture||picture.complete)start();else{picture.onload=picture.onerror=start;setTimeout(start,1000)}";
 
-/** Without comments and indentation. */
+/** Source without comments and indentation. */
 const guard = `${guardFiles}`.replace(/\/\*\*.*?\*\//gs, "").replace(/\s+/g, " ");
 
 const inElement = (script: string): string => `<script>${script}</script>`;
@@ -106,7 +106,7 @@ function insert(template: string, place: RegExp, text: string): string {
   return index < 0 ? template : template.slice(0, index) + text + template.slice(index);
 }
 
-/** The shell's page, completed for this address: styles, registry, hints, metadata and texts. */
+/** The shell's page for this address, with styles, registry, hints, metadata and texts. */
 export async function makePage({
   shell,
   head,
@@ -161,7 +161,7 @@ export async function makePage({
   };
 }
 
-/** A script of a build that contains only texts, for inlining in the page; undefined if it does not exist. */
+/** A text-only script of a build, for inlining in the page; undefined if it does not exist. */
 async function readTextScript(folder: string, file: string | undefined): Promise<string | undefined> {
   const script = file && (await read(folder, file));
   // Every `<` in it is inside a string, so none can end the element.
@@ -171,8 +171,8 @@ async function readTextScript(folder: string, file: string | undefined): Promise
 const styleLink = /<link href="\/([\w.-]+\.css)" rel="stylesheet">/;
 
 /**
- * Inlines the template's style sheet: the browser paints without requesting a second file. A missing sheet stays a
- * link.
+ * Inlines the template's style sheet, so that the browser paints without requesting a second file. A missing sheet
+ * stays a link.
  */
 async function inlineStyle(folder: string, template: string): Promise<string> {
   const [link, file] = styleLink.exec(template) ?? [];
@@ -182,11 +182,11 @@ async function inlineStyle(folder: string, template: string): Promise<string> {
   return template.replace(link, () => `<style>${rules}</style>`);
 }
 
-/** A build may be being replaced at this moment. */
+/** The build may be in the middle of being replaced. */
 const read = (folder: string, file: string): Promise<string | undefined> =>
   readFile(join(folder, file), "utf8").catch(() => undefined);
 
-/** Whoever chose another language than the page is written in waits for the screens. */
+/** A visitor who has chosen another language than the page's waits for the screens. */
 function firstViewScript(language: LanguageCode, isLanguageNamed: boolean): string {
   const { language: found, languageChosen: chosen } = storedKeys;
   const places = [

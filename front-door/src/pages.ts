@@ -1,4 +1,4 @@
-/** The pages: the shell with the remotes that fit it, what the API tells about the page, and its first view. */
+/** Serves pages: the shell with compatible remotes, the API's data about the page, and its first view. */
 import { bcp47 } from "@samling/contract/constants";
 import { atRoot } from "./at-root.ts";
 import { etagOf } from "./etag.ts";
@@ -27,11 +27,11 @@ export interface PagesOptions {
   /** Folder of the shell's build. */
   shell: string;
   remotes: readonly RemoteSource[];
-  /** Origins of other hosts from which remotes may come. */
+  /** Origins of other hosts that remotes may come from. */
   remoteOrigins: readonly string[];
   /** URL template of the map tiles, if configured. */
   tiles: string | undefined;
-  /** How long a page waits for the API's data about it and for its first view, in milliseconds. */
+  /** Milliseconds that a page waits for the API's data about it and for its first view. */
   timeout: number;
   /** Whether a developer's browser may take remotes from the developer's own machine. */
   allowsOverrides: boolean;
@@ -45,13 +45,13 @@ interface PageSources {
   origin: string;
   releases: Releases;
   firstViews: FirstViews;
-  /** Told for every page of which apps visitors do not get the live release. */
+  /** Called for every page with the apps whose live release visitors do not get. */
   reportRefusals: ReturnType<typeof createRefusals>;
 }
 
 type Request = Parameters<Handler>[0];
 
-/** The builds that a request gets, and whether everybody gets the same. */
+/** The builds for a request, and whether they are the same for everyone. */
 async function readLive({ read, releases, reportRefusals }: PageSources, options: PagesOptions, request: Request) {
   const chosen = await releases.choose(request);
   const sources = [...chosen.remotes, ...options.remotes];
@@ -85,7 +85,7 @@ function findRefused(
 
 type LiveBuilds = Awaited<ReturnType<typeof readLive>>;
 
-/** What the page tells and shows at once, as far as it is known in time. */
+/** Metadata and first view of the page, as far as they are known in time. */
 async function readContent(
   { read, origin, firstViews }: PageSources,
   request: Request,
@@ -124,7 +124,7 @@ export function createPages(
   sources: PageSources,
   options: PagesOptions,
 ): { sendPage: Handler; readLive: (request: Request) => Promise<LiveBuilds> } {
-  /** Where an address is not shown itself: it changes what the browser gets, or holds a secret. */
+  /** Redirects an address that changes the browser's builds or holds a secret. */
   const redirect = async (request: Request): Promise<Record<string, string> | undefined> => {
     const overrides = options.allowsOverrides ? changeOverrides(request) : undefined;
     const change = overrides ?? (await sources.releases.changePreview(request));
@@ -143,7 +143,7 @@ export function createPages(
     const live = await readLive(sources, options, request);
     const content = await readContent(sources, request, live, until);
     if (content.head?.movedTo) {
-      // Merging can be taken back: whoever comes later asks again.
+      // A merge can be undone, so later visitors must ask again.
       const headers = { ...baseHeaders, Location: content.head.movedTo, "Cache-Control": sharedForSeconds };
       response.writeHead(301, headers).end();
       return;
@@ -164,7 +164,7 @@ export function createPages(
       headers: {
         ...listHeaders(options, live, scripts, request.headers.host),
         ETag: etagOf(html),
-        // The page names the live builds, so browsers always ask; a proxy may give a public one to others for a moment.
+        // The page names the live builds, so browsers always ask; a proxy may briefly serve a public one to others.
         "Cache-Control": isShared ? sharedForSeconds : "no-cache",
         Vary: "Accept-Encoding, Accept-Language",
       },
@@ -174,7 +174,7 @@ export function createPages(
   return { sendPage, readLive: (request) => readLive(sources, options, request) };
 }
 
-/** The parameters of a mailed link: the token that opens an account, and the e-mail that it belongs to. */
+/** The parameters of a mailed link: the token that opens an account, and its e-mail address. */
 const secrets = ["user", "token"];
 
 /**

@@ -13,18 +13,18 @@ import type { ReadyApis } from "./ready-apis.ts";
 import { baseHeaders } from "./security.ts";
 import { type AnswerTurn, SharedAnswers } from "./shared-answers.ts";
 
-/** Below this many bytes compression makes an answer longer, or saves no packet. */
+/** Below this many bytes, compression makes an answer longer or saves no packet. */
 const worthCompressing = 1_000;
 
-/** The API writes `nothing` where a call has not changed what everybody sees. */
+/** The API sets it to `nothing` if a call has not changed public data. */
 const changesHeader = "x-samling-changes";
 
 const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /**
- * Forwards requests to the API processes round-robin, bodies and answers as streams. What is read is asked of the next one
- * if a process breaks off before it answers. If none answers it reports that in the API's own format, so that screens need
- * to know only one kind of error.
+ * Forwards requests to the API processes round-robin, with bodies and answers as streams. A read is sent to the next
+ * process if one breaks off before it answers. If none answers, it reports that in the API's own format, so that
+ * screens need to know only one kind of error.
  */
 export function createApiProxy(
   apis: Pick<ReadyApis, "findLiving" | "findReachable" | "fail" | "watch">,
@@ -36,7 +36,7 @@ export function createApiProxy(
   }: {
     secret?: string | undefined;
     onWrite?: () => void;
-    /** Without a byte in either direction. An API whose work waits says in time that it is alive. */
+    /** Milliseconds without a byte in either direction. An API that is still working signals in time that it lives. */
     idleLimitMs?: number;
   } = {},
 ): Handler {
@@ -48,11 +48,11 @@ export function createApiProxy(
   let next = 0;
   const shared = new SharedAnswers();
   const turns = new WeakMap<IncomingMessage, AnswerTurn>();
-  /** The processes that are yet to be asked, the one that is being asked first. */
+  /** The processes still to be tried, starting with the current one. */
   const queues = new WeakMap<IncomingMessage, string[]>();
   const ask = async (request: IncomingMessage, response: ServerResponse) => {
     const queue = queues.get(request) ?? [];
-    // A body can be sent only once, so it waits until somebody takes it.
+    // A body can be sent only once, so it waits until a process accepts it.
     const target = isRead(request) ? queue[0] : await apis.findReachable(queue);
     if (target) queues.set(request, queue.slice(queue.indexOf(target)));
     if (target) await proxy.web(request, response, { target });
@@ -63,12 +63,12 @@ export function createApiProxy(
     const [target = "", ...others] = queues.get(request) ?? [];
     const forget = apis.watch(target, (isHung) => {
       const isTried = isHung && performance.now() - askedAt > silence.late;
-      // Parts of an upload that still come may yet be taken.
+      // Parts of an upload that are still coming may yet be accepted.
       if (request.complete && (isTried || (isRead(request) && others.length > 0)))
         asking.destroy(new Error("The process is late."));
     });
     asking.once("response", forget).once("close", forget);
-    // The client's connection has a time limit as well, which begins anew.
+    // The client's connection has a time limit as well, which restarts.
     asking.on("information", () => request.socket.setTimeout(request.socket.timeout ?? 0));
   });
   proxy.on("proxyRes", async (answer, request, response) => {
@@ -82,13 +82,13 @@ export function createApiProxy(
     if (reference) {
       answer.resume();
       if (await sendObject(reference, answer, response as ServerResponse)) return;
-      // Without the proof the API sends the file itself, or says why it cannot.
+      // Without the proof, the API sends the file itself, or says why it cannot.
       delete request.headers[proofHeader];
       await ask(request, response as ServerResponse);
       return;
     }
     const turn = turns.get(request);
-    // If the API breaks off half way, nobody gets a part of its answer for the whole.
+    // If the API breaks off midway, no client may take a part of its answer for the whole.
     const isSent =
       turn && (await shared.take(turn, answer, response as ServerResponse).catch(() => response.destroy()));
     if (!isSent) await passBack(answer, request, response as ServerResponse);
@@ -101,7 +101,7 @@ export function createApiProxy(
     if (!isRead(request) || response.headersSent || others.length === 0) return answerUnavailable(response);
     void ask(request, response);
   });
-  // The client has gone; nobody is left to answer.
+  // The client has gone, so no answer is needed.
   proxy.on("econnreset", () => {});
   return async (request, response) => {
     const key = shared.keyOf(request);
@@ -110,7 +110,7 @@ export function createApiProxy(
       if (!turn) return;
       turns.set(request, turn);
     }
-    // Only now: whoever waited for another's answer may have learnt that an API hangs.
+    // Only now: while waiting for another request's answer, the API may have been found to hang.
     const ready = await apis.findLiving();
     const first = next++ % Math.max(ready.length, 1);
     queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
@@ -118,19 +118,19 @@ export function createApiProxy(
     request.headers = forwarding(request);
     delete request.headers[proofHeader];
     if (secret && isFile(request)) request.headers[proofHeader] = secret;
-    // The answer is for others too, who do not have it yet.
+    // The answer is also for other clients, who do not have it yet.
     if (key !== undefined) delete request.headers["if-none-match"];
     await ask(request, response);
   };
 }
 
-/** With the headers of the API's answer, and the object's bytes; false if the storage does not give them. */
+/** Sends the API's headers with the object's bytes; false if the storage does not provide them. */
 async function sendObject(
   reference: NonNullable<ReturnType<typeof takeReference>>,
   answer: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  // The proxy and two pipelines add more than ten, which would be reported as a leak.
+  // The proxy and two pipelines add more than ten listeners, which would be reported as a leak.
   response.setMaxListeners(30);
   const disconnected = new AbortController();
   response.once("close", () => disconnected.abort());
@@ -145,7 +145,7 @@ async function sendObject(
 }
 
 /**
- * Only responses to reads are compressed: a response to a write may hold a secret beside text of the sender's choosing,
+ * Only responses to reads are compressed: a response to a write may hold a secret beside text chosen by the sender,
  * and its length would reveal it.
  */
 function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
@@ -155,7 +155,7 @@ function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
   return length === undefined || Number(length) >= worthCompressing ? chooseEncoding(request) : undefined;
 }
 
-/** Hop-by-hop headers: they concern the connection to the API, not the one to the client. */
+/** Hop-by-hop headers concern the connection to the API, not the one to the client. */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
 async function passBack(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -171,9 +171,9 @@ async function passBack(answer: IncomingMessage, request: IncomingMessage, respo
   // everything before it reads anything would otherwise wait forever.
   if (!request.complete) request.unpipe().resume();
   response.writeHead(answer.statusCode ?? 502, headers);
-  // The pipeline alone adds nine; more than ten would be reported as a leak.
+  // The pipeline alone adds nine listeners; more than ten would be reported as a leak.
   response.setMaxListeners(20);
-  // If either side disconnects, the other connection is closed as well, and nobody is left to tell.
+  // If either side disconnects, the other connection is closed as well, so no error has to be reported.
   await (encoding ? pipeline(answer, createCompressor(encoding), response) : pipeline(answer, response)).catch(
     () => {},
   );

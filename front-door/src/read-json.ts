@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 
 const cache = new Map<string, { stamp: string; value: unknown }>();
 
-/** A JSON file, parsed again only after it has been replaced: the same object until then, not to be changed. */
+/** A JSON file, parsed again only after it has been replaced. The object is shared and must not be changed. */
 export async function readJson<T>(file: string): Promise<T> {
   const { mtimeMs, size, ino } = await stat(file);
   const stamp = `${ino} ${size} ${mtimeMs}`;

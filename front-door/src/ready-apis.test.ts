@@ -9,11 +9,11 @@ interface FakeApi {
   url: string;
   requests: string[];
   isReady: boolean;
-  /** As SIGSTOP leaves it: the system accepts connections, and nobody answers until it goes on. */
+  /** As after SIGSTOP: the system accepts connections, but they are not answered until the process continues. */
   isFrozen?: boolean;
-  /** Milliseconds until each answer, as on a machine where others compute. */
+  /** Milliseconds until each answer, as on a busy machine. */
   lateness?: number;
-  /** Instead of an answer. */
+  /** Replaces the answer. */
   react?: (response: ServerResponse) => void;
   kill(): void;
 }
@@ -78,21 +78,21 @@ async function eventually(isSo: () => boolean): Promise<void> {
   }
 }
 
-it("after one process was killed, the other answers what is read and what is written", async () => {
+it("after one process was killed, the other answers reads and writes", async () => {
   await statuses(4);
   apis[0]?.kill();
   expect(new Set(await statuses(20))).toEqual(new Set([200]));
   expect(new Set(await statuses(20, write))).toEqual(new Set([200]));
 });
 
-it("writes are sent whole to the process that is left, also if nobody has noticed yet that the other one is away", async () => {
+it("writes are sent whole to the remaining process, even before the other one is known to be gone", async () => {
   apis[0]?.kill();
   apis[0] = { ...(apis[0] as FakeApi), requests: [] };
   const answers = await Promise.all([0, 1].map(async () => (await fetch(`${url}/api/x`, write())).text()));
   expect(answers).toEqual(["300000", "300000"]);
 });
 
-it("what a killed process was reading is asked of another one; what was being written is not repeated", async () => {
+it("reads in progress in a killed process are sent to another one; writes are not repeated", async () => {
   for (const api of apis) {
     api.react = (response) => {
       delete apis[0]?.react;
@@ -134,7 +134,7 @@ it.each([
   30_000,
 );
 
-it("a process that reports that it stops gets nothing further, and is asked again once it is ready", async () => {
+it("a process that reports that it stops gets no further requests until it is ready again", async () => {
   const [first, second] = apis as [FakeApi, FakeApi];
   first.isReady = false;
   await eventually(() => !watched.list().includes(first.url));
@@ -146,7 +146,7 @@ it("a process that reports that it stops gets nothing further, and is asked agai
   expect(first.requests).toHaveLength(3);
 });
 
-it("if none is ready, each is still asked: the visitor gets its own answer", async () => {
+it("if none is ready, requests are still sent, and the visitor gets the process's own answer", async () => {
   for (const api of apis) api.isReady = false;
   for (const api of apis) watched.fail(api.url);
   expect(await statuses(2)).toEqual([200, 200]);
@@ -155,7 +155,7 @@ it("if none is ready, each is still asked: the visitor gets its own answer", asy
   expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: "UNAVAILABLE" })]);
 });
 
-it("a visitor who goes while a request is tried again leaves no request behind", async () => {
+it("a visitor who leaves during a retry leaves no request behind", async () => {
   for (const api of apis) api.react = () => {};
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -169,7 +169,7 @@ it("a visitor who goes while a request is tried again leaves no request behind",
 /** Milliseconds: two seconds, and twice that beside other tests. */
 const soon = 4_000;
 
-/** Milliseconds until the answer. */
+/** Measures the milliseconds until the answer. */
 async function time(ask: Promise<Response>): Promise<[status: number, ms: number]> {
   const began = performance.now();
   return [(await ask).status, performance.now() - began];
@@ -179,10 +179,10 @@ const freeze = (api: FakeApi | undefined, isFrozen = true) => {
   if (api) api.isFrozen = isFrozen;
 };
 
-it("while the only process hangs, visitors get 503 within two seconds, and its answers once it goes on [RUN-05]", async () => {
+it("while the only process hangs, visitors get 503 within two seconds, then its answers [RUN-05]", async () => {
   apis.length = 1;
   freeze(apis[0]);
-  // Of two who read the same, the second waits for the answer to the first.
+  // The second of two identical reads waits for the answer to the first.
   const first = await Promise.all([
     time(fetch(`${url}/api/x`)),
     time(fetch(`${url}/api/x`)),
@@ -201,7 +201,7 @@ it("while the only process hangs, visitors get 503 within two seconds, and its a
   expect((await fetch(`${url}/api/x`)).status).toBe(200);
 });
 
-it("on a machine that becomes busy, calls are answered late by the only process, and none is refused", async () => {
+it("on a machine that becomes busy, the only process answers calls late, and none is refused", async () => {
   apis.length = 1;
   const [api] = apis as [FakeApi];
   for (const lateness of [600, 1_200, 3_500]) {
@@ -211,7 +211,7 @@ it("on a machine that becomes busy, calls are answered late by the only process,
   }
 }, 90_000);
 
-it("a call that comes while the only process is silent is answered if it goes on within a moment", async () => {
+it("a call that comes while the only process is silent is answered if it continues within a moment", async () => {
   apis.length = 1;
   const [api] = apis as [FakeApi];
   freeze(api);
@@ -222,7 +222,7 @@ it("a call that comes while the only process is silent is answered if it goes on
   expect(await requests).toEqual([[200], [200]]);
 });
 
-it("what is read of a process that hangs is asked of the other within two seconds [RUN-05]", async () => {
+it("reads of a hung process are sent to the other one within two seconds [RUN-05]", async () => {
   freeze(apis[0]);
   for (const [status, ms] of await Promise.all([1, 2, 3, 4].map(() => time(fetch(`${url}/api/x`))))) {
     expect(status).toBe(200);
@@ -230,7 +230,7 @@ it("what is read of a process that hangs is asked of the other within two second
   }
 });
 
-it("an answer that takes long, and a file that flows, are left alone for as long as the process lives [RUN-05]", async () => {
+it("a slow answer and a file in transfer are not cut off while the process is alive [RUN-05]", async () => {
   apis.length = 1;
   for (const api of apis) {
     api.react = async (response) => {
@@ -246,7 +246,7 @@ it("an answer that takes long, and a file that flows, are left alone for as long
   expect((await (await fetch(`${url}/api/file`)).text()).length).toBe(6_000);
 });
 
-it("an upload that is still being sent is not cut while a process hangs, and is taken once it goes on [RUN-05]", async () => {
+it("an upload in progress survives a hanging process, which accepts it once it continues [RUN-05]", async () => {
   apis.length = 1;
   const [api] = apis as [FakeApi];
   const body = new ReadableStream({

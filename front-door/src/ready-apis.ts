@@ -2,21 +2,21 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Life, silence } from "./life.ts";
 
-/** Milliseconds between two questions, and until no answer to whether it is ready counts as no. */
+/** Milliseconds between two checks, and until a missing answer counts as not ready. */
 const limits = { every: 200, timeout: 3_000 };
 
 export interface ReadyApis {
-  /** Those that are ready and in time; if there are none all that do not hang, because they may still answer. */
+  /** Processes that are ready and on time; without any, all that do not hang, because they may still answer. */
   list(): string[];
-  /** The same; while all hang, a moment is given to the first that goes on. */
+  /** The same; while all hang, it waits a moment for the first that continues. */
   findLiving(): Promise<string[]>;
-  /** Whether one is ready, as it was found last. */
+  /** Whether any process was ready at the last check. */
   isAnyReady(): Promise<boolean>;
   /** The first of these that accepts a connection. */
   findReachable(urls: readonly string[]): Promise<string | undefined>;
-  /** It did not answer a request: it gets no further ones until it reports that it is ready. */
+  /** Marks a process that did not answer: it gets no further requests until it reports that it is ready. */
   fail(url: string): void;
-  /** `noteLate` is called again and again while it is late, until `forget`, which is returned, is. */
+  /** Calls `noteLate` repeatedly while the process is late, until the returned function is called. */
   watch(url: string, noteLate: (isHung: boolean) => void): () => void;
   stop(): void;
 }
@@ -48,7 +48,7 @@ const isReachable = (url: string): Promise<boolean> =>
     socket.once("error", () => end(false));
   });
 
-/** Asks all of them again and again, each once at a time. */
+/** Checks all processes repeatedly, each with one check at a time. */
 function repeat(all: () => readonly string[], ask: (url: string) => Promise<void>) {
   const askAll = () => Promise.all(all().map(ask));
   const first = askAll();
@@ -69,7 +69,7 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
   };
 }
 
-/** Asks every process of the API whether it is ready, so that one that stops or hangs gets no requests. */
+/** Checks whether each API process is ready, so that one that stops or hangs gets no requests. */
 export function watchApis(all: () => readonly string[]): ReadyApis {
   const away = new Set<string>();
   const lives = new Map<string, Life>();

@@ -1,12 +1,12 @@
 import { releasesRefused } from "./metrics.ts";
 
-/** Takes a line of the log. */
+/** Receives a log line. */
 export type RefusalLogger = (
   message: string,
   fields: { app?: string; script?: string; reason?: string | undefined },
 ) => void;
 
-/** Tells operators of which apps visitors do not get the live release, and why; the log only of what has changed. */
+/** Reports to operators which live releases visitors do not get, and why; the log gets only changes. */
 export function createRefusals(log: RefusalLogger = () => {}): (refused: ReadonlyMap<string, string>) => void {
   let reported: ReadonlyMap<string, string> = new Map();
   return (refused) => {

@@ -29,7 +29,7 @@ let api: Server;
 let served: number | undefined;
 let stop: () => Promise<void>;
 
-/** What the front door caches of the API must not reach from one test into the next. */
+/** Restarts the front door, because its cached API answers must not reach the next test. */
 async function start(): Promise<void> {
   const [port = 0] = await findFreePorts(1);
   const address = api.address();
@@ -91,7 +91,7 @@ it("lets pages load a remote that fits the shell and the API", async () => {
   expect(await (await fetch(`${url}/about`)).text()).toContain('rel="preload"');
 });
 
-it("refuses a remote of an earlier module API, until another build is there", async () => {
+it("refuses a remote of an earlier module API, until there is another build", async () => {
   await write("remote", { ...remote, api: 1 });
   const reason = "it was built for module API 1, and the shell has 2";
   expect((await readRegistry()).remotes[0]?.refusal).toBe(reason);
@@ -103,7 +103,7 @@ it("refuses a remote of an earlier module API, until another build is there", as
   expect((await readRegistry()).remotes[0]).not.toHaveProperty("refusal");
 });
 
-it("refuses a remote of an earlier contract than the API serves, and none of a later one", async () => {
+it("refuses a remote of an earlier contract than the API serves, but not one of a later contract", async () => {
   await stop();
   served = 4;
   await start();
@@ -120,7 +120,7 @@ it("refuses no remote while the API does not say what it serves", async () => {
   expect((await readRegistry()).remotes[0]).not.toHaveProperty("refusal");
 });
 
-it("opens a page that a remote has brought since the shell was built, without a release of either", async () => {
+it("opens a page that a remote has added since the shell was built, without a release of either", async () => {
   expect((await fetch(`${url}/news/7`)).status).toBe(404);
   const news = { name: "news", path: "/news/:id", permission: null };
   await write("remote", { ...remote, pages: [...remote.pages, news] });

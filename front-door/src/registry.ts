@@ -5,7 +5,7 @@ import type { FirstViewFiles } from "@samling/portal/first-view/first-views";
 import { type BuildNumbers, findIncompatibility } from "@samling/portal/fit";
 import { readJson } from "./read-json.ts";
 
-/** Where a remote is released to. */
+/** Location of a remote's release. */
 export interface RemoteSource {
   /** Its build, whose manifest lists its files. */
   readonly folder: string;
@@ -39,7 +39,7 @@ interface Manifest extends Partial<Pick<LiveBuild, "languages" | "firstView">>, 
   pages?: PageInfo[];
 }
 
-/** The shell's build; without texts and first view if it does not list them. */
+/** The shell's build; without texts and first view if its manifest does not list them. */
 export async function readShell(folder: string): Promise<LiveShell> {
   try {
     const manifest = await readJson<Manifest & Partial<LiveShell>>(join(folder, "shell.json"));
@@ -79,7 +79,7 @@ async function readRemote({ folder }: RemoteSource, origin: string): Promise<Liv
 }
 
 /**
- * Which builds of each remote there are, the released one first. Read for every page: a release or a rollback only replaces
+ * The builds of each remote, the released one first. Read for every page, because a release or a rollback only replaces
  * a remote's build.
  */
 export async function readLiveRemotes(
@@ -90,8 +90,8 @@ export async function readLiveRemotes(
 }
 
 /**
- * Says of each build why it cannot run in this shell or with an API of this contract, and which of its pages the shell does
- * not know. `origins` are those of other hosts.
+ * Explains for each build why it cannot run in this shell or with an API of this contract, and lists its pages that the
+ * shell does not know. `origins` are those of other hosts.
  */
 export function checkFit(
   live: LiveRemote[],
@@ -113,7 +113,7 @@ export function checkFit(
 
 export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === undefined;
 
-/** One build of each remote: the first that can be used, else the first. Nothing takes the place of a preview. */
+/** One build of each remote: the first usable one, else the first. A preview is never replaced. */
 export function pickBuilds(checkedBuilds: readonly LiveRemote[], previews: readonly string[]): LiveRemote[] {
   const ofApps = new Map<string, LiveRemote>();
   for (const remote of checkedBuilds) {
@@ -125,7 +125,7 @@ export function pickBuilds(checkedBuilds: readonly LiveRemote[], previews: reado
   return [...ofApps.values()];
 }
 
-/** The part that browsers get. `origins` are those of other hosts, `previews` the apps that are not published. */
+/** The part that browsers get. `origins` are those of other hosts, `previews` the unpublished apps. */
 export const toRegistry = (
   live: LiveRemote[],
   { integrity }: LiveShell,

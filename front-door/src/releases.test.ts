@@ -81,7 +81,7 @@ it("loads the released build of a remote, another one from the moment its line i
   expect((await ask()).version).toBe("1111bbbb");
 });
 
-it("shows a preview to those who open its link, and to nobody else, until they leave it", async () => {
+it("shows a preview to those who open its link, and to no one else, until they leave it", async () => {
   await start();
   await writeLine("mf-public", { live: "0000aaaa", preview: "1111bbbb" });
   const open = async (address: string, cookie = "") => {
@@ -96,7 +96,7 @@ it("shows a preview to those who open its link, and to nobody else, until they l
   expect((await open("/?preview=", "preview=1111bbbb")).cookie).toMatch(/^preview=; .*Max-Age=0$/);
 });
 
-it("shows a deployment the mark of the line that it reads, and nobody the line itself, which names previews [RUN-04]", async () => {
+it("shows deployments its line's mark, but never the line itself, which names previews [RUN-04]", async () => {
   await writeLine("mf-public", { live: "0000aaaa", preview: "1111bbbb", mark: "5f0c" });
   await start();
   const { marks } = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
@@ -105,7 +105,7 @@ it("shows a deployment the mark of the line that it reads, and nobody the line i
     expect((await fetch(`${url}/releases/mf-public/${path}`)).status).toBe(404);
 });
 
-it("tells the page that it is a preview, and lets no shared cache keep pages while there is one", async () => {
+it("marks the page as a preview, and lets no shared cache keep pages while there is one", async () => {
   await write("shell/2222cccc/index.html", template);
   await writeLine("shell", { live: "2222cccc" });
   await writeLine("mf-public", { live: "0000aaaa", preview: "1111bbbb" });
@@ -116,7 +116,7 @@ it("tells the page that it is a preview, and lets no shared cache keep pages whi
   expect(await (await fetch(`${url}/about`)).text()).not.toContain('"previews"');
 });
 
-it("gives everybody the live build once a preview is promoted or withdrawn, and never any other build", async () => {
+it("gives everyone the live build once a preview is promoted or withdrawn, and never any other build", async () => {
   await start();
   await writeLine("mf-public", { live: "0000aaaa" });
   expect((await ask("preview=1111bbbb")).version).toBe("0000aaaa");

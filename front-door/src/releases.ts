@@ -1,4 +1,4 @@
-/** What `npm run deploy` has released: which build of each app a visitor gets. */
+/** Releases made by `npm run deploy`: the build of each app that a visitor gets. */
 import { access, readdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -14,11 +14,11 @@ export interface ReleaseChoice {
   /** Folder of the shell's build; undefined if the shell is not released this way. */
   shell: string | undefined;
   remotes: (RemoteSource & { app: string })[];
-  /** Apps of which the visitor sees a preview. */
+  /** Apps that the visitor sees as a preview. */
   previews: string[];
-  /** App → mark of its line. */
+  /** App → mark of its release line. */
   marks: Record<string, string>;
-  /** Why what is live of an app cannot be read. */
+  /** App → why its live release cannot be read. */
   unreadable: ReadonlyMap<string, string>;
   /** Whether all visitors get the same builds. */
   isSame: boolean;
@@ -26,9 +26,9 @@ export interface ReleaseChoice {
 
 export interface Releases {
   choose(request: IncomingMessage): Promise<ReleaseChoice>;
-  /** The cookie for the preview that an address asks for, and the address without it; undefined if it asks for none. */
+  /** The cookie for the preview that an address requests, and the address without it; undefined if it requests none. */
   changePreview(request: IncomingMessage): Promise<{ cookie: string; location: string } | undefined>;
-  /** Who answers for a file, of the shell or below `/releases`; undefined if there is no such file. */
+  /** Finds the handler of a file, of the shell or below `/releases`; undefined if the file does not exist. */
   findFile(request: IncomingMessage, pathname: string): Promise<Handler | undefined>;
 }
 
@@ -36,10 +36,10 @@ const cookie = "preview";
 const ownPath = "/releases";
 const ofBuild = /^\/releases\/[\w-]+\/[\w-]+\/./;
 
-/** Builds are named by their digests, which nobody guesses. */
+/** Builds are named by their digests, which cannot be guessed. */
 const readPreviews = (request: IncomingMessage): string[] => (readCookie(request, cookie) ?? "").split(".");
 
-/** The line is undefined if its file is damaged. */
+/** A line is undefined if its file is damaged. */
 async function readLines(folder: string): Promise<[string, ReleaseLine | undefined][]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const apps = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -62,7 +62,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** While nothing is released this way. */
+/** Used while nothing is released this way. */
 const noReleases: Releases = {
   choose: async () => ({ shell: undefined, remotes: [], previews: [], marks: {}, unreadable: new Map(), isSame: true }),
   changePreview: async () => undefined,
@@ -122,7 +122,7 @@ function readReleases(folder: string, base: string, secure: string): Releases {
     };
   }
 
-  /** A page that is open may ask for a file of the build that it started with. */
+  /** An open page may request a file of the build that it started with. */
   async function findInShell(request: IncomingMessage, pathname: string): Promise<Handler | undefined> {
     const { shell } = await choose(request);
     if (!shell) return undefined;
@@ -139,7 +139,7 @@ function readReleases(folder: string, base: string, secure: string): Releases {
     changePreview,
     findFile: async (request, pathname) => {
       if (!pathname.startsWith(`${ownPath}/`)) return findInShell(request, decodeURI(pathname));
-      // Beside the builds lies the line, which names the previews.
+      // The line beside the builds is not served, because it names the previews.
       if (!ofBuild.test(pathname)) return undefined;
       return (request, response) => {
         request.url = request.url?.slice(ownPath.length);

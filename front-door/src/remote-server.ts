@@ -12,11 +12,11 @@ export interface RemoteServer extends RemoteSource {
   setFolder(folder: string): void;
 }
 
-/** Host names by which a browser on this machine may call it; no other is echoed. */
+/** Host names by which a browser on this machine may reach it; no other is echoed. */
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The origin of a port of this machine, under the host name of the request: pages may only load scripts from their own
+ * The origin of a port on this machine, under the host name of the request: pages may load scripts only from their own
  * host.
  */
 export const localOrigin =

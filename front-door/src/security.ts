@@ -9,7 +9,7 @@ export const baseHeaders: Record<string, string> = {
 
 const year = 365 * 24 * 60 * 60;
 
-/** Browsers that have come by https never return without it; sent only if the public address is https. */
+/** Browsers that have used https never return without it; sent only if the public address is https. */
 export const strictTransport = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${year}` } : {};
 
@@ -27,7 +27,7 @@ interface AllowedSources {
 /** The host of the tiles, with all its subdomains: `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
 const hostOf = (tiles: string): string => /^https?:\/\/[^/]+/.exec(tiles)?.[0].replace("{s}", "*") ?? "";
 
-/** Headers of pages: what they may load, and that nobody may frame them. */
+/** Headers of pages: their allowed sources, and a ban on framing. */
 export function pageHeaders({ origins, scripts, tiles = "", sockets = [] }: AllowedSources): Record<string, string> {
   const remotes = origins.join(" ");
   const policy = [
@@ -47,7 +47,7 @@ export function pageHeaders({ origins, scripts, tiles = "", sockets = [] }: Allo
   return {
     "Content-Security-Policy": policy.join("; "),
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // Nobody who opened the portal, or whom it opened, holds on to its window.
+    // Neither an opener of the portal nor a page that it opened keeps a reference to its window.
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
   };

@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 const { TEST_S3_ENDPOINT = "", TEST_S3_ACCESS_KEY = "nobody", TEST_S3_SECRET_KEY = "nothing" } = process.env;
 const keys = { S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY };
 
-/** The way to the S3 server, which can be closed. */
+/** Opens a connection to the S3 server that can be cut. */
 async function openLink(port: number): Promise<Server & { cut: () => Promise<void> }> {
   const { hostname, port: target } = new URL(TEST_S3_ENDPOINT);
   const sockets = new Set<Socket>();
@@ -121,7 +121,7 @@ async function readLive(): Promise<(string | undefined)[]> {
 }
 const isLive = async (build: string) => (await readLive()).every((one) => one === build);
 
-it("starts with its copy of the releases while the bucket is away", async () => {
+it("starts with its copy of the releases while the bucket is unavailable", async () => {
   await releaseTo(openStore(join(folder, "copy")), "aaaa", []);
   const [unusedPort = 0] = await findFreePorts(1);
   await startDoor("s3://releases/portal", unusedPort);
@@ -129,9 +129,9 @@ it("starts with its copy of the releases while the bucket is away", async () => 
   expect(door?.output()).toContain("s3://releases/portal cannot be read");
 });
 
-// Without the server `npm test` says that this test is left out.
+// Without the server, `npm test` reports that this test is skipped.
 if (TEST_S3_ENDPOINT) {
-  it("follows the bucket to the next release and back, and keeps what is live while the bucket is away", async () => {
+  it("follows the bucket to the next release and back, and keeps live builds while it is unavailable", async () => {
     const { hostname, port } = new URL(TEST_S3_ENDPOINT);
     const [accessKey, secretKey] = [TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY];
     const region = "us-east-1";

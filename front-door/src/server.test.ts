@@ -25,7 +25,7 @@ describe("the configuration", () => {
     expect(hosts).toEqual(["127.0.0.1", "::1"]);
   });
 
-  it("names other hosts only where their origins are allowed", () => {
+  it("names other hosts only if their origins are allowed", () => {
     const elsewhere = {
       ...complete,
       REMOTES: "/srv/a=https://files.example.org/a",
@@ -117,7 +117,7 @@ describe("a separate process", () => {
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).headers.get("content-type")).toContain("text/html");
     const lines = output.trim().split("\n");
     const entries = lines.map((line) => JSON.parse(line) as { call?: string });
-    // A request is logged when its answer has ended, so the next one may be before it.
+    // A request is logged when its answer has ended, so the next one may be logged before it.
     const entryOf = (call: string) => entries.find((entry) => entry.call === call);
     const processFields = {
       process: "front-door",

@@ -1,4 +1,4 @@
-/** Answers of the API that everybody gets alike, asked for by many at once. */
+/** Public answers of the API that are requested by many clients at once. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -59,7 +59,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 
-it("a class that opens a page at the same time makes one request of it", async () => {
+it("simultaneous requests for a page become one request to the API", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => read("/api/collections?organizationId=1")));
   expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set([text]));
   expect(requests).toEqual(["GET /api/collections?organizationId=1"]);
@@ -67,7 +67,7 @@ it("a class that opens a page at the same time makes one request of it", async (
   expect(requests.length).toBe(2);
 });
 
-it("a client that has the answer already is not sent it again", async () => {
+it("a client that already has the answer does not get it again", async () => {
   const headers = { "if-none-match": (await read("/api/organizations")).headers.get("etag") ?? "" };
   expect(await read("/api/organizations", headers)).toMatchObject({ status: 304, text: "" });
   text = JSON.stringify("changed");
@@ -75,7 +75,7 @@ it("a client that has the answer already is not sent it again", async () => {
   expect(await read("/api/organizations", headers)).toMatchObject({ status: 200, text });
 });
 
-it("what is written makes it forget every answer, also one that is on its way", async () => {
+it("a write discards every answer, even one that is on its way", async () => {
   const before = read("/api/organizations");
   while (requests.length === 0) await sleep(5);
   wait = 0;
@@ -86,7 +86,7 @@ it("what is written makes it forget every answer, also one that is on its way", 
   expect(writes).toBe(1);
 });
 
-it("a call that changes nothing that everybody sees makes it forget nothing, and does not say so to the client", async () => {
+it("a call that changes nothing public discards no answer, and the client does not see the header", async () => {
   await read("/api/organizations");
   const answer = await fetch(`${url}/api/passkey-challenge`, { method: "POST" });
   expect([answer.status, answer.headers.get("x-samling-changes")]).toEqual([201, null]);
@@ -95,7 +95,7 @@ it("a call that changes nothing that everybody sees makes it forget nothing, and
   expect(writes).toBe(0);
 });
 
-it("an answer to a person, to another language, or not meant for others is asked for each time", async () => {
+it("an answer to a person, to another language, or not meant for others is requested each time", async () => {
   await read("/api/organizations");
   await read("/api/organizations", { authorization: "Bearer one" });
   await read("/api/organizations", { "accept-language": "sv" });
@@ -106,7 +106,7 @@ it("an answer to a person, to another language, or not meant for others is asked
   expect(requests.length).toBe(5);
 });
 
-it("an answer is compressed as each client accepts it", async () => {
+it("an answer is compressed for each client as it accepts", async () => {
   const lengths = [];
   for (const encoding of ["br", "gzip, zstd", "identity", "br;q=0, gzip"]) {
     const answer = await read("/api/organizations", { "accept-encoding": encoding });

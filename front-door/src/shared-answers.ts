@@ -10,14 +10,14 @@ interface StoredAnswer {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** What a request that nobody has answered yet is to tell the others who wait for the same. */
+/** The turn of the first of several identical requests: passes its answer on to those that wait. */
 export interface AnswerTurn {
   key: string;
   generation: number;
   done: () => void;
 }
 
-/** Bytes of all that is kept, with what is made of it, and of one answer. */
+/** Maximum bytes of all kept answers with their compressed versions, and of one answer. */
 const maxTotalBytes = 64 * 1024 * 1024;
 const maxAnswerBytes = 512 * 1024;
 const worthCompressing = 1_000;
@@ -31,25 +31,25 @@ function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
 }
 
 /**
- * Answers of the API that everybody without an account gets alike, for the seconds that the API allows. Those who ask for
- * the same at the same time wait for one answer. What is written through this front door makes it forget all of them.
+ * Public answers of the API, kept for the seconds that the API allows. Simultaneous identical requests wait for one
+ * answer. A write through this front door discards all of them.
  */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, StoredAnswer>({
     maxSize: maxTotalBytes,
-    // As it came, and compressed in each way.
+    // The original, and one compressed version per encoding.
     sizeCalculation: ({ body }) => 1_000 + 3 * body.length,
   });
   readonly #awaited = new Map<string, Promise<void>>();
   #generation = 0;
 
-  /** Undefined if the answer is for one person alone. */
+  /** Undefined if the answer is for only one person. */
   keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
     const isForAll = method === "GET" && url.startsWith("/api/") && !headers.authorization && !headers.range;
     return isForAll ? `${headers["accept-language"] ?? ""} ${url}` : undefined;
   }
 
-  /** Sends what is known; otherwise the caller has its turn to ask. */
+  /** Sends a kept answer; otherwise it is the caller's turn to request one. */
   async send(key: string, response: ServerResponse): Promise<AnswerTurn | undefined> {
     if (await this.#sendKept(key, response)) return undefined;
     await this.#awaited.get(key);
@@ -64,7 +64,7 @@ export class SharedAnswers {
     return { key, generation: this.#generation, done };
   }
 
-  /** Keeps the answer and sends it; false if it is not one for all. */
+  /** Keeps the answer and sends it; false if it is not public. */
   async take(
     { key, generation, done }: AnswerTurn,
     answer: IncomingMessage,

@@ -52,7 +52,7 @@ async function listPages(read: ReadPublic): Promise<Entry[]> {
 async function listContributions(read: ReadPublic, file: number): Promise<Entry[]> {
   const after = String((file - 1) * sitemapSpan);
   const contributions = (await read("GET /api/sitemap/contributions", { after })) ?? [];
-  // The first picture is shown at the contribution's own address.
+  // The first picture is at the contribution's own address.
   return contributions.flatMap(({ organizationId: orgId, collectionId, id, images, updatedAt }) =>
     [{}, ...images.slice(1).map((image) => ({ image }))].map((query) => ({
       path: paths.contribution.href({ orgId, collectionId, id, ...query }),
@@ -62,8 +62,8 @@ async function listContributions(read: ReadPublic, file: number): Promise<Entry[
 }
 
 /**
- * The addresses of all public pages: one file while they fit, else an index of files that each hold the contributions
- * of one range of numbers. Undefined if the file does not exist.
+ * The addresses of all public pages: one file while they fit, otherwise an index of files that each hold the
+ * contributions of one range of numbers. Undefined if the file does not exist.
  */
 export async function makeSitemap(read: ReadPublic, origin: string, path: string): Promise<string | undefined> {
   const last = Number((await read("GET /api/sitemap"))?.last ?? 0);

@@ -5,7 +5,7 @@ import { baseHeaders } from "./security.ts";
 
 const hashed = /\.[0-9a-f]{8,}\./;
 
-/** sirv names the character set of HTML only. */
+/** sirv sets the character set only for HTML. */
 const textTypes: Record<string, string> = {
   ".css": "text/css",
   ".js": "text/javascript",
@@ -15,10 +15,10 @@ const textTypes: Record<string, string> = {
   ".xml": "text/xml",
 };
 
-/** Files of a folder in their current state, compressed if the build made compressed copies. */
+/** Serves a folder's current files, compressed if the build made compressed copies. */
 export function serveFiles(folder: string, headers: Record<string, string> = {}): Handler {
   const serve = sirv(folder, {
-    // Looks at the disk for every request: a build can be replaced while it is served.
+    // Checks the disk for every request, because a build can be replaced while it is served.
     dev: true,
     etag: true,
     brotli: true,
@@ -32,7 +32,7 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
     },
   });
   return (request, response) => {
-    // Source maps are for those who run the portal.
+    // Source maps are for operators of the portal.
     if (/\.map(\?|$)/.test(request.url ?? "")) return notFound(response, headers);
     if (request.method === "GET" || request.method === "HEAD")
       return serve(request, response, () => notFound(response, headers));

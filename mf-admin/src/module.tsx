@@ -2,7 +2,7 @@ import { lazyRoute, type RemoteModule } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { CollectionsPage } from "./features/collections/collections-page.tsx";
 
-/** The shell knows one address for all rooms of the desk; any other room is a page that does not exist. */
+/** The shell routes all pages of the desk by one address with a parameter; an unknown page does not exist. */
 const inDesk = (page: string) => paths.deskRoom.path.replace(":room", page);
 
 export default {

@@ -20,7 +20,7 @@ replaceFirstView(place);
 const root = createRoot(place);
 
 void initTexts().then(() =>
-  // Rendered in pieces, between which the browser handles scrolling and typing.
+  // Renders in pieces, between which the browser handles scrolling and typing.
   startTransition(() =>
     root.render(
       <BrowserRouter>

@@ -1,4 +1,4 @@
-/** The script that the front door runs: it renders the frame around the top of a page. */
+/** Script run by the front door: renders the frame around the top of a page. */
 import type { FrameView } from "@samling/portal";
 import { createFirstView } from "@samling/portal/first-view/create-first-view";
 

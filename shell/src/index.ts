@@ -1,7 +1,7 @@
 import { pause } from "./startup/pause.ts";
 
 /**
- * All in one file, but run in parts: on a telephone the whole of it would block the page for half a second. The shell
+ * One file that runs in parts: on a telephone, all of it at once would block the page for half a second. The shell
  * provides the shared modules itself, so none of them is requested separately.
  */
 const parts = [

@@ -130,7 +130,7 @@ async function backUpObject(
     if (error instanceof DamagedObjectError) return { entry: { key, problem: "damaged" }, isCopied: false };
     if (!(error instanceof StorageError) || error.reason !== "absent") throw error;
     if (referenced.mayLack) return null;
-    // Somebody has deleted it since the snapshot, or it is really missing.
+    // It was deleted after the snapshot, or it is really missing.
     const isMissing = await isNamed(options.sequelize, key);
     return { entry: { key, problem: isMissing ? "missing" : "gone" }, isCopied: false };
   }

@@ -196,7 +196,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
       expect(await hashTables(target.database.sequelize)).toEqual(tables);
       expect(await hashObjects(target.place.storage)).toEqual(objects);
       expect(Object.keys(tables).length).toBeGreaterThan(30);
-      // Numbers go on where they were, and what was waiting to be made is asked for.
+      // Numbers continue where they were, and pending work is queued again.
       await target.database.sequelize.query(
         "INSERT INTO client_errors (error, location, device_information, request_id) VALUES ('', '', '', '')",
       );
@@ -280,7 +280,7 @@ describe("a backup", () => {
     for (let count = 0; count < 5; count++) await source.contribute();
     const last = await Media.findAll({ order: [["originalKey", "DESC"]], limit: 1 });
     const [{ originalKey } = { originalKey: "" }] = last;
-    // A pipe into which nobody writes: the backup cannot finish before it is killed.
+    // A pipe without a writer: the backup cannot finish before it is killed.
     const object = join(source.place.env.DATA_DIR ?? "", "storage/objects", originalKey);
     await rename(object, `${object}.away`);
     await promisify(execFile)("mkfifo", [object]);
@@ -296,7 +296,7 @@ describe("a backup", () => {
     expect((await restore("--verify")).code).toBe(0);
   });
 
-  it("with a damaged and a missing object is told so by --verify, and restored without them", async () => {
+  it("with a damaged and a missing object is reported by --verify, and restored without them", async () => {
     await backUpSource();
     const [damaged, missing] = [await fileOf(/originals\/[\w-]+$/), await fileOf(/w480[\w.-]+$|full-[\w.-]+$/)];
     await truncate(damaged, 100);
@@ -479,14 +479,14 @@ describe("a backup", () => {
     await createHandlers(source.api.parts)["sweep-objects"]({}, new AbortController().signal);
     const backUpAndPrune = (count: string) =>
       runCommand("backup.ts", [source.place.backups, "--keep", count], source.env);
-    // Of the two that stay, the newer one no longer has it.
+    // The newer one of the two that stay no longer has it.
     expect((await backUpAndPrune("2")).printed).toContain("1 older backups were removed.");
     expect(await isInBackup()).toBe(true);
     expect((await backUpAndPrune("2")).printed).toContain("1 older backups were removed.");
     expect(await isInBackup()).toBe(false);
   });
 
-  it("tells its use without a place, and that an S3 place needs a server", async () => {
+  it("prints its usage without a place, and that an S3 place needs a server", async () => {
     expect((await runCommand("backup.ts", [], source.env)).printed).toMatch(/^Usage: npm run backup/);
     expect((await runCommand("backup.ts", ["s3://bucket"], source.env)).printed).toContain("needs BACKUP_S3_ENDPOINT");
   });

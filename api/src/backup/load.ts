@@ -56,11 +56,14 @@ export function assertKnownMigrations({ migrations: needed }: Pick<Manifest, "mi
   );
 }
 
-/** The schema as it was at the time of the backup, made by the migrations; that of one before the baseline, as it has it. */
+/**
+ * Makes the schema as it was at the time of the backup, by the migrations; for one before the baseline, by the
+ * baseline.
+ */
 export async function makeSchema(url: string, applied: readonly string[], manifest: Manifest): Promise<void> {
   const required = new Set([baseline.name, ...manifest.migrations]);
   const laterMigrations = migrations.filter(({ name }) => name !== baseline.name && applied.includes(name));
-  // Of an installation that was started with a newer release, and has no content yet.
+  // The installation was started with a newer release, and has no content yet.
   if (laterMigrations.some(({ name }) => !required.has(name))) await revert(url, laterMigrations.length);
   await migrate(url, { known: migrations.filter(({ name }) => required.has(name)) });
 }
@@ -72,7 +75,7 @@ export const loadTables = (url: string, place: Storage, manifest: Manifest): Pro
     const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
     const keys = await dropForeignKeys(client);
     await client.query(`TRUNCATE ${names.join(", ")}`);
-    // What triggers have written is in the backup.
+    // The backup already has the rows that triggers have written.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     for (const table of manifest.tables) await loadTable(client, place, manifest.id, table);
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);

@@ -1,4 +1,4 @@
-/** What a backup says of itself. It is written last, and in one piece: a backup without it does not count. */
+/** Manifest of a backup. It is written last, and in one piece: a backup without it does not count. */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
@@ -23,7 +23,7 @@ const Manifest = z.object({
   objects: File.extend({
     count: z.int(),
     objectBytes: z.int(),
-    /** Of those, how many had to be read. */
+    /** Number of these that had to be read. */
     copied: z.int(),
     /** Deleted after the snapshot, before they were copied. */
     gone: z.int(),
@@ -39,7 +39,7 @@ export type TableFile = Manifest["tables"][number];
 /** Line of the list of objects. */
 export type ObjectEntry =
   | { key: string; bytes: number; sha256: string }
-  /** What is not in the backup. */
+  /** An object that is not in the backup. */
   | { key: string; problem: "gone" | "missing" | "damaged" };
 
 const folder = "backups";
@@ -74,7 +74,7 @@ export async function listBackups(place: Storage): Promise<string[]> {
     .sort();
 }
 
-/** The newest, or the one of this id; null if there is none. */
+/** Returns the newest manifest, or the one with this id; null if it does not exist. */
 export async function findManifest(place: Storage, wantedId?: string): Promise<Manifest | null> {
   const ids = await listBackups(place);
   const id = wantedId ?? ids.at(-1);

@@ -34,7 +34,7 @@ export async function* mapInOrder<T, R>(
   try {
     for await (const item of source) {
       const result = work(item);
-      // Whoever waits for it gets the error; until then it must not end the process.
+      // The caller that awaits it gets the error; until then it must not end the process.
       result.catch(() => undefined);
       running.push(result);
       if (running.length < concurrency) continue;

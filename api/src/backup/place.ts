@@ -1,4 +1,4 @@
-/** Where backups are: a folder, or a bucket of an S3 server. */
+/** Place of backups: a folder, or a bucket of an S3 server. */
 import { resolve } from "node:path";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import { createS3Storage } from "../storage/s3-storage.ts";

@@ -17,7 +17,7 @@ const concurrency = 8;
 /** Objects that are not of the backup. */
 const marks = [ownerKey, "checks/last"];
 const batch = 1_000;
-/** Pictures of which only the small sizes have been made. */
+/** Pictures with only the small sizes made so far. */
 const isSmall = literal(`"Media".kind = 'image' AND "Media".state = 'ready' AND NOT EXISTS (SELECT FROM derivatives d
   WHERE d.organization_id = "Media".organization_id AND d.media_id = "Media".id AND d.kind = 'full')`);
 
@@ -84,7 +84,7 @@ async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEn
   }
 }
 
-/** The storage is marked, and what waited to be made is asked for again: jobs are not part of a backup. */
+/** Marks the storage, and queues pending work again: jobs are not part of a backup. */
 async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<void> {
   const timeouts: ConnectOptions["timeouts"] = { statement: 0, lock: 0, idleTransaction: 0 };
   const database = connectDatabase(url, { pool: 2, timeouts });

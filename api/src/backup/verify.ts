@@ -9,7 +9,7 @@ import { mapInOrder, readObjects } from "./object-list.ts";
 const concurrency = 4;
 
 export interface BackupFault {
-  /** Where it is in the backup. */
+  /** Its place in the backup. */
   key: string;
   problem: "missing" | "damaged";
 }
@@ -25,7 +25,7 @@ export async function* verifyBackup(place: Storage, manifest: Manifest): AsyncGe
     yield* toFaults(tableKey(id, table.name), await checkFile(place, tableKey(id, table.name), table));
   const list = await checkFile(place, objectsKey(id), manifest.objects);
   yield* toFaults(objectsKey(id), list);
-  // Without its list nobody knows what the objects should be.
+  // Without its list it is unknown what the objects should be.
   if (list) return;
   const check = async (entry: ObjectEntry): Promise<BackupFault | null> => {
     if ("problem" in entry) return null;

@@ -32,7 +32,7 @@ export interface Timeouts {
 }
 
 const defaultTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 };
-/** Nobody waits for a job, and pg-boss ends one that takes too long. */
+/** No one waits for a job, and pg-boss ends one that takes too long. */
 export const jobTimeouts: Timeouts = { connection: 30_000, statement: 0, lock: 0, idleTransaction: 60_000 };
 
 export interface ConnectOptions {
@@ -40,7 +40,7 @@ export interface ConnectOptions {
   pool?: number;
   /** Not for a pooler, which shares its connections: there its own configuration sets them. */
   timeouts?: Timeouts | null;
-  /** Where Postgres is reached past a pooler; migrations need it. */
+  /** Address of Postgres past a pooler; migrations need it. */
   directUrl?: string | undefined;
   /** A replica that answers what `fromReplica` reads. */
   replicaUrl?: string | undefined;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** What the replaced migrations left otherwise than the baseline has it. */
+/** Differences between what the replaced migrations left and the baseline. */
 const unsettle = `
   ALTER TABLE media DROP CONSTRAINT media_place_shown, DROP CONSTRAINT media_exact_place,
     ADD CONSTRAINT media_place_shown CHECK (place_shown IN ('exact', 'about', 'not')) NOT VALID,
@@ -58,7 +58,7 @@ it("a database that all earlier migrations have made continues with its rows, as
   expect(await database.migrate()).toEqual([]);
 });
 
-it("one that lacks some of them is left as it is, and its operator is told what to do", async () => {
+it("one that lacks some of them is left as it is, and its operator learns what to do", async () => {
   await pretendEarlier(database, replaced.slice(0, -1));
   const [tables, names] = [await describeTables(), await readNames()];
   await expect(migrate(database.url)).rejects.toThrow(

@@ -41,7 +41,9 @@ export function toDatabaseError(error: unknown): AppError | null {
   return isAway(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }
 
-/** What it was given is refused, and always will be: of a wrong form, against a constraint, or too large for an index. */
+/**
+ * Whether the input is refused, and always will be: of a wrong form, against a constraint, or too large for an index.
+ */
 export const isDataError = (error: unknown): boolean => /^(22|23|54)/.test(driverError(error)?.code ?? "");
 
 function driverError(error: unknown): DriverError | null {

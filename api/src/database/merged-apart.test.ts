@@ -67,7 +67,7 @@ async function recordMerge(
   }
 }
 
-/** What had gone on with records that others had been merged into. */
+/** Later changes to records that others had been merged into. */
 async function buildOthers() {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
@@ -121,7 +121,7 @@ async function buildMerged() {
       { state, title: "The back", look: "10".repeat(32) },
     ],
   });
-  // As the record reads since: the title of Mats, the place shown as he asked, and a story that staff wrote later.
+  // State of the record since: the title of Mats, the place shown by his choice, and a story that staff wrote later.
   const elsaCase = await buildCase({
     collection,
     user: elsa,

@@ -33,7 +33,7 @@ describe("a migration", () => {
     await revert(database.url, 2, { known: [addShelf, indexTitles] });
   });
 
-  it("waits for a table that is in use, and lets those who read the table pass in the meantime", async () => {
+  it("waits for a table that is in use, and does not block readers of the table in the meantime", async () => {
     const transaction = await database.sequelize.transaction();
     await database.sequelize.query("SELECT 1 FROM media", { transaction });
     const logged: string[] = [];
@@ -137,7 +137,7 @@ describe("a process", () => {
       await revert(database.url, 2, { known: [addShelf, dropShelf] });
     }, 60_000);
 
-  it("of the first releases, whose table of migrations tells no stages, is followed all the same", async () => {
+  it("of the first releases, whose table of migrations has no stages, is migrated all the same", async () => {
     await database.sequelize.query("ALTER TABLE migrations DROP COLUMN stage");
     await expect(awaitSchema(database.sequelize, { known: migrations, log: fail })).resolves.toBe(undefined);
     expect(await database.migrate()).toEqual([]);

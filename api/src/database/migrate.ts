@@ -8,7 +8,7 @@ import { untilAnswered } from "./until-answered.ts";
 
 /** Any number that nothing else in this database uses for a lock. */
 const advisoryLock = 7_264_546_464;
-/** Milliseconds that a statement waits for a lock. Whoever reads the table meanwhile waits behind it, so it is short. */
+/** Milliseconds that a statement waits for a lock. Readers of the table meanwhile wait behind it, so it is short. */
 const lockTimeout = 2_000;
 /** Milliseconds until the next try for a lock. */
 const pause = 1_000;

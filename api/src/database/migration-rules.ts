@@ -1,5 +1,5 @@
 /**
- * What a migration may do while the release before it still runs and people write to the tables. Held by a test over all
+ * Rules for a migration while the release before it still runs and people write to the tables. A test checks all
  * migrations after the baseline; Postgres' own parser reads the statements.
  */
 import { parse } from "libpg-query";

@@ -18,7 +18,7 @@ export interface TableMigration extends MigrationBase {
 export interface IndexMigration extends MigrationBase {
   /** Name of the index. */
   index: string;
-  /** What follows ON: `media USING gin (tags)`. */
+  /** The part after ON: `media USING gin (tags)`. */
   on: string;
   isUnique?: boolean;
 }

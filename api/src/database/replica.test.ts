@@ -44,7 +44,7 @@ const namesFor = async (actor: Parameters<Client["get"]>[1] = {}) => {
   return body.map(({ name }) => name);
 };
 
-it("answers the public, while whoever is signed in reads what they have just written", async () => {
+it("answers the public, while people who are signed in read what they have just written", async () => {
   const organization = await buildOrganization({ name: "As it is" });
   const user = await buildUser({ organization });
   expect(await namesFor()).toEqual(["As the replica knows it"]);

@@ -23,7 +23,7 @@ async function readApplied(sequelize: Sequelize): Promise<AppliedMigration[]> {
     `SELECT array_agg(attname::text) AS columns FROM pg_attribute WHERE attrelid = to_regclass('migrations') AND attnum > 0`,
   );
   if (!table?.columns) return [];
-  // Databases of the first releases do not tell the stages apart yet.
+  // Databases of the first releases do not distinguish the stages yet.
   const stage = table.columns.includes("stage") ? "stage" : "'expand' AS stage";
   return select<AppliedMigration>(`SELECT name, ${stage} FROM migrations`);
 }

@@ -50,7 +50,7 @@ export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
   return getConnection().transaction(fn);
 }
 
-/** Runs `fn` once the open transaction has been committed, or at once if there is none. */
+/** Runs `fn` once the open transaction has been committed, or at once outside a transaction. */
 export async function afterCommit(fn: () => unknown): Promise<void> {
   const transaction = currentTransaction();
   if (transaction) transaction.afterCommit(() => void fn());

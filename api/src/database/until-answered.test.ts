@@ -1,4 +1,4 @@
-/** Processes whose database answers later than they ask. */
+/** Processes whose database answers later than they connect. */
 import { connect, createServer, type Server } from "node:net";
 import { findFreePorts } from "@samling/processes/free-ports";
 import pg from "pg";
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The address of the test's database on a port where nobody listens yet. */
+/** The address of the test's database on a port without a listener yet. */
 async function findAddress() {
   const [port = 0] = await findFreePorts(1);
   return { port, url: Object.assign(new URL(database.url), { port }).href };

@@ -18,8 +18,8 @@ export interface CleanFile {
 }
 
 /**
- * Word files hold names, revisions and whole other files in too many places for a copy to be safe, so there is none;
- * nor is there one of an unknown type.
+ * Word files hold names, revisions and whole other files in too many places for a copy to be safe, so none is made;
+ * the same goes for unknown types.
  */
 export async function makeCleanFile({ path, type, folder }: FileToClean): Promise<CleanFile> {
   const clean = join(folder, "clean");

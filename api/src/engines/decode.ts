@@ -1,4 +1,4 @@
-/** What is done with the pictures that people send. Runs in a process of its own: see `decoders.ts`. */
+/** Processes the pictures that people send. Runs in a process of its own: see `decoders.ts`. */
 import type { PictureEdit } from "@samling/contract/types";
 import { developPicture, type Original } from "./develop.ts";
 import { hashFile, makePictures, makeStill, type PictureOptions, type Pictures } from "./image.ts";
@@ -23,7 +23,7 @@ const stillWidth = 1_600;
 export const showPicture = async (original: Original): Promise<Buffer> =>
   makeStill(await developPicture(original), stillWidth);
 
-/** Its look, by the same rules: nothing is encoded. */
+/** Perceptual hash of the original, by the same rules: nothing is encoded. */
 export const checkPicture = async (original: Original): Promise<string | null> =>
   hashFile(await developPicture(original));
 
@@ -44,6 +44,6 @@ export { takesLong } from "./effort.ts";
 export { hashEncodedPicture } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";
 
-/** Few processes are given a table: what reads it is loaded then. */
+/** Few processes get a table, so its reader is loaded on demand. */
 export const readTable = async (table: Parameters<typeof import("./table.ts").readTable>[0]): Promise<string[][]> =>
   (await import("./table.ts")).readTable(table);

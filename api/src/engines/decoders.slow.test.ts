@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "below"), makeProgressiveJpeg({ width: 14_000, height: 14_000, scans: 5 }));
   await writeFile(join(folder, "ordinary"), await makeSampleJpeg());
 });
-/** Those that send without a pause. What still waits at the end finds its file gone. */
+/** Accounts that send without a pause. Tasks that still wait at the end find their files gone. */
 const attacks: Promise<void>[] = [];
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -38,12 +38,12 @@ it("finishes an ordinary picture before those that take much and came earlier, a
   expect(Math.min(...(await Promise.all(large)))).toBeGreaterThan(0);
 }, 400_000);
 
-it("tells who has a queue for it that a picture takes more than others", async () => {
+it("reports to callers with a slow queue that a picture takes more than others", async () => {
   await expect(decodeQuickly("showPicture", picture("large"))).rejects.toThrow(OverrunError);
   await expect(decodeQuickly("showPicture", picture("ordinary"))).resolves.toBeInstanceOf(Buffer);
 });
 
-it("keeps whoever sent such a picture out of the way of others for a while", async () => {
+it("keeps the sender of such a picture out of the way of others for a while", async () => {
   const show = (name: string, sender?: string) =>
     decodeQuickly("showPicture", picture(name), sender ? senderOf(sender) : null);
   await expect(show("large", "one")).rejects.toThrow(OverrunError);
@@ -53,7 +53,7 @@ it("keeps whoever sent such a picture out of the way of others for a while", asy
 }, 400_000);
 
 it.each([8, 40])(
-  "lets %i accounts of one hour and network, with files just below the limit, make nobody else wait",
+  "lets no one else wait for %i accounts of one hour and network, with files just below the limit",
   async (count) => {
     const measureSeconds = async (name: string, sender: ReturnType<typeof senderOf>) => {
       const began = performance.now();

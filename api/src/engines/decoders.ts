@@ -34,7 +34,7 @@ export const usedBy = (key: string): number => use.usedSeconds(key);
 
 interface Lane {
   queue: FairQueue;
-  /** Of its processes: with 5, they get a third while answering requests wants the processor too. */
+  /** Priority of its processes: with 5, they get a third while answering requests wants the processor too. */
   priority: number;
   idle: SandboxProcess[];
 }
@@ -45,7 +45,7 @@ const makeLane = (minPlaces: number, priority: number): Lane => ({
   idle: [],
 });
 const lanes = {
-  /** What somebody waits for: one place is free while the other does its best with a file that takes long. */
+  /** Work that a person waits for: one place is free while the other does its best with a file that takes long. */
   foreground: makeLane(2, 5),
   background: makeLane(1, 12),
 };
@@ -58,7 +58,7 @@ const isOriginal = (argument: unknown): argument is Original =>
   typeof argument === "object" && argument !== null && "path" in argument && "type" in argument;
 const isHeic = (argument: unknown): boolean => isOriginal(argument) && argument.type === "image/heic";
 
-/** What it takes is counted for its sender, however it ends. */
+/** Counts the processor time for the sender, however the work ends. */
 async function runIn<R>(sandbox: SandboxProcess, sender: Sender | null, work: () => Promise<R>): Promise<R> {
   const before = sandbox.spentSeconds;
   try {
@@ -102,7 +102,7 @@ const decodeIn =
 
 /** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
 export const decodeQuickly = decodeIn(lanes.foreground);
-/** The same where nobody waits. */
+/** The same where no one waits. */
 export const decodeQuicklyInBackground = decodeIn(lanes.background);
 
 const orSlowly =
@@ -122,7 +122,7 @@ const orSlowly =
 
 /** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
 export const decode = orSlowly(decodeQuickly);
-/** The same where nobody waits. */
+/** The same where no one waits. */
 export const decodeInBackground = orSlowly(decodeQuicklyInBackground);
 
 export const decodeSlowly: Decode = <N extends keyof DecodeTasks>(

@@ -9,7 +9,7 @@ import { toUnreadable } from "./unreadable-error.ts";
 export interface Original {
   path: string;
   type: string;
-  /** Where files may be written; the caller removes it. */
+  /** Folder for its files; the caller removes it. */
   folder: string;
 }
 
@@ -18,7 +18,7 @@ export async function developPicture({ path, type, folder }: Original): Promise<
   try {
     if (type === "image/jpeg") await checkScans(path);
     if (type === "image/heic") return await decodeHeic({ path, to: join(folder, "heic.png") });
-    // A DNG is a TIFF, and may be told from one only at its end.
+    // A DNG is a TIFF, and may be recognized only at its end.
     if (type === "image/tiff" || type === "image/x-adobe-dng")
       return await developDng(path, join(folder, "preview.jpg"));
     return path;

@@ -1,4 +1,4 @@
-/** What a picture's header tells of the work that it makes, so that nothing has to be tried first. */
+/** Estimates the work that a picture makes from its header, so that nothing has to be tried first. */
 import sharp from "sharp";
 import type { Original } from "./develop.ts";
 import { checkScans } from "./jpeg-scans.ts";

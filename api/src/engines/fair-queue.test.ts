@@ -15,11 +15,11 @@ interface Row {
   next: number;
 }
 const rows: Record<string, Row> = {
-  "whoever came first, if all have used the same": { waiting: ["ada", "bo"], next: 0 },
-  "nobody if every place is taken": { waiting: ["ada"], running: ["bo", "eva"], next: -1 },
-  "nobody if nobody waits": { waiting: [], next: -1 },
-  "who has used less, though they came later": { waiting: ["ada", "bo"], used: { ada: 12, bo: 3 }, next: 1 },
-  "who has used less by a few photographs, in one organization": {
+  "the first to come, if all have used the same": { waiting: ["ada", "bo"], next: 0 },
+  "no one if every place is taken": { waiting: ["ada"], running: ["bo", "eva"], next: -1 },
+  "no one if no one waits": { waiting: [], next: -1 },
+  "the one who has used less, though they came later": { waiting: ["ada", "bo"], used: { ada: 12, bo: 3 }, next: 1 },
+  "the one who has used less by a few photographs, in one organization": {
     waiting: ["ada", "bo"],
     used: { ada: 4, bo: 3 },
     next: 1,
@@ -35,7 +35,7 @@ const rows: Record<string, Row> = {
     next: 1,
   },
   "another one, while one of the sender's files is worked on": { waiting: ["ada", "bo"], running: ["ada"], next: 1 },
-  "nobody, if all who wait share the turn of what is worked on": {
+  "no one, if all who wait share the turn of a running task": {
     waiting: ["hour a", "hour b", "hour c"],
     running: ["hour d"],
     next: -1,

@@ -1,8 +1,8 @@
-/** Turns at the processor. Who has used least of it in the last ten minutes comes first. */
+/** Turns at the processor. The sender who has used least of it in the last ten minutes comes first. */
 import { LRUCache } from "lru-cache";
 
 export interface Sender {
-  /** Of those with the same turn, one file is worked on at a time. */
+  /** One file at a time is worked on among senders with the same turn. */
   turn: string;
   account: string;
   organization: string;
@@ -11,7 +11,7 @@ export interface Sender {
 export interface Task {
   /** Null for the portal's own work. */
   sender: Sender | null;
-  /** Of a kind that takes long: where there are several places, one is left to others. */
+  /** The task is of a kind that takes long: where there are several places, one is left to others. */
   isLong: boolean;
 }
 
@@ -26,7 +26,7 @@ interface QueueSituation {
   usedBy: (key: string) => number;
 }
 
-/** Its place among those who wait, in the order in which they came; -1 if nobody may begin now. */
+/** Index of the next task among those that wait, in the order in which they came; -1 if none may begin now. */
 export function findNext(waiting: readonly Task[], { running, places, usedBy }: QueueSituation): number {
   if (running.length >= places) return -1;
   const isFull = running.filter(({ isLong }) => isLong).length >= Math.max(1, places - 1);

@@ -48,12 +48,12 @@ const encoders: Record<PictureType, (image: Sharp, kind: PictureKind) => Sharp> 
 
 /** Largest first: each is made from the one before. */
 const everything = { kinds: ["full", "grid", "thumb"], types: ["image/jpeg", "image/webp"] } as const;
-/** What lists need, in the type that takes least time. Most of a large original is passed over while it is decoded. */
+/** Sizes for lists, in the type that takes least time. Most of a large original is passed over while it is decoded. */
 const previews = { kinds: ["grid", "thumb"], types: ["image/jpeg"] } as const;
 
 export interface PictureOptions {
   isPreview?: boolean;
-  /** Those that exist already. */
+  /** Sizes that exist already. */
   made?: readonly { kind: string; type: string }[];
 }
 
@@ -88,7 +88,7 @@ export async function makePictures(
   };
 }
 
-/** The look of a file that was just sent. All of it is decoded: throws `UnreadableError` if `makePictures` would. */
+/** Perceptual hash of a new file. All of it is decoded: throws `UnreadableError` if `makePictures` would. */
 export const hashFile = async (path: string): Promise<string | null> =>
   hashPicture((await decode(path, null, "thumb")).upright);
 
@@ -107,7 +107,7 @@ export async function makeStill(path: string, width: number): Promise<Buffer> {
   }
 }
 
-/** The look of a picture that has been made before, whatever its size. */
+/** Perceptual hash of a picture that has been made before, whatever its size. */
 export const hashEncodedPicture = async (data: Buffer): Promise<string | null> =>
   hashPicture(await toRaw(fit(sharp(data, { limitInputPixels: maxPixels }), "thumb")));
 

@@ -1,4 +1,4 @@
-/** What a JPEG is made of: segments, each with a marker, and between them the data of scans. */
+/** Structure of a JPEG: segments, each with a marker, and between them the data of scans. */
 
 export const marker = { exif: 0xe1, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe };
 
@@ -8,13 +8,13 @@ export const maxSegments = 10_000;
 /** C4, C8 and CC are tables in the same range. */
 export const isFrameHeader = (code: number) => code === 0xc0 || (code > 0xc0 && code <= 0xcf && code % 4 !== 0);
 
-/** Of a frame header. */
+/** Whether the code of a frame header is that of a progressive picture. */
 export const isProgressive = (code: number) => code % 4 === 2;
 
 /** Inside a scan FF is followed by 00 or a restart marker. */
 export const isScanData = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
 
-/** Where the next marker begins in the data of a scan; -1 if there is none, and that of a last FF whose code is still to come. */
+/** Offset of the next marker in the data of a scan; -1 without one, or if the code after a last FF is still to come. */
 export function findMarker(data: Buffer, from = 0): number {
   let at = data.indexOf(0xff, from);
   while (at >= 0 && at + 1 < data.length && isScanData(data[at + 1] ?? 0)) at = data.indexOf(0xff, at + 2);

@@ -1,8 +1,8 @@
-/** What a picture looks like, as a perceptual hash that can be compared: pictures that look alike differ in few bits. */
+/** Perceptual hashes of pictures: pictures that look alike differ in few bits. */
 import phash from "sharp-phash";
 import type { RawImage } from "./render-edit.ts";
 
-/** To be raised when looks are made in another way: a job then makes all of them again. */
+/** Raise it when hashes are computed in another way: a job then computes all of them again. */
 export const perceptualHashVersion = 1;
 
 /**
@@ -11,16 +11,18 @@ export const perceptualHashVersion = 1;
  */
 export const maxNearlySameBits = 4;
 
-/** Below this deviation of all channels there is only noise, which would look like that of any other empty page. */
+/**
+ * Below this deviation of all channels there is only noise, which would be hashed like that of any other empty page.
+ */
 const minDetail = 3;
 
-/** 64 zeros and ones; null if there is nothing to be seen in it. Always of the smallest size that pictures are made in. */
+/** 64 zeros and ones; null if the picture has no detail. Always of the smallest size that pictures are made in. */
 export async function hashPicture(picture: RawImage): Promise<string | null> {
   if (!hasDetail(picture)) return null;
   return phash(picture.data, { raw: picture.info });
 }
 
-/** Sharp's own statistics count entropy and sharpness as well, which takes longer than the look itself. */
+/** Sharp's own statistics count entropy and sharpness as well, which takes longer than the hash itself. */
 function hasDetail({ data, info: { channels } }: RawImage): boolean {
   const pixels = data.length / channels;
   for (let channel = 0; channel < channels; channel += 1) {
@@ -30,7 +32,7 @@ function hasDetail({ data, info: { channels } }: RawImage): boolean {
       sum += value;
       squares += value * value;
     }
-    // Of a single pixel there is no deviation.
+    // A single pixel has no deviation.
     if ((squares - sum ** 2 / pixels) / (pixels - 1) >= minDetail ** 2) return true;
   }
   return false;

@@ -13,7 +13,7 @@ export type OwnPictureKind = keyof typeof sizes;
 
 export interface OwnPicture {
   picture: Buffer;
-  /** Of a cover, one of each width. */
+  /** Narrower versions of a cover, one of each width. */
   narrow: { width: number; data: Buffer }[];
 }
 

@@ -4,7 +4,7 @@ import { renderEdit, toRaw } from "./render-edit.ts";
 
 const wholePicture = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
 
-/** Where a row goes from white to black and back, in fractions of its width. */
+/** Positions where a row goes from white to black and back, in fractions of its width. */
 async function findEdges(picture: Awaited<ReturnType<typeof renderEdit>>, at: number): Promise<number[]> {
   const { width, height, channels } = picture.info;
   const row = Math.floor(at * height) * width;

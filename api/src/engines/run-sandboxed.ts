@@ -16,7 +16,7 @@ export async function runSandboxed<A, R>(task: EngineTask<A>, limits: SandboxLim
     return await runAlone(task, limits);
   } catch (error) {
     if (!(error instanceof CrashError)) throw error;
-    // The machine may have been short of memory. A file that ends its engine twice is given up.
+    // The machine may have been short of memory. A file that ends its engine twice is not tried again.
     return runAlone(task, limits);
   }
 }

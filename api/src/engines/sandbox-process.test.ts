@@ -64,7 +64,7 @@ it("ends a task that takes memory without a pause, long before it has all of it"
   await expect(filled).rejects.toThrow(new OverrunError("It needs more than 300 megabytes."));
 });
 
-it("tries a file once more whose engine has crashed, and then gives it up", async () => {
+it("tries a file once more after its engine has crashed, but not a third time", async () => {
   const folder = await mkdtemp(join(tmpdir(), "samling-crash-"));
   const note = join(folder, "note");
   try {

@@ -7,9 +7,9 @@ import { lowerGroupPriority } from "../lower-priority.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 export interface SandboxLimits {
-  /** Of the clock. */
+  /** Elapsed time. */
   seconds: number;
-  /** Of all processors together; if not given, as many as of the clock. */
+  /** Time of all processors together; by default as many as `seconds`. */
   processorSeconds?: number;
   megabytes: number;
 }
@@ -30,12 +30,12 @@ export class CrashError extends OverrunError {}
 /** Whatever else there is to do comes first. */
 export const lowestPriority = constants.priority.PRIORITY_LOW;
 
-/** Milliseconds between two looks at what a task takes. */
+/** Milliseconds between two checks of what a task takes. */
 const interval = 50;
-/** A process without a task ends itself after this time, and is given none shortly before. */
+/** A process without a task ends itself after this time, and gets no new one shortly before. */
 export const idleSeconds = 30;
 const usableSeconds = 20;
-/** What a process may hold between two tasks, and how many it is given: decoders leak. */
+/** Limits after which a process is replaced, since decoders leak: its memory between two tasks, and its tasks. */
 const reuseLimits = { idleMegabytes: 300, tasks: 200 };
 
 const program = new URL("./sandbox.ts", import.meta.url);
@@ -47,7 +47,7 @@ export class SandboxProcess {
   #usedAt = Date.now();
   #spentSeconds = 0;
 
-  /** `priority`: 0 for that of other programs, up to `lowest`. */
+  /** `priority`: 0 as for other programs, up to `lowest`. */
   constructor(priority: number) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = fork(program, [], {
@@ -56,7 +56,7 @@ export class SandboxProcess {
       env: { PATH, NODE_COMPILE_CACHE },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // What has the lowest priority gives way to programs of other sessions, too.
+      // Processes of the lowest priority give way to programs of other sessions, too.
       detached: priority === lowestPriority,
     });
     // Threads inherit the priority, and none exists yet.
@@ -65,17 +65,17 @@ export class SandboxProcess {
     child.stderr?.on("data", (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-500);
     });
-    // Each task listens for itself; without a task there is nothing to be told.
+    // Each task listens for itself; without a task there is nothing to report.
     child.on("error", () => undefined);
     this.#child = child;
   }
 
-  /** Seconds of the processor that all tasks took, as of the last look at them. */
+  /** Processor seconds that all tasks took, as of the last check. */
   get spentSeconds(): number {
     return this.#spentSeconds;
   }
 
-  /** Whether it can be given another task. */
+  /** Whether it can take another task. */
   get isFit(): boolean {
     const isAwake = Date.now() - this.#usedAt < usableSeconds * 1000;
     return (
@@ -144,7 +144,7 @@ export class SandboxProcess {
     };
   }
 
-  /** Linux tells it; elsewhere a task is limited by the clock alone. */
+  /** Only Linux reports it; elsewhere a task is limited by elapsed time alone. */
   #readUsage(): { processorSeconds: number; megabytes: number } {
     const folder = `/proc/${this.#child.pid}`;
     try {

@@ -10,13 +10,13 @@ process.on("message", async (task: SandboxTask) => {
   leaving = setTimeout(() => process.exit(0), idleSeconds * 1000);
 });
 
-// Who started it was killed: nobody waits for the answer any more.
+// The parent was killed: no one waits for the answer any more.
 process.once("disconnect", () => process.exit(1));
 
 async function perform({ module, name, argument }: SandboxTask): Promise<SandboxAnswer> {
   try {
     const { [name]: run } = (await import(module)) as Record<string, (argument: unknown) => Promise<unknown>>;
-    // Whoever started this process may kill it, and Node keeps what it has compiled at the end only.
+    // The parent may kill this process, and Node stores what it has compiled only at the end.
     flushCompileCache();
     return { result: await run?.(argument) };
   } catch (error) {

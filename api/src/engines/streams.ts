@@ -1,4 +1,4 @@
-/** What films and recordings have in common. */
+/** Shared code of films and recordings. */
 import { type Decoder, Decoder as DecoderOf, type Demuxer, Encoder, FilterAPI } from "node-av/api";
 import { FF_ENCODER_AAC } from "node-av/constants";
 import { Dictionary, type Stream } from "node-av/lib";

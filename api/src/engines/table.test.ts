@@ -96,7 +96,7 @@ it("reads a workbook whose empty cells go on to the last row", async () => {
   expect(await read(await writeSheet(rows), true)).toEqual([["1"]]);
 });
 
-it("does not unpack a workbook that is larger than any, nor read what is none", async () => {
+it("does not unpack a workbook beyond the limit, nor read a file that is not a workbook", async () => {
   const parts = readZip(await readFile(libreOffice));
   parts.set(sheet, Buffer.alloc(310_000_000, " "));
   await expect(read(await zip(Object.fromEntries(parts)), true)).rejects.toThrow("is too large when it is unpacked");

@@ -7,9 +7,9 @@ import { type CellValue, readSheet } from "read-excel-file/node";
 import { openPromise } from "yauzl";
 import { UnreadableError } from "./unreadable-error.ts";
 
-/** Of the parts of a workbook, unpacked. */
+/** Limit for the parts of a workbook, unpacked. */
 const maxUnpackedBytes = 300_000_000;
-/** Of a sheet, between its first cell and its last filled one: the library lays out each of them, also the empty ones. */
+/** Limits for a sheet from its first cell to its last filled one: the library lays out every cell, also empty ones. */
 const maxLayout = { rows: 200_000, cells: 5_000_000 };
 
 /** Throws `UnreadableError` if it is no table, or larger than one may be. */
@@ -69,7 +69,7 @@ async function readCsv(path: string): Promise<string[][]> {
   return parse(text, { ...options, to: importLimits.rows + 2 });
 }
 
-/** A byte order mark tells it; what is not UTF-8 comes from an older Windows. */
+/** Encoding by the byte order mark; a text that is not UTF-8 comes from an older Windows. */
 function decode(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder("utf-16le").decode(content);
   try {

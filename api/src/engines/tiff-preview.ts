@@ -1,4 +1,4 @@
-/** The preview that cameras and programs put into a DNG: what it looks like developed. */
+/** The preview that cameras and programs put into a DNG, which shows it developed. */
 import type { FileHandle } from "node:fs/promises";
 import { stripJpeg } from "./strip-jpeg.ts";
 import { UnreadableError } from "./unreadable-error.ts";
@@ -67,7 +67,7 @@ interface TiffEntry {
 /** Reads numbers of a size in the file's order of bytes. */
 type ReadNumber = (data: Buffer, at: number, size: number) => number;
 
-/** None if the file is no DNG: of a scan, whose folders may be as many as its pages, nothing more is read. */
+/** None if the file is no DNG: a scan, whose folders may be as many as its pages, is not read further. */
 async function readFolders(file: FileHandle): Promise<TiffFolder[]> {
   const head = await readAt(file, 0, 8);
   const isLittle = head.toString("latin1", 0, 2) === "II";

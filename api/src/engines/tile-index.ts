@@ -1,4 +1,4 @@
-/** Where each tile lies in an uncompressed zip: read once by the worker, so that a request only copies bytes. */
+/** Positions of the tiles in an uncompressed zip: read once by the worker, so that a request only copies bytes. */
 import type { FileHandle } from "node:fs/promises";
 import { listScales, listTiles, type PictureSize } from "./tile-plan.ts";
 

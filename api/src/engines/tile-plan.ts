@@ -41,7 +41,7 @@ export function listTiles(picture: PictureSize): Tile[] {
   return tiles;
 }
 
-/** The address of a tile below that of its picture, in the canonical form that viewers ask for. */
+/** The address of a tile below its picture, in the canonical form that viewers ask for. */
 export const tilePath = (picture: PictureSize, { region, size }: Tile): string => {
   const isWhole = region.width === picture.width && region.height === picture.height;
   const part = isWhole ? "full" : `${region.x},${region.y},${region.width},${region.height}`;
@@ -49,13 +49,13 @@ export const tilePath = (picture: PictureSize, { region, size }: Tile): string =
   return `${part}/${isFullSize ? "max" : `${size.width},${size.height}`}/0/default.jpg`;
 };
 
-/** Where a tile is in the order of `listTiles`, by the address below its picture; null if there is none of this address. */
+/** Index of a tile in the order of `listTiles`, by its address below the picture; null if no tile has this address. */
 export function findTile(picture: PictureSize, path: string): number | null {
   const place = listTiles(picture).findIndex((tile) => tilePath(picture, tile) === path);
   return place < 0 ? null : place;
 }
 
-/** What `info.json` says. Without `sizes` beyond what one tile holds: a level 0 server promises only what is stored. */
+/** Content of `info.json`. No `sizes` beyond what one tile holds: a level 0 server promises only what is stored. */
 export function describePicture(id: string, picture: PictureSize) {
   const scaleFactors = listScales(picture);
   const smallest = scaleFactors.at(-1) ?? 1;

@@ -20,7 +20,7 @@ export interface Pyramid extends PictureSize {
 interface PyramidOptions {
   /** A picture that sharp can open. */
   source: string;
-  /** Where the zip is written; the name has to end in `.zip`. */
+  /** Path of the zip to be written; the name has to end in `.zip`. */
   target: string;
   edit: PictureEdit | null;
   /** Whether all of it follows in one piece, as the last range. */

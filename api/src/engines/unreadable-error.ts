@@ -3,7 +3,7 @@ export class UnreadableError extends Error {
   override name = "UnreadableError";
 }
 
-/** What the failure of an engine means: that its file is unreadable, unless the disk it wrote to was full. */
+/** Reports the file as unreadable if its engine failed, unless the disk that it wrote to was full. */
 export function toUnreadable(error: unknown): unknown {
   const reason = error instanceof Error ? error.message : String(error);
   return isDiskFull(error) ? error : new UnreadableError(reason, { cause: error });

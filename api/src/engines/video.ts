@@ -41,11 +41,11 @@ export interface VideoFacts {
   /** Upright, as displayed. */
   width: number;
   height: number;
-  /** Seconds; null if the file does not tell. */
+  /** Seconds; null if the file does not contain it. */
   duration: number | null;
   posterPath: string;
   playablePath: string;
-  /** Of the playable version. */
+  /** Size of the playable version. */
   playableWidth: number;
   playableHeight: number;
   captions: Captions[];

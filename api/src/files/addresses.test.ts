@@ -43,7 +43,7 @@ it("signs nothing for a signed-out visitor", () => {
   expect(book.for(null).derivative({ mediaId, key, isOpen: false })).toBe(`/media/${mediaId}/grid-0123456789.jpg`);
 });
 
-it("keeps a signed address the same within the hour and lets it expire after at most two", () => {
+it("keeps a signed address the same within the hour, and expires it after at most two", () => {
   const address = addresses.original({ mediaId });
   time = new Date("2026-01-01T10:59:59Z");
   expect(addresses.original({ mediaId })).toBe(address);

@@ -22,9 +22,9 @@ export interface Addresses {
   handOver: (handOver: { organizationId: string; id: string; part: number }) => string;
   /** The public copy of a related file, without metadata. */
   cleanFile: (file: { id: string; key: string; isOpen: boolean }) => string;
-  /** Signed if the organization is retired and only visible to platform admins. Null if there is none. */
+  /** Signed if the organization is retired and only visible to platform admins. Null without a logo. */
   organizationLogo: (organization: { id: string; logoKey: string | null; retiredAt: Date | null }) => string | null;
-  /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null if there is none. */
+  /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null without an image. */
   collectionImage: (collection: { id: string; imageKey: string | null; isOpen: boolean }) => string | null;
   /** A picture of the platform's About page. */
   slide: (picture: { slide: number; pictureKey: string }) => string;

@@ -35,6 +35,6 @@ export function createDigest(
   return { stream, result };
 }
 
-/** The last of these streams; an error of any of them reaches whoever reads it. */
+/** Returns the last of these streams; an error of any of them reaches its reader. */
 export const through = (source: Readable, ...streams: [Transform, ...Transform[]]): Readable =>
   pipeline([source, ...streams], () => undefined) as unknown as Readable;

@@ -58,7 +58,7 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
 
 /**
  * Decoded once before it is called usable, so that its contributor learns of damage while the original is at hand.
- * Returns its look.
+ * Returns its perceptual hash.
  */
 export async function checkPicture(
   storage: Storage,

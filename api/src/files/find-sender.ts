@@ -4,8 +4,8 @@ import { currentRequest } from "../http/request-context.ts";
 import { User } from "../models/accounts.ts";
 
 /**
- * Who waits for a decoder. Accounts that were opened in the same hour and are used from the same network share one turn:
- * whoever opens many gains nothing by it. The network is that of the request, and is stored nowhere.
+ * Sender of a file that waits for a decoder. Accounts that were opened in the same hour and are used from the same
+ * network share one turn: opening many gains nothing. The network is that of the request, and is stored nowhere.
  */
 export async function findSender(account: string, organization: string): Promise<Sender> {
   const { network } = currentRequest() ?? {};
@@ -13,7 +13,7 @@ export async function findSender(account: string, organization: string): Promise
   return { turn: user ? `${user.createdAt.toISOString().slice(0, 13)} ${network}` : account, account, organization };
 }
 
-/** For jobs, whose process knows nothing of the request: by what the decoders of this one have done for its sender. */
+/** For jobs, whose process does not know the request: by what the decoders of this process have done for the sender. */
 export const countStepsBehind = async (account: string, organization: string): Promise<number> =>
   stepsOf(usedBy((await findSender(account, organization)).turn));
 

@@ -1,6 +1,6 @@
 import { runInTurn } from "./in-turn-of.ts";
 
-it("lets the files of one person wait for each other, a failed one included, and for nobody else's", async () => {
+it("makes the files of one person wait for each other, a failed one included, and for no one else's", async () => {
   const ended: string[] = [];
   const gate = Promise.withResolvers<void>();
   const work =

@@ -1,6 +1,6 @@
 import { whileWaiting } from "../http/request-context.ts";
 
-/** Work for one person waits for what is being done for them already, and for nobody else's. */
+/** Work for one person waits for their own earlier work only. */
 const latest = new Map<string, Promise<unknown>>();
 
 export async function runInTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {

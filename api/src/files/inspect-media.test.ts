@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const sampleOf = (type: MediaType) => samples[type] ?? Buffer.alloc(0);
 
-/** The problem found when reading in chunks of this size; null if there is none. */
+/** The problem found when reading in chunks of this size; null without a problem. */
 function problemOf(type: MediaType, data: Buffer, chunk = 1000): string | null {
   try {
     const inspector = inspectMedia(type);

@@ -40,7 +40,7 @@ export function inspectMedia(type: MediaType): Inspector {
   };
 }
 
-/** Of a picture that only its last pass completes, in memory until then: a decoder may take a gigabyte. */
+/** Limit for a picture that only its last pass completes, in memory until then: a decoder may take a gigabyte. */
 const maxHeldBytes = 800_000_000;
 
 function checkMemory(bytes: number): void {

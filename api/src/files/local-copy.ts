@@ -1,4 +1,4 @@
-/** What an engine reads and writes lies on this machine's disk for as long as it works. */
+/** Files that an engine reads and writes lie on this machine's disk for as long as it works. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
@@ -10,7 +10,7 @@ import type { Digest } from "./digest.ts";
 
 interface LocalCopyOptions {
   path: string;
-  /** Where it lies, and where something may be written beside it. */
+  /** Its folder, in which other files may be written too. */
   folder: string;
 }
 

@@ -32,7 +32,7 @@ async function storeForgotten(): Promise<string> {
 
 const sweep = (parts: Parts) => createHandlers(parts)["sweep-objects"]({}, new AbortController().signal);
 
-it("deletes in a storage that nobody has marked, which is its own from then on", async () => {
+it("deletes in an unmarked storage, which is its own from then on", async () => {
   const key = await storeForgotten();
   expect(await sweep(api.parts)).toBe("done");
   expect(await storage.stat(key)).toBeNull();

@@ -52,7 +52,7 @@ async function readInstallation(sequelize: Sequelize): Promise<InstallationMark>
   return { ...row, marks: Number(row.marks) };
 }
 
-/** Whether this installation may delete in the storage; a storage without a mark is nobody's yet. */
+/** Whether this installation may delete in the storage; a storage without a mark has no owner yet. */
 export async function ownsStorage({ sequelize, storage }: OwnershipContext): Promise<boolean> {
   const mark = await readMark(storage);
   if (!mark) return true;

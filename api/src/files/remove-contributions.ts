@@ -32,7 +32,7 @@ export async function removeFiles(
   await releaseObjects(organizationId, keys);
 }
 
-/** A notice about a profile goes on with what else the person has given: deleting one gift does not show the profile again. */
+/** Moves a notice about a profile to the person's other contributions: deleting one does not show the profile again. */
 export async function moveProfileNotices(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await execute(
@@ -51,7 +51,7 @@ export async function moveProfileNotices(organizationId: string, ids: readonly s
   );
 }
 
-/** Notices and their decisions stay for the figures of the year (LAW-08); what nobody has decided, nobody has to answer any more. */
+/** Keeps notices and their decisions for the figures of the year (LAW-08); undecided ones no longer need an answer. */
 async function settleNotices(organizationId: string, ids: readonly string[]): Promise<void> {
   const replacements = { organizationId, ids };
   await execute(

@@ -25,7 +25,7 @@ const request = (where: string) => `
 const mediaWhere = "m.organization_id = :organizationId AND m.id = :id";
 const collectionWhere = "m.organization_id = :organizationId AND m.collection_id = :id";
 
-/** Nobody gets a tile of what it showed before. */
+/** No tile of the earlier picture is sent any more. */
 export const forgetTiles = ({ organizationId, id }: PictureKey): Promise<void> =>
   run(forget(mediaWhere), { organizationId, id });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("lets six people who send at once store no more than the quota, and keeps no refused file", async () => {
+it("stores no more than the quota for six people who send at once, and keeps no refused file", async () => {
   const pictures = await Promise.all([601, 602, 603, 604, 605, 606].map((width) => makeNoiseJpeg(width, 600)));
   const largest = Math.max(...pictures.map(({ length }) => length));
   const organization = await buildOrganization({ maxStorageBytes: largest + 1000 });

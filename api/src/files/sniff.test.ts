@@ -10,7 +10,7 @@ it.each(["II*\0", "MM\0*", "II+\0", "MM\0+"])(
   },
 );
 
-it("tells a type alike, however many bytes of the file came along", async () => {
+it("recognizes the same type, however many bytes of the file have arrived", async () => {
   const scan = await sharp({ create: { width: 160, height: 150, channels: 3, background: "red" } })
     .tiff({ compression: "none" })
     .toBuffer();

@@ -29,7 +29,7 @@ const mediaAliases: Record<string, MediaType> = {
 
 /** TIFF and BigTIFF, in either order of bytes. */
 const tiffs = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
-/** The detector follows its directory, which programs write at the end; whether it is a DNG is then told as it is decoded. */
+/** The detector follows its directory, which programs write at the end; decoding shows whether it is a DNG. */
 const isTiff = (head: Buffer) => tiffs.includes(head.toString("latin1", 0, 4));
 
 export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
@@ -38,7 +38,7 @@ export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
   return type === "image/heic" && namesAvif(head) ? "image/avif" : type;
 }
 
-/** Both pictures may begin with the brand of their container; the list of compatible brands tells them apart. */
+/** Both pictures may begin with the brand of their container; the list of compatible brands distinguishes them. */
 const namesAvif = (head: Buffer) => head.toString("latin1", 8, head.readUInt32BE()).includes("avif");
 
 export const kindOf = (type: MediaType): "image" | "video" => acceptedMediaTypes[type].kind;
@@ -59,7 +59,7 @@ export async function sniffRelated(head: Buffer, name: string): Promise<string |
 export const csvType = "text/csv";
 export const zipType = "application/zip";
 
-/** A table by its name, since nothing in a text tells it; otherwise what anybody may send, or a ZIP. */
+/** Recognizes a table by its name, since nothing in a text does; otherwise any type that people may send, or a ZIP. */
 export async function sniffImport(head: Buffer, name: string): Promise<string | null> {
   const isZip = head.toString("latin1", 0, 4) === "PK\u0003\u0004";
   if (/\.(csv|tsv|txt)$/i.test(name)) return isZip ? null : csvType;

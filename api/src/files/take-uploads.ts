@@ -13,7 +13,7 @@ interface UploadOwner {
 const uploadError = (index: number, message: string) =>
   invalidInput({ path: ["uploads", index], code: "unknown", message });
 
-/** In the requested order. One that is incomplete, or somebody else's, is unknown. */
+/** Returns them in the requested order. One that is incomplete, or another person's, is unknown. */
 export async function findUploads(
   storage: Storage,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function findUploads(
   return files;
 }
 
-/** Those that a proposal holds, by id: they were examined when it was sent. What has been given up since is missing. */
+/** Uploads that a proposal holds, by id: they were examined when it was sent. Those removed since are missing. */
 export async function readUploads(ids: readonly string[]): Promise<Map<string, ReceivedFile>> {
   const found = ids.length > 0 ? await Upload.findAll({ where: { id: [...ids] } }) : [];
   return new Map(found.map((upload) => [upload.id, present(upload)]));

@@ -1,4 +1,4 @@
-/** Reads a ZIP where it is stored, a range at a time; nothing is unpacked that nobody asks for. */
+/** Reads a ZIP where it is stored, a range at a time; only requested entries are unpacked. */
 import { PassThrough, pipeline, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
@@ -8,13 +8,13 @@ import { type Storage, StorageError } from "../storage/storage.ts";
 export interface OpenZip {
   /** Path → bytes, of files alone. */
   files: ReadonlyMap<string, number>;
-  /** Of the list of files, which is kept as long as it is open. */
+  /** Size of the list of files, which is kept as long as the ZIP is open. */
   directoryBytes: number;
   open: (path: string) => Promise<Readable>;
   close: () => void;
 }
 
-/** Of all ZIPs that are open together. */
+/** Limit for all ZIPs that are open together. */
 const maxEntries = 200_000;
 const maxDirectoryBytes = 50_000_000;
 
@@ -39,7 +39,7 @@ class StorageReader extends RandomAccessReader {
     this.#bytes = bytes;
   }
 
-  /** What is read piece by piece is the list of files, at the end: a block at a time, or each piece were a request. */
+  /** The list of files at the end is read piece by piece: in blocks, since each piece would be a request otherwise. */
   override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
     if (position + length > this.#bytes) return done(new Error("ends too early"));
     const copy = (block: Buffer, start: number) => {
@@ -69,13 +69,13 @@ class StorageReader extends RandomAccessReader {
   }
 }
 
-/** What is wrong with the ZIP; the storage's errors, and those of a connection, have their class or a code. */
+/** Reports errors in the ZIP as unreadable; those of the storage and of connections have their class or a code. */
 const asUnreadable = (error: unknown): unknown =>
   error instanceof StorageError || /^(E(?!RR_)|ERR_STREAM_PREMATURE)/.test((error as NodeJS.ErrnoException).code ?? "")
     ? error
     : new UnreadableError((error as Error).message, { cause: error });
 
-/** Throws `UnreadableError` if it is none. */
+/** Throws `UnreadableError` if the object is not a ZIP. */
 export const openZip = (storage: Storage, stored: StoredZip, others: readonly OpenZip[] = []): Promise<OpenZip> =>
   readZip(storage, stored, others).catch((error: unknown) => {
     throw asUnreadable(error);
@@ -91,7 +91,7 @@ function entryNameOf({ fileName, fileNameRaw }: Entry): string {
   }
 }
 
-/** Opened as it is read: an error before that would have nobody who takes it. */
+/** Opens the entry as it is read: an error before that would go unhandled. */
 async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
     yield* await file.openReadStreamPromise(entry);

@@ -1,7 +1,7 @@
 /** The thread loads this too, so it imports nothing else of ours. */
 import sanitize from "sanitize-html";
 
-/** What the text editor produces and a museum needs; nothing that runs, loads or restyles the page around it. */
+/** Markup that the text editor produces and a museum needs; nothing that runs, loads or restyles the page around it. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
@@ -10,7 +10,7 @@ const allowed: sanitize.IOptions = {
   allowedAttributes: { a: ["href", "target", "rel"], "*": ["lang", "dir"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
-  // Nobody nests so deep; deeper elements lose their tags and keep their words.
+  // No real text nests so deep; deeper elements lose their tags and keep their words.
   nestingLimit: 50,
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
 };

@@ -4,7 +4,7 @@ import { currentRequest, withRequest } from "./request-context.ts";
 
 const admin = buildActor({ organizationId: "here", roles: ["ADMIN"] });
 
-it("lets people do what their roles in the organization allow", () => {
+it("allows people what their roles in the organization allow", () => {
   expect(can(admin, "collection:create", "here")).toBe(true);
   expect(can(admin, "collection:create", "elsewhere")).toBe(false);
   expect(can(null, "collection:create", "here")).toBe(false);
@@ -23,7 +23,7 @@ it("asks those to sign in whom that could help, and refuses the others", () => {
   );
 });
 
-it("tells the log which organization a request is about", async () => {
+it("logs which organization a request is about", async () => {
   await withRequest({ requestId: "1" }, async () => {
     authorize(null, "system:read");
     expect(currentRequest()).toEqual({ requestId: "1" });

@@ -15,7 +15,7 @@ export interface SignedInActor {
   roles: { organizationId: string; roles: OrganizationRole[] }[];
   suspendedOrganizationIds: string[];
   sessionId: string;
-  /** A system of an organization: `user.id` is the key's, and nobody's. */
+  /** A system of an organization: `user.id` is the key's, not a person's. */
   isKey?: true;
   /** Organizations in which the person is staff once a second factor was shown; `roles` leaves them out. */
   awaitsSecondFactor: string[];

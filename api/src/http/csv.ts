@@ -16,7 +16,7 @@ const formula = /^[\t\r\n]|(?:^|(?<=[;,\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
  */
 export const formatText = (value: string): string => `"${value.replaceAll(formula, "'$&").replaceAll('"', '""')}"`;
 
-/** What `formatText` has put before a formula is taken away again. */
+/** Removes what `formatText` has put before a formula. */
 export const unescapeText = (value: string): string =>
   value.replaceAll(/(?<=^|[;,\r\n])'(?="{0,2}[=+\-@＝＋－＠])/g, "");
 

@@ -24,10 +24,10 @@ describe("what a failure is answered as", () => {
     ["a body of another type", Object.assign(new Error(), { status: 415 }), "UNSUPPORTED_TYPE"],
     ["a database that is away", new ConnectionError(new Error()), "UNAVAILABLE"],
     ["a mistake in the program", new TypeError("x is undefined"), "INTERNAL"],
-    ["a status that nobody foresaw", Object.assign(new Error(), { status: 418 }), "INTERNAL"],
+    ["an unforeseen status", Object.assign(new Error(), { status: 418 }), "INTERNAL"],
     ["nothing at all", null, "INTERNAL"],
     ["undefined", undefined, "INTERNAL"],
-  ])("%s is told by its code", (_, thrown, code) => {
+  ])("%s is reported by its code", (_, thrown, code) => {
     expect(toAppError(thrown).code).toBe(code);
   });
 
@@ -53,7 +53,7 @@ describe("the body of an error", () => {
     expect(presentError(new AppError("NOT_FOUND")).requestId).toBe("");
   });
 
-  it("speaks the language that was asked for, in its details as well", () => {
+  it("uses the requested language, in its details as well", () => {
     const error = invalidInput({ path: ["title"], code: "required", message: "is required" });
     const { message, details } = presentError(error, { language: "sv" });
     expect(message).not.toContain("is required");
@@ -123,7 +123,7 @@ describe("answering a failure", () => {
     expect(logged).toMatchObject([{ level: 50, msg: "request failed", requestId: "request-1" }]);
   });
 
-  it("says nothing of the answer that could not be sent, and lets nobody keep the failure", async () => {
+  it("says nothing of the answer that could not be sent, and keeps the failure out of caches", async () => {
     const { status, headers } = await get("/half");
     expect([status, headers.get("Cache-Control")]).toEqual([500, "private, no-store"]);
     expect(Object.keys(contentHeaders).map((name) => headers.get(name))).toEqual([null, null, null, null]);
@@ -136,7 +136,7 @@ describe("answering a failure", () => {
     expect(logged).toEqual([]);
   });
 
-  it("tells apart who sent no token from whose token is no longer valid", async () => {
+  it("distinguishes a missing token from one that is no longer valid", async () => {
     const messageFor = async (headers: Record<string, string>) =>
       ((await (await get("/for-people", headers)).json()) as ErrorBody).message;
     expect(await messageFor({})).toBe(messageTexts("en")("codes.UNAUTHENTICATED"));

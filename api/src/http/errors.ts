@@ -39,7 +39,7 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
     const error = toAppError(thrown);
     if (error.status >= 500) log.error({ err: thrown, requestId: currentRequest()?.requestId }, "request failed");
     if (error.status === 503) context.set("Retry-After", "2");
-    // What was said of the answer that should have been sent; some of it would be kept for a year.
+    // Headers of the intended answer do not apply to the error; some would keep it for a year.
     context.set("Cache-Control", "private, no-store");
     for (const name of contentHeaders) context.remove(name);
     context.state.errorCode = error.code;

@@ -14,10 +14,10 @@ const useInterval = 60_000;
 export const isKey = (token: string): boolean => token.startsWith(prefix);
 export const makeKey = (): string => prefix + randomBytes(32).toString("base64url");
 export const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
-/** So much of a key that it can be told from others. */
+/** Beginning of a key that distinguishes it from others. */
 export const hintOf = (key: string): string => key.slice(0, prefix.length + 4);
 
-/** Null if there is none, or it has expired. */
+/** Null if the key is unknown or has expired. */
 export const findKey = (key: string, now: Date): Promise<ApiKey | null> =>
   ApiKey.findOne({ where: { keyHash: hashKey(key), expiresAt: { [Op.gt]: now } } });
 

@@ -27,7 +27,7 @@ describe("the language of an answer", () => {
     expect(languageOf(createContext(acceptLanguage))).toBe(language);
   });
 
-  it("is English if nothing is asked for, whatever the person's own is", () => {
+  it("is English if no language is requested, whatever the person's own is", () => {
     expect(["", "*", "de", undefined].map((acceptLanguage) => languageOf(createContext(acceptLanguage, "fi")))).toEqual(
       Array(4).fill("en"),
     );

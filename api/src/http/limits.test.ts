@@ -67,7 +67,7 @@ describe("an e-mail", () => {
     expect(await attempt(name, ada)).toBe(0);
   });
 
-  it("has fewer tries from each network while many networks try it, and nobody is locked out", async () => {
+  it("has fewer tries from each network while many networks try it, and no one is locked out", async () => {
     expect(await countAllowed("password-reset", 10, () => ({ ...ada, ip: "192.0.2.1" }))).toBe(10);
     const others = (index: number) => ({ ...ada, ip: `198.51.100.${index % 5}` });
     expect(await countAllowed("password-reset", 15, others)).toBe(5);
@@ -142,7 +142,7 @@ it("a person has so many tries from all networks together, where the limit says 
   expect(await countAllowed("email-proof", 25, () => ada)).toBe(25);
 });
 
-it("what is counted does not reveal whose it is, and remains until it is swept", async () => {
+it("a count does not reveal its person, and remains until it is swept", async () => {
   await attempt("login", ada);
   await attempt("email-proof", { personId: "one" });
   await attempt("password-reset", { ...ada, device: "one" });

@@ -20,7 +20,7 @@ interface Limit {
   /** Tries for one e-mail from one network, or one /48. */
   perEmail?: number;
   /**
-   * Tries for one e-mail from all networks together. Above it nobody is locked out, since strangers could cause that
+   * Tries for one e-mail from all networks together. Above it no one is locked out, since strangers could cause that
    * for anybody; each network then only has `perEmail` tries.
    */
   alarm?: { tries: number; perEmail: number };
@@ -28,7 +28,7 @@ interface Limit {
   perPerson?: number;
 }
 
-/** As many networks of a /48 may try at the same time as if each were another client. */
+/** As many networks of a /48 may try at the same time, each counted as a client of its own. */
 const networksPerSite = 10;
 
 const minutes = (count: number) => count * 60;
@@ -44,13 +44,13 @@ export const limits = {
   "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10, alarm: { tries: 10, perEmail: 1 } },
   "email-proof": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
   "change-email": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
-  // Whoever gets here knows the password already, so the owner may be kept waiting.
+  // Anyone who gets here knows the password already, so the owner may be kept waiting.
   "second-step": { seconds: minutes(10), perAddress: 300, perPerson: 10 },
   // Each try hits one of three codes in a million.
   "second-step-day": { seconds: minutes(24 * 60), perAddress: 3_000, perPerson: 100 },
-  // Each is told by mail.
+  // Each change is reported by mail.
   "change-factors": { seconds: minutes(60), perAddress: 300, perPerson: 20 },
-  // Of a challenge, not of a person: the second use is one too many.
+  // Counts for a challenge, not for a person: the second use is one too many.
   challenge: { seconds: minutes(10), perAddress: 6_000, perPerson: 1 },
   // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.
   "wrong-token": { seconds: minutes(10), perAddress: 60 },
@@ -60,9 +60,9 @@ export const limits = {
   // The person is the organization that it is mailed to: it is stored nowhere, so that its sender has to know.
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10, perPerson: 60 },
   notice: { seconds: minutes(60), perAddress: 5, perSite: 20 },
-  // Those that hide before anybody has proven an address; a network is a /24 or a /48 here.
+  // Notices that hide before their senders have proven an address; a network is a /24 or a /48 here.
   "unproven-notice": { seconds: minutes(24 * 60), perAddress: 1 },
-  // A school sends the gifts of its classes.
+  // A school sends the contributions of its classes.
   guardian: { seconds: minutes(60), perAddress: 60 },
   // A folder of loose files.
   "create-import-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 3_000 },
@@ -73,11 +73,11 @@ export const limits = {
   // The front door asks for all visitors, and caches each answer for half a minute: twice a minute for each of its
   // files.
   sitemap: { seconds: minutes(1), perAddress: 600 },
-  // A page each, of which a harvester fetches one after the other.
+  // One page each; a harvester fetches them one after the other.
   harvest: { seconds: minutes(1), perAddress: 3_000 },
-  // Only so many are kept: nobody may push out the reports of all others.
+  // Only so many are kept: no one may push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
-  // One for each visit, so that nobody can decide alone how fast the pages seem.
+  // One for each visit, so that no one can decide alone how fast the pages seem.
   "web-vitals": { seconds: minutes(10), perAddress: 600 },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
@@ -109,7 +109,7 @@ const keyOf = (kind: "address" | "email" | "pair" | "device" | "person", ...valu
 
 const normalize = (email: string): string => email.trim().toLowerCase();
 
-/** The networks of a /48 share what they have for one e-mail: nobody needs more, and each could else try it. */
+/** The networks of a /48 share their tries for one e-mail: no one needs more, and each could try it otherwise. */
 const pairKey = ({ context: { ip }, email = "", device }: Attempt): string =>
   device ? keyOf("device", device) : keyOf("pair", normalize(email), siteOf(ip) ?? networkOf(ip));
 
@@ -174,8 +174,8 @@ export function createLimits(sequelize: Sequelize): Limits {
     count: async (name, attempt) => {
       const { perPerson }: Limit = limits[name];
       const { context, device, personId } = attempt;
-      // One after the other, so that what one limit refuses takes none of the next one's tries: of many at once, each
-      // count would else let other ones through, and fewer would pass all of them than the limit says.
+      // One after the other, so that a try that one limit refuses does not count for the next: of many tries at once,
+      // each limit would otherwise let different ones through, and fewer would pass all of them than the limit says.
       const wait =
         (device ? 0 : await countNetwork(name, context.ip)) ||
         (await countEmail(name, attempt)) ||
@@ -193,7 +193,7 @@ export function createLimits(sequelize: Sequelize): Limits {
   };
 }
 
-/** A valid token works however many invalid ones somebody else has sent: only those are counted. */
+/** A valid token works however many invalid ones other clients have sent: only those are counted. */
 export async function countWrongToken<T>(limits: Limits, context: Context, redeem: () => Promise<T>): Promise<T> {
   try {
     return await redeem();

@@ -18,7 +18,7 @@ async function timeToClose(server: Awaited<ReturnType<typeof listen>>): Promise<
   return Date.now() - began;
 }
 
-it("ends without waiting for a connection on which nothing was asked", async () => {
+it("ends without waiting for an idle connection", async () => {
   const server = await listen(app, { port: 0 });
   const silent = connect(portOf(server));
   await once(server, "connection");
@@ -26,7 +26,7 @@ it("ends without waiting for a connection on which nothing was asked", async () 
   silent.destroy();
 });
 
-it("ends the connection of somebody who asks again and again, and gives a slow request its whole answer", async () => {
+it("ends the connection of a client that keeps sending requests, and gives a slow request its whole answer", async () => {
   const server = await listen(app, { port: 0 });
   const port = portOf(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

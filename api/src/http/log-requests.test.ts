@@ -35,7 +35,7 @@ async function logRequest(work: (context: Context) => void, { path = "/api/x", h
   }
 }
 
-it("a line has the call, the status and the code, and nobody's id, e-mail or address", async () => {
+it("a line has the call, the status and the code, and no one's id, e-mail or address", async () => {
   const line = await logRequest((context) => {
     context.status = 403;
     context.state.call = "POST /api/x";
@@ -57,7 +57,7 @@ it("a line has the call, the status and the code, and nobody's id, e-mail or add
   });
 });
 
-it("a line about nobody has no actor", async () => {
+it("a line about an anonymous call has no actor", async () => {
   expect(await logRequest(() => undefined)).not.toHaveProperty("actor");
 });
 
@@ -102,7 +102,7 @@ it("counts seconds by call and status", async () => {
   expect(describeCallOf("sum")?.value).toBeLessThan(5);
 });
 
-it("traces a call with its status, in the trace of whoever asked; only what is our fault has failed", async () => {
+it("traces a call with its status, in the trace of its caller; only errors of our own count as failed", async () => {
   const collector = await startCollector("Bearer of traces");
   const traces = { endpoint: collector.url, headers: { authorization: "Bearer of traces" }, ratio: 1 };
   const end = await startTracing(traces, { name: "api", version: "1.0.0", commit: null });

@@ -15,10 +15,10 @@ const requestIdOf = (context: Context): string => {
   return acceptable.test(clientRequestId) ? clientRequestId : randomUUID();
 };
 
-/** What is not in the contract, by the beginning of its address. */
+/** Routes outside the contract, by the beginning of their addresses. */
 const otherRoutes = ["/media/", "/api/uploads", "/api/health", "/api/ready"];
 
-/** The call of the contract, or a few words for what is none: never an address, of which there may be any number. */
+/** The call of the contract, or a few words for any other: never an address, of which there may be any number. */
 function describeCall({ method, path, state }: Context): string {
   const { call } = state as { call?: string };
   const route = otherRoutes.find((start) => path.startsWith(start));

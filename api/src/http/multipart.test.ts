@@ -11,7 +11,7 @@ const interrupted = new AppError("UPLOAD_INTERRUPTED");
 interface SentRequest {
   chunks: readonly Buffer[];
   type?: string;
-  /** What the sender does afterwards. */
+  /** Behavior of the sender afterwards. */
   last?: "end" | "break off" | "wait";
 }
 
@@ -124,13 +124,13 @@ describe("a multipart body", () => {
       file = value as FilePart;
     });
 
-    it("tells the reader of the file when it breaks off", async () => {
+    it("reports to the reader of the file that it breaks off", async () => {
       const reading = buffer(file.content);
       setImmediate(() => request.destroy());
       await expect(reading).rejects.toEqual(interrupted);
     });
 
-    it("tells a reader of the file who comes later", async () => {
+    it("reports it to a later reader of the file", async () => {
       const closed = once(request, "close");
       request.destroy();
       await closed;

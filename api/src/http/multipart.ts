@@ -39,7 +39,7 @@ export async function* readParts(request: IncomingMessage, signal: AbortSignal):
     parts.destroy(reason);
   };
   parser.on("file", (name = "", content, fileName) => {
-    // Its reader is told as well; without a reader the error must not end the process.
+    // Its reader gets the error as well; without a reader it must not end the process.
     content.on("error", () => undefined);
     file = content;
     parts.push({ name, fileName: asSent(fileName), content: readPieces(content) });

@@ -1,4 +1,4 @@
-/** With a real server on this machine, which nobody may lead us to. */
+/** Tests with a real server on this machine, to which no one may redirect us. */
 import { createServer, get } from "node:http";
 import { readNetworks } from "@samling/settings/networks";
 import { portOf } from "./listen.ts";
@@ -50,7 +50,7 @@ it("connects to networks that are allowed, and unencrypted to no others", async 
   ]);
 });
 
-it("waits for an answer that does not end no longer than it was told to, and reads no more of it than it needs", async () => {
+it("waits for an endless answer only until its timeout, and reads no more of it than it needs", async () => {
   const asking = (path: string) => ask("127.0.0.1", "127.0.0.0/8", { path });
   expect([await asking("/slow"), await asking("/endless")]).toEqual(["ETIMEDOUT", "EMSGSIZE"]);
 });

@@ -5,7 +5,7 @@ import * as https from "node:https";
 import { type BlockList, isIP, type LookupFunction, type Socket } from "node:net";
 import { isIn, readNetworks } from "@samling/settings/networks";
 
-/** Of a machine itself, of a house, of a cloud's own services, or of no single machine. */
+/** Networks of the machine itself, of a house, of a cloud's own services, or of no single machine. */
 const inside = readNetworks(
   "0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.168.0.0/16, " +
     "198.18.0.0/15, 224.0.0.0/3, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8",
@@ -22,7 +22,7 @@ interface OutsideAgentOptions {
   isSecure: boolean;
   /** Networks of the server's own that are allowed. */
   allowed: BlockList;
-  /** Milliseconds of one request, so that a server which sends a byte now and then holds nobody up either. */
+  /** Milliseconds of one request, so that a server which sends a byte now and then holds no one up either. */
   timeoutMs: number;
 }
 
@@ -41,7 +41,7 @@ export function createOutsideAgent({ isSecure, allowed, timeoutMs }: OutsideAgen
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, done) => {
     const { host = "" } = options as { host?: string };
-    // Of an address nothing is looked up.
+    // An address needs no lookup.
     if (isIP(host) > 0 && isRefused(host)) throw new InternalAddressError(host);
     const socket = connect(options, done) as Socket;
     const timeoutError = Object.assign(new Error("It does not answer in time."), { code: "ETIMEDOUT" });

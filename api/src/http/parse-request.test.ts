@@ -61,7 +61,7 @@ describe("a request", () => {
     expect(parse(emptyCall, { query: { a: "1" }, body: { a: 1 } })).toEqual({});
   });
 
-  it("leaves the body to whoever stores its files", () => {
+  it("leaves the body to the code that stores its files", () => {
     const withFiles = call({ ...simpleCall, files: { photo: { max: 1 } } });
     expect(parse(withFiles, { params: { orgId: "1" }, body: { wrong: true } }).body).toBeUndefined();
   });
@@ -80,13 +80,13 @@ describe("a request", () => {
     ]);
   });
 
-  it("is told in which entry of a list a field is unknown", () => {
+  it("is refused with the entry of a list that has an unknown field", () => {
     const listCall = call({ ...simpleCall, body: z.object({ list: z.array(z.object({ a: z.string() })) }) });
     const work = () => parse(listCall, { params: { orgId: "1" }, body: { list: [{ a: "a", more: "x" }] } });
     expect(issuesOf(work).map(({ path }) => path)).toEqual([["list", 0, "more"]]);
   });
 
-  it("is told of a hundred unknown fields at most", () => {
+  it("is refused with a hundred unknown fields at most", () => {
     const body = { title: "a", ...Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x${index}`, 1])) };
     expect(issuesOf(() => parse(simpleCall, { params: { orgId: "1" }, body }))).toHaveLength(100);
   });
@@ -140,13 +140,13 @@ describe("who may not make a call", () => {
     expect(failure(buildActor({ organizationId, roles: ["ADMIN"] }))).toBe("INVALID_INPUT");
   });
 
-  it("is told what is wrong where no organization is named", () => {
+  it("is refused with the problem where no organization is named", () => {
     expect(failureOf(() => parse(elsewhere, wrong)).code).toBe("INVALID_INPUT");
     expect(failureOf(() => parse(elsewhere, { query: { organizationId: "?" }, ...wrong })).code).toBe("INVALID_INPUT");
     expect(failureOf(() => parse(elsewhere, { body: ["a"] })).code).toBe("INVALID_INPUT");
   });
 
-  it("is told that where no organization is named and none has granted it", () => {
+  it("is refused for its permission where no organization is named and none has granted it", () => {
     const failure = (actor: Actor) => failureOf(() => parse(elsewhere, { ...wrong, actor })).code;
     expect(failure(buildActor({ organizationId }))).toBe("FORBIDDEN");
     expect(failure(buildActor({ organizationId, roles: ["ADMIN"] }))).toBe("INVALID_INPUT");

@@ -10,7 +10,7 @@ import { type Actor, authorize, canAnywhere } from "./actor.ts";
 import { presentIssue } from "./present-issue.ts";
 import { findUnstorable } from "./unstorable.ts";
 
-/** Problems are reported with the value, so that an absent one can be told from a wrong one. */
+/** Problems are reported with the value, to distinguish an absent one from a wrong one. */
 const parseOptions = { reportInput: true };
 
 type RequestFields = Record<string, unknown>;
@@ -45,7 +45,7 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   };
   if (parsed.body !== undefined && !call.isSpecified) issues.push(...presentUnknown(sent.body, parsed.body));
   if (issues.length === 0) return parsed;
-  // A caller without the permission is told that, rather than what is wrong with the body.
+  // A caller without the permission learns that, rather than what is wrong with the body.
   const actor = context.state.actor as Actor;
   const organizationId = findOrganizationId(call, context, sent.body);
   if (organizationId) authorize(actor, call.permission, organizationId);

@@ -64,7 +64,7 @@ describe("the origin of a request", () => {
   });
 });
 
-it("removes every header by which only a proxy of ours may speak, and no other, from a request of anybody else", async () => {
+it("removes every header by which only a proxy of ours may speak, and no other, from any other client's request", async () => {
   const names = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-request-id"];
   const spoken = Object.fromEntries([...names, "traceparent"].map((name) => [name, "1"]));
   expect((await send("127.0.0.1", spoken)).headers).toMatchObject({ ...spoken, "x-forwarded-for": "127.0.0.1" });

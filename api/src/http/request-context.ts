@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 interface RequestContext {
   requestId: string;
-  /** That of the client, which nothing keeps. */
+  /** Network of the client, which is not stored. */
   network?: string;
   /** Says to the front door that the answer is still to come. */
   signalProgress?: () => void;
@@ -25,7 +25,7 @@ export const currentRequest = (): Readonly<RequestContext> | undefined => contex
 /** Milliseconds, of the 120,000 after which the front door gives up an API that says nothing. */
 const progressIntervalMs = 30_000;
 
-/** For work that may have to wait for that of others. */
+/** For work that may have to wait for other work. */
 export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
   const { signalProgress } = contexts.getStore() ?? {};
   const timer = signalProgress && setInterval(signalProgress, progressIntervalMs);

@@ -101,7 +101,7 @@ describe("a request", () => {
     expect((await other.reload()).city).toBe("");
   });
 
-  it("without permission is told that, whatever its body", async () => {
+  it("without permission is refused for that, whatever its body", async () => {
     const organization = await buildOrganization();
     const member = await buildUser({ organization });
     const query = { organizationId: organization.id };
@@ -119,7 +119,7 @@ describe("a request", () => {
   });
 
   it.each([
-    ["JSON that is none", "{", "application/json", 400, "INVALID_INPUT"],
+    ["invalid JSON", "{", "application/json", 400, "INVALID_INPUT"],
     ["JSON that is no object", "[1]", "application/json", 400, "INVALID_INPUT"],
     ["another type", "<a/>", "text/xml", 415, "UNSUPPORTED_TYPE"],
     ["no type", "hello", "", 415, "UNSUPPORTED_TYPE"],

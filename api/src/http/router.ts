@@ -16,7 +16,7 @@ import { annotateRequest } from "./request-context.ts";
 import { type CallRequest, type FileAnswer, needsSignIn, type Route } from "./serve.ts";
 import { checkConfirmed, findActor } from "./sessions.ts";
 
-/** What everybody without an account sees alike. */
+/** Permissions whose results are the same for everybody without an account. */
 const shared: ReadonlySet<Permission> = new Set([
   "organization:list",
   "organization:read",
@@ -160,7 +160,7 @@ const answer =
 
 const eventStream = "text/event-stream";
 
-/** If a file breaks off half way, the connection is broken too, so that nobody takes a part of it for the whole. */
+/** Breaks the connection if a file breaks off half way, so that no one takes a part of it for the whole. */
 function sendFile(context: Context, type: string, { name, stream }: FileAnswer): void {
   context.body = stream;
   context.type = type;

@@ -88,7 +88,7 @@ describe("POST /api/login", () => {
     expect(ratio).toBeLessThan(2.5);
   });
 
-  it("tells suspended people so, but only with the right password [ERR-04]", async () => {
+  it("tells people that they are suspended, but only with the right password [ERR-04]", async () => {
     const user = await buildUser({ organization, status: "suspended" });
     const signedIn = await login(user, organization);
     expect([signedIn.status, signedIn.body.code]).toEqual([403, "USER_INACTIVE_ERROR"]);
@@ -140,7 +140,7 @@ describe("GET /api/user", () => {
     }
   });
 
-  it("lets a person with an expired session browse, once the client omits the token [API-33]", async () => {
+  it("allows a person with an expired session to browse, once the client omits the token [API-33]", async () => {
     expect((await api.get("/api/organizations", { actor: "expired" })).status).toBe(401);
     expect((await api.get("/api/organizations")).status).toBe(200);
   });

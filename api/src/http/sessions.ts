@@ -60,8 +60,8 @@ export async function findActor(token: string, now: Date): Promise<SignedInActor
 }
 
 /**
- * Without a second factor nobody is staff where one is required. Platform admins can act everywhere, so they need one as
- * soon as any organization requires it.
+ * Without a second factor no one is staff where one is required. Platform admins can act everywhere, so they need one
+ * as soon as any organization requires it.
  */
 async function restrict(actor: SignedInActor, hasSecondFactor: boolean): Promise<SignedInActor> {
   const { isPlatformAdmin, roles } = actor;
@@ -84,15 +84,15 @@ async function restrict(actor: SignedInActor, hasSecondFactor: boolean): Promise
 const isAdministrator = ({ isPlatformAdmin, roles }: SignedInActor): boolean =>
   isPlatformAdmin || roles.some((entry) => entry.roles.some((role) => role === "ADMIN" || role === "SUPER_ADMIN"));
 
-/** Counted from when the person became staff: a new role signs nobody out. */
+/** Counts from when the person became staff: a new role signs no one out. */
 function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boolean {
   if (!staffSince) return false;
   return now.getTime() - staffSince.getTime() > staffLifetime || now.getTime() - lastUsedAt.getTime() > staffIdle;
 }
 
 /**
- * CONFIRMATION_NEEDED for whoever has not signed in, or shown again who they are, just now. By default only where a token
- * and a password are not all that the account asks for.
+ * Throws CONFIRMATION_NEEDED unless the person has just signed in, or just confirmed who they are. By default only
+ * where a token and a password are not all that the account requires.
  */
 export async function checkConfirmed(actor: SignedInActor, isGrave: Call["isGrave"] = "withSecondStep"): Promise<void> {
   if (actor.isConfirmed) return;

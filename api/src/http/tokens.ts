@@ -1,4 +1,6 @@
-/** Secrets that are sent to somebody once, of which only hashes are stored; and signatures, for which nothing is. */
+/**
+ * Secrets that are sent to a person once, of which only hashes are stored; and signatures, for which nothing is stored.
+ */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -8,7 +10,7 @@ export function makeToken(): { token: string; tokenHash: Buffer } {
   return { token, tokenHash: hashToken(token) };
 }
 
-/** A signature for one purpose is none for another. */
+/** A signature for one purpose is not valid for another. */
 export const sign = (secret: string, purpose: string, signed: string): string =>
   createHmac("sha256", secret).update(`${purpose}:${signed}`).digest("base64url");
 

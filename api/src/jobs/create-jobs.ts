@@ -14,7 +14,7 @@ interface QueueSettings {
   retryLimit: number;
   /** Timeout of a job in seconds. */
   expireInSeconds: number;
-  /** Seconds without a heartbeat after which a worker counts as dead and its job is given to another. */
+  /** Seconds without a heartbeat after which a worker counts as dead and another one gets its job. */
   heartbeatSeconds?: number;
   /** Longest delay between retries, in seconds; delays double from two. */
   retryDelayMax?: number;
@@ -26,7 +26,7 @@ interface QueueSettings {
   takesTurns?: boolean;
   /** When it recurs, in UTC. */
   cron?: string;
-  /** Seconds between two looks at an empty queue, if it differs from the default. */
+  /** Seconds between two polls of an empty queue, if it differs from the default. */
   pollingIntervalSeconds?: number;
 }
 
@@ -235,7 +235,7 @@ async function workOn<N extends JobName>(
   const { pollingIntervalSeconds = 1 } = queues[name];
   const id: string = await boss.work<JobData[N] & TraceCarrier>(name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return;
-    // What waits behind a short job is not to wait for the next look at the queue.
+    // A job behind a short one does not wait for the next poll of the queue.
     boss.notifyWorker(id);
     const { traceparent, ...rest } = job.data;
     const data = rest as unknown as JobData[N];

@@ -15,7 +15,7 @@ export interface JobData {
   "make-previews": DerivativesJob;
   /** `isRebuild`: rebuild even if everything exists. */
   "make-derivatives": DerivativesJob;
-  /** The same for what takes long, a film or a picture that was given up there: it never delays another picture. */
+  /** The same for what takes long, a film or a picture that took too long there: it never delays another picture. */
   "make-film": DerivativesJob;
   /** Handles a job that failed every time, or crashed its worker. */
   "give-up-derivatives": { organizationId: string; mediaId: string };
@@ -47,7 +47,7 @@ export interface JobData {
   "pack-hand-over": { organizationId: string; handOverId: string };
   /** One package of a hand-over that the organization's bucket does not have yet; the next job follows. */
   "put-hand-over": { organizationId: string; handOverId: string };
-  /** Some of the gifts of an import; the next job follows. */
+  /** Some of the contributions of an import; the next job follows. */
   "bring-in": { organizationId: string; importId: string };
   "give-up-import": { organizationId: string; importId: string };
   "give-up-hand-over": { organizationId: string; handOverId: string };
@@ -75,13 +75,13 @@ export interface JobReport {
 /** The queues that a worker takes jobs from, and how many of each at once if not as many as of others. */
 export type QueueSelection = ReadonlyMap<string, number | undefined>;
 
-/** What waits in a queue. */
+/** Backlog of a queue. */
 export interface QueueState {
   name: string;
   waiting: number;
   running: number;
   failed: number;
-  /** Seconds that the oldest job has waited since it could have begun; jobs that nobody waits for do not count. */
+  /** Seconds that the oldest job has waited since it could have begun; jobs that no one waits for do not count. */
   oldestSeconds: number;
 }
 
@@ -90,7 +90,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** Joins the open transaction: no job without its rows, and no rows without their job. */
   enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
-  /** What somebody looks at comes before what nobody does, among jobs of the same kind. */
+  /** Puts media that people look at before all others, among jobs of the same kind. */
   prioritize(mediaIds: readonly string[]): Promise<void>;
   /** The same as `enqueue`, not to be run before a time. */
   enqueueAt<N extends JobName>(at: Date, name: N, ...data: JobData[N][]): Promise<void>;
@@ -103,7 +103,7 @@ export interface Jobs {
   schedule(): Promise<void>;
   report(): Promise<JobReport>;
   measure(): Promise<QueueState[]>;
-  /** Puts a job that failed for good back into its queue, and returns it; null if there is no such job. */
+  /** Puts a job that failed for good back into its queue, and returns it; null if it does not exist. */
   retry(id: string): Promise<string | null>;
   /** Begins no more jobs, and waits for the running ones, at most `grace` milliseconds. */
   stop(grace?: number): Promise<void>;

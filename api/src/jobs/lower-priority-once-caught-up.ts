@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { lowerPriority } from "../lower-priority.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** What somebody waits for. */
+/** Jobs that people wait for. */
 const awaited = new Set(["make-previews", "send-mail"]);
 const catchingUp = { pauseMs: 1_000, timeoutMs: 900_000 };
 
 /**
- * Lowers it once nobody waits for a first picture or a mail any more. On a machine that other programs keep busy, a process
- * of a lower priority hardly gets on, and would never catch up with what came before it was there.
+ * Lowers it once no one waits for a first picture or a mail any more. On a machine that other programs keep busy, a
+ * process of a lower priority hardly gets on, and would never catch up with the jobs from before its start.
  */
 export async function lowerPriorityOnceCaughtUp(
   jobs: Pick<Jobs, "measure">,
@@ -17,7 +17,7 @@ export async function lowerPriorityOnceCaughtUp(
   const end = Date.now() + timeoutMs;
   const isWaitedFor = async () =>
     (await jobs.measure()).some(({ name, oldestSeconds }) => awaited.has(name) && oldestSeconds > 0);
-  // A database that is away is asked again.
+  // An unreachable database is polled again.
   while (Date.now() < end && (await isWaitedFor().catch(() => true))) await sleep(pauseMs);
   lowerPriority();
 }

@@ -2,7 +2,7 @@
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { DerivativesJob, JobData, JobName } from "./jobs.ts";
 
-/** Below every job that somebody waits for, however many there are. */
+/** Below every job that a person waits for, however many there are. */
 export const behindAll = -1_000_000;
 
 /**
@@ -29,7 +29,7 @@ export async function findTurns(
   });
 }
 
-/** By media, whose they are. Those of accounts that are gone take turns by organization. */
+/** By the contributors of media. Those of accounts that are gone take turns by organization. */
 async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[]): Promise<Map<string, string | null>> {
   if (jobs.length === 0) return new Map();
   const rows = await sequelize.query<{ id: string; userId: string | null }>(
@@ -47,7 +47,7 @@ async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[])
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
-/** What is counted for a new job: in a longer backlog turns need not be exact, and a job must not cost more than in this. */
+/** Limit of jobs counted for a new one: in a longer backlog turns need not be exact, nor may a job cost more there. */
 export const maxCounted = 10_000;
 
 async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<string, number>> {

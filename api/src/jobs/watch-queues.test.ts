@@ -29,7 +29,7 @@ describe("the age of a queue", () => {
     expect((await measure("send-mail"))?.oldestSeconds).toBe(0);
   });
 
-  it("counts neither a retry that is not due, nor a rebuild that nobody waits for", async () => {
+  it("counts neither a retry that is not due, nor a rebuild that no one waits for", async () => {
     await api.parts.jobs.enqueue("make-film", job);
     await begin(600);
     expect(await measure("make-film")).toMatchObject({ waiting: 1, oldestSeconds: 0 });

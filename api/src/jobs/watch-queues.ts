@@ -10,8 +10,8 @@ export interface QueueWatch {
 }
 
 /**
- * The heartbeat of the worker: again and again it looks at the queues. Only for those that it `takes` jobs from can it be
- * late.
+ * The heartbeat of the worker: polls the queues again and again. The worker can only be late for those that it `takes`
+ * jobs from.
  */
 export function watchQueues(
   jobs: Pick<Jobs, "measure">,
@@ -27,7 +27,7 @@ export function watchQueues(
       queues = await jobs.measure();
       checkedAt = Date.now();
     } catch {
-      // The time since the last look tells.
+      // The time since the last check shows the failure.
     } finally {
       isChecking = false;
     }

@@ -1,4 +1,4 @@
-/** Nobody fills another person's mailbox with mails of the portal. */
+/** No one can fill another person's mailbox with mails of the portal. */
 import type { MailKind } from "../models/mail-kinds.ts";
 import { MailedAddress, OutgoingMail } from "../models/platform.ts";
 import { buildUser } from "../testing/build.ts";
@@ -32,7 +32,7 @@ const askSeveral = async (kind: MailKind, times: number) => {
   return answers.filter((one) => one === "leaves").length;
 };
 
-it("lets one mail a day leave for an address of which no link was opened, of whatever kind, and however it is written [LAW-13]", async () => {
+it("sends one mail a day of any kind to an address without an opened link, however it is written [LAW-13]", async () => {
   expect(await ask("notice-received")).toBe("leaves");
   expect([await ask("notice-received"), await ask("guardian-asked"), await ask("favorites")]).toEqual([
     "waits",
@@ -45,7 +45,7 @@ it("lets one mail a day leave for an address of which no link was opened, of wha
   expect([await ask("guardian-asked"), await ask("notice-received")]).toEqual(["leaves", "waits"]);
 });
 
-it("lets twenty leave once a link was opened, or for the proven address of an account [LAW-13]", async () => {
+it("sends twenty once a link was opened, or to the proven address of an account [LAW-13]", async () => {
   expect(await askSeveral("notice-received", 3)).toBe(1);
   await noteOpened(api.parts.jobs, email, now());
   expect(await askSeveral("notice-received", 25)).toBe(19);
@@ -65,7 +65,7 @@ it("counts a mail once, however often it is tried, and forgets what has waited t
   expect(await askBrake({ jobs: api.parts.jobs, now: now() }, late)).toBe("ends");
 });
 
-it("lets the owner of an account have its mails, and never keeps anybody out who has a device or a link that works [LAW-13]", async () => {
+it("sends the owner of an account its mails, and never locks out a person with a known device or a working link [LAW-13]", async () => {
   expect(await askSeveral("email-proof", 5)).toBe(3);
   expect(await askSeveral("password-reset", 3)).toBe(1);
   expect(await ask("password-reset", { isOwnDevice: true })).toBe("leaves");

@@ -1,6 +1,6 @@
 /**
- * The one brake of all mails that somebody without an account, or with one in another person's name, can cause: nobody
- * fills another person's mailbox. It is asked when a mail is sent, so that the answer of a call says nothing of it.
+ * The one brake of all mails that anyone can cause without an account, or with one in another person's name: no one
+ * can fill another person's mailbox. It acts when a mail is sent, so that the answer of a call reveals nothing of it.
  */
 import { createHash } from "node:crypto";
 import { Op } from "sequelize";
@@ -22,20 +22,20 @@ interface Rate {
 interface Brake {
   /** The kinds of one lane are counted together. */
   lane: string;
-  /** To an address of which no link was ever opened, and to all others. */
+  /** For an address without an opened link, and for all others. */
   unopened: Rate;
   opened: Rate;
   /** For how long one too many waits for its turn; without it, it is not sent. */
   waitsMs?: number;
 }
 
-/** To an address that somebody typed who need not be its owner. */
+/** For an address that was typed by a person who need not be its owner. */
 const typed = { lane: "typed", unopened: { max: 1, ms: day }, opened: { max: 20, ms: day } };
 /** To the address of an account, whose owner may have lost the first mail. */
 const account = { lane: "account", unopened: { max: 3, ms: day }, opened: { max: 20, ms: day } };
-/** The link of the last one works until the next one may leave: nobody is locked out. */
+/** The link of the last one works until the next one may leave: no one is locked out. */
 const reset = { lane: "reset", unopened: { max: 1, ms: day }, opened: { max: 10, ms: hour } };
-/** To whoever gave something, in whose name a stranger may have registered. */
+/** To a contributor, in whose name a stranger may have registered. */
 const own = { lane: "own", unopened: { max: 10, ms: day }, opened: { max: 600, ms: day } };
 const alert = { lane: "alert", unopened: { max: 4, ms: hour }, opened: { max: 4, ms: hour } };
 
@@ -131,10 +131,10 @@ export async function noteOpened(jobs: Jobs, email: string, now: Date): Promise<
   if (held.length > 0) await jobs.enqueue("send-mail", ...held.map(jobOf));
 }
 
-/** With the account. */
+/** Deletes the address with its account. */
 export const forgetAddress = (email: string) => MailedAddress.destroy({ where: { addressHash: hashOf(email) } });
 
-/** What was counted in the last days counts no more, and an address that was opened is known for a year. */
+/** Forgets counts after two days, and opened addresses after a year. */
 export async function forgetAddresses(now: Date): Promise<void> {
   const before = (days: number) => ({ [Op.lt]: new Date(now.getTime() - days * day) });
   await MailedAddress.destroy({ where: { lane: { [Op.ne]: opened }, since: before(2) } });

@@ -1,6 +1,6 @@
 import type { Wording } from "./texts.ts";
 
-/** Of characters: what mail programs show of a subject. */
+/** Characters of a subject that mail programs show. */
 const maxLength = 70;
 
 /** Shortens the sender's name in a subject that would be too long. Everywhere else it stays whole, also as the heading. */

@@ -6,7 +6,7 @@ export interface Message {
   /** Stays the same if the mail is sent again, so that mail servers recognize the second copy. */
   id: string;
   to: string;
-  /** Who reads a reply, if not the sender. */
+  /** Recipient of replies, if not the sender. */
   replyTo?: string;
   subject: string;
   text: string;

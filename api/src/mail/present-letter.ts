@@ -10,7 +10,7 @@ interface PresentLetterInput<K extends MailKind> {
   organization: Organization;
   language: LanguageCode;
   content: MailContent[K];
-  /** Empty where whoever reads the letter before it is sent may not know the name. */
+  /** Empty where the person who reads the letter before it is sent may not know the name. */
   firstName: string;
 }
 
@@ -33,7 +33,7 @@ export function presentLetter<K extends MailKind>(kind: K, input: PresentLetterI
     language,
     subject,
     greeting: greet(t, firstName),
-    // What the mail has as a table.
+    // The mail has these as a table.
     paragraphs: [...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)],
     quote: quote ?? null,
     button: button ?? null,

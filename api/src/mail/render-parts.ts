@@ -21,7 +21,7 @@ export interface Link {
 /** A part with a heading of its own. */
 export interface Section {
   title: string;
-  /** What happens one after the other. */
+  /** Next steps, in their order. */
   steps?: string[];
   files?: FileTable;
   paragraphs?: string[];
@@ -37,7 +37,7 @@ const borderStyle = "border-bottom:1px solid #dddad3";
 export const writeParagraph = (text: string, style = ""): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
-/** What a person has written, set apart from what the organization always says. */
+/** Words of a person, set apart from what the organization always says. */
 export const writeQuote = (words: string | undefined, color: string): string =>
   words
     ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 18px;border-left:4px solid ${color}">${writeParagraph(words, `margin:0;font-size:18px;${serif}`)}</blockquote>`

@@ -21,7 +21,7 @@ const letter = {
   copyAddress: "Copy:",
 };
 
-/** Of a gray, by WCAG. */
+/** Luminance of a gray, by WCAG. */
 function luminance(gray: string): number {
   const part = Number.parseInt(gray.slice(1, 3), 16) / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -1,4 +1,4 @@
-/** Links in mails for which nothing is stored: who has the mail has the proof. */
+/** Links in mails for which nothing is stored: the mail itself is the proof. */
 import { optionalMails } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
@@ -35,7 +35,7 @@ export const noticeLink = signedLink("notice", {
 });
 export type NoticeLink = ReturnType<typeof noticeLink.read>;
 
-/** To a guardian: who was asked is stored, and goes with the answer, so it works once. */
+/** To a guardian: the address is stored, and goes with the answer, so the link works once. */
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
 
 /** To the mailbox that an account had; it works once, as its row goes with it. */

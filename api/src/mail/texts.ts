@@ -15,15 +15,15 @@ export type MailTexts = TextLookup<typeof en>;
 /** The words of one kind of mail; the rest is common to all. */
 export interface Wording {
   subject: string;
-  /** Where it differs from the subject. */
+  /** Only if it differs from the subject. */
   heading?: string;
   paragraphs: string[];
-  /** What a person has written by hand. */
+  /** Words that a person has written by hand. */
   quote?: string;
-  /** Who has written that. */
+  /** Author of the quote. */
   signature?: string;
   facts?: Fact[];
-  /** What happens next; above the button. */
+  /** Next steps; above the button. */
   steps?: Section;
   /** Label of the button, if there is one. */
   button?: string;
@@ -35,7 +35,7 @@ export interface Wording {
   foot?: string;
 }
 
-/** What a kind of mail tells: its data, or for a receipt what is read when it is sent. */
+/** Content of each kind of mail: its data, or for a receipt what is read when it is sent. */
 export interface MailContent extends Omit<MailData, "contribution-received"> {
   "contribution-received": Receipt;
 }
@@ -46,7 +46,7 @@ export interface WordingContext<K extends MailKind = MailKind> {
   /** The organization's name, or the portal's. */
   sender: string;
   content: MailContent[K];
-  /** Where replies to the sender are read; empty if nowhere. */
+  /** Address for replies to the sender; empty without one. */
   contact: string;
   /** For how many days what was declined can be fetched. */
   retentionDays: number;
@@ -58,7 +58,7 @@ export type WordingWriters<K extends MailKind> = { [One in K]: (about: WordingCo
 export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>
   roles.map((role) => t(`roles.${role}`)).join(", ");
 
-/** Anybody can register somebody else's e-mail, and must not make us deliver an advertisement as a name. */
+/** Anybody can register another person's e-mail, and must not make us deliver an advertisement as a name. */
 export const sanitizeName = (text: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(text) ? text : "");
 
 export const greet = (t: MailTexts, firstName: string): string =>

@@ -17,7 +17,7 @@ const quote = ({ t, content: { title, isOfProfile } }: WordingContext<LegalKind>
 const buildFooter = ({ t, sender, contact, content: { side } }: WordingContext<LegalKind>): string =>
   [t(`legal.foot.${side}`, { sender }), contact ? t("reply", { sender, contact }) : t("noReply")].join(" ");
 
-/** Of what nobody has decided yet. */
+/** Parts about a notice that is not decided yet. */
 const pendingNoticeParts = (about: WordingContext<"notice-received" | "notice-hidden">) => {
   const { t, language, content } = about;
   return {
@@ -32,7 +32,7 @@ const pendingNoticeParts = (about: WordingContext<"notice-received" | "notice-hi
   };
 };
 
-/** What whoever has sent a notice, and whoever gave what it is about, are told. */
+/** Mails to the sender of a notice, and to the contributor of what it is about. */
 export const legalNotices: WordingWriters<LegalKind> = {
   "notice-received": (about) => {
     const { t, sender, content } = about;
@@ -70,7 +70,7 @@ export const legalNotices: WordingWriters<LegalKind> = {
     const { reference, side, outcome, reason, ground, basis, words, signature, decidedAt } = content;
     const { objectUntil, isFinal, isWithdrawal } = content;
     const subjectText = quote(about);
-    // What is kept has no reason of the list: its facts are the words.
+    // Content that is kept has no reason of the list: its facts are the words.
     const facts = outcome === "keep" ? words : reason;
     const refused = isWithdrawal && outcome === "keep";
     return {

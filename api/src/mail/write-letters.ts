@@ -9,7 +9,7 @@ const describe = (t: MailTexts, { title, collection }: DecisionLetter): string =
   return collection ? `${contributionName} (${collection})` : contributionName;
 };
 
-/** What was decided, then why in the words of the list, then what the reviewer wrote. */
+/** The decision, then the reason in the words of the list, then the reviewer's own words. */
 const presentDecision = (first: string, { asked = [], reason, words }: DecisionLetter) => ({
   paragraphs: [first, ...asked, reason].filter(Boolean),
   ...(words && { quote: words }),
@@ -20,7 +20,7 @@ const nameFiles = (t: MailTexts, { files }: DecisionLetter): string => t("filesN
 const correct = ({ t, sender, content }: WordingContext<LetterKind>) =>
   content.isCorrected ? [t("corrected", { sender })] : [];
 
-/** Who has written it, and what becomes of a reply. */
+/** The author, and what becomes of a reply. */
 const close = ({ t, sender, contact, content: { signature } }: WordingContext<LetterKind>) => ({
   ...(signature && { signature: `${signature}, ${sender}` }),
   foot: contact ? t("reply", { sender, contact }) : t("noReply"),

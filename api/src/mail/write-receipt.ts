@@ -2,7 +2,7 @@ import { bcp47, type LanguageCode } from "@samling/contract/constants";
 import type { Section } from "./render-parts.ts";
 import type { MailTexts, Wording, WordingContext } from "./texts.ts";
 
-/** What has arrived, as its contributor is told. */
+/** Receipt of a contribution, as its contributor reads it. */
 export interface Receipt {
   entryNumber: string;
   /** Empty if it has none, or may not be quoted. */
@@ -13,10 +13,10 @@ export interface Receipt {
   /** How long the first answer usually takes; null if that is not known, or nothing is waited for. */
   usualHours: number | null;
   licenses: string[];
-  /** What was agreed to: each with the day of its version, the language that was read, when, and its fingerprint. */
+  /** Agreements: each with the day of its version, the language that was read, when, and its fingerprint. */
   agreed: {
     kind: "organization-terms" | "collection-terms" | "license";
-    /** Of a license. */
+    /** Name of a license. */
     name: string;
     version: Date | null;
     language: LanguageCode;
@@ -27,11 +27,11 @@ export interface Receipt {
   files: { name: string; bytes: number; sha256: string }[];
   /** Its contributor's own page, where it can be taken back. */
   href: string;
-  /** Where the organization is reached; empty if nowhere. */
+  /** Contact of the organization; empty without one. */
   contact: string;
 }
 
-/** What somebody who has sent something needs to prove it, to follow it and to take it back. */
+/** Gives contributors what they need to prove a contribution, to follow it and to withdraw it. */
 export function writeReceipt({ t, language, sender, content }: WordingContext<"contribution-received">): Wording {
   const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = content;
   const tag = language === "en" ? "en-GB" : bcp47(language);

@@ -14,7 +14,7 @@ const simpleWording =
   ({ t, sender }: Pick<WordingContext, "t" | "sender">): Wording =>
     t(kind, { returnObjects: true, sender });
 
-/** With the way back for whoever did not want it. */
+/** Includes the link to undo the change, for an owner who did not want it. */
 const changeWording =
   (kind: "email-changed" | "password-changed") =>
   ({ t, content: { wayBackId } }: Pick<WordingContext<typeof kind>, "t" | "content">): Wording => ({

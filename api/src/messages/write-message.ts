@@ -20,7 +20,7 @@ const callMessages: {
   [A in keyof typeof englishTexts.calls]: A extends CallAddress ? Partial<Record<ErrorCode, string>> : never;
 } = englishTexts.calls;
 
-/** The English text is what the code uses, and the key of all; it stays if there is no translation. */
+/** The English text is what the code uses, and the key of all; it stays without a translation. */
 function translate(english: string, language: LanguageCode): string {
   const [n = ""] = /\d+/.exec(english) ?? [];
   const key = english.replace(n, n && "{{n}}") as keyof typeof englishTexts.issues;
@@ -40,7 +40,7 @@ const fieldOfPart = new Map<string | number, Field>([
   ["otherPhotographer", "isPhotographer"],
 ]);
 
-/** A field of a file is told with the file's name: `["mediaData", "a.jpg", "title"]`. */
+/** A field of a file is reported with the file's name: `["mediaData", "a.jpg", "title"]`. */
 function nameField(path: ErrorIssue["path"], language: LanguageCode): string {
   const field = path
     .map((step) => fieldOfPart.get(step) ?? step)

@@ -16,7 +16,7 @@ export class User extends table("users", {
   id: column.key(),
   email: column.optionalText(),
   passwordHash: column.optionalText(),
-  /** Nobody knows the password since then: passkeys open the account. */
+  /** The password is void since then: passkeys open the account. */
   passwordRemovedAt: column.optionalInstant(),
   /** When a link sent to the e-mail was last followed; registering proves nothing. */
   emailProvenAt: column.optionalInstant(),
@@ -52,15 +52,15 @@ export class Membership extends table("memberships", {
   roles: column.requiredTexts<OrganizationRole>(),
   status: column.text<"active" | "suspended">("active"),
   showContributions: column.flag(false),
-  /** Whether the person is told of what waits for a decision at once, once a day, or never. */
+  /** Whether the person is notified of pending decisions at once, once a day, or never. */
   reviewNotices: column.text<ReviewNotices>("daily"),
-  /** Whether these mails tell also of what was published at once and nobody has looked at. */
+  /** Whether these mails also report what was published at once and not viewed yet. */
   unseenNotices: column.flag(false),
   /** Whether the person is reminded of what has waited too long. */
   reviewReminders: column.flag(true),
-  /** Whether the person is told that something they gave was published or is shown again. */
+  /** Whether the person is notified that a contribution of theirs was published or is shown again. */
   decisionMails: column.flag(true),
-  /** `paginationId` of the newest case that a mail at once has told of. */
+  /** `paginationId` of the newest case that an immediate mail has reported. */
   toldUntil: column.bigInteger(),
   toldAt: column.optionalInstant(),
   /** The last day, by the organization's clock, whose digest was considered. */
@@ -144,7 +144,7 @@ export class Authenticator extends table("authenticators", {
   seed: column.optionalBinary(),
   /** Sealed; no code of it was sent yet. */
   newSeed: column.optionalBinary(),
-  /** The last span of 30 seconds whose code was used: none counts twice. */
+  /** The last span of 30 seconds with a used code: none counts twice. */
   lastStep: column.integer(),
   /** Hashed like passwords; a used one is removed. */
   recoveryCodes: column.texts(),
@@ -153,14 +153,14 @@ export class Authenticator extends table("authenticators", {
 }) {}
 
 export class Passkey extends table("passkeys", {
-  /** Of the credential, in base64url. */
+  /** Id of the credential, in base64url. */
   id: column.keyText(),
   userId: column.reference(),
   publicKey: column.binary(),
   /** How often the device has signed, as far as it counts. */
   counter: column.size(),
   transports: column.texts(),
-  /** Which device it is on, in the person's words. */
+  /** Its device, in the person's words. */
   name: column.requiredText(),
   createdAt: column.instant(),
   lastUsedAt: column.optionalInstant(),
@@ -169,26 +169,26 @@ export class Passkey extends table("passkeys", {
 /** The OpenID Connect provider by which people may sign in to an organization. */
 export class IdentityProvider extends table("identity_providers", {
   organizationId: column.keyPart(),
-  /** What people call it: "Turku ID". */
+  /** Name that people know it by: "Turku ID". */
   name: column.requiredText(),
   issuer: column.requiredText(),
   clientId: column.requiredText(),
   /** Sealed; `unseal` opens it. */
   clientSecret: column.binary(),
-  /** Whose addresses it may vouch for: `turku.fi`. */
+  /** Domains whose addresses it may vouch for: `turku.fi`. */
   domains: column.requiredTexts(),
   roleRules: column.documents<RoleRule>(),
   createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {}
 
-/** A person as a provider knows them. `subject` is never given to somebody else by the same issuer. */
+/** A person as a provider knows them. The same issuer never reuses a `subject` for another person. */
 export class OutsideIdentity extends table("outside_identities", {
   organizationId: column.keyPart(),
   issuer: column.keyText(),
   subject: column.keyText(),
   userId: column.reference(),
-  /** What the rules gave at the last sign-in; for who joins only after it. */
+  /** Roles by the rules at the last sign-in; for a person who joins only after it. */
   roles: column.texts<OutsideRole>(),
   createdAt: column.instant(),
 }) {}
@@ -200,7 +200,7 @@ export class ApiKey extends table("api_keys", {
   name: column.requiredText(),
   scopes: column.requiredTexts<KeyScope>(),
   keyHash: column.binary(),
-  /** How it begins. */
+  /** Beginning of the key. */
   hint: column.requiredText(),
   createdBy: column.optionalReference(),
   createdAt: column.requiredInstant(),

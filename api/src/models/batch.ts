@@ -14,7 +14,7 @@ export class Batch extends table("batches", {
   actorId: column.optionalReference(),
   undoneBy: column.optionalReference(),
   changes: column.requiredDocument<BatchChange[]>(),
-  /** Where they are moved. */
+  /** Target of a move. */
   collectionId: column.optionalReference(),
   /** They are published and taken into the collection. */
   isTakenIn: column.flag(false),
@@ -30,7 +30,7 @@ export interface BatchValues {
   collectionId?: string;
 }
 
-/** What becomes of one of them. */
+/** Outcome for one of them. */
 export class BatchItem extends table("batch_items", {
   organizationId: column.keyPart(),
   batchId: column.keyPart(),

@@ -1,4 +1,4 @@
-/** When a file closes to others by itself: as a permission ends, or at once where somebody who is shown refuses. */
+/** Closes a file to others by itself: as a permission ends, or at once where a person shown refuses. */
 import type { MediaValues } from "@samling/contract/media-fields";
 import { QueryTypes } from "sequelize";
 import { Contribution } from "./contributions.ts";

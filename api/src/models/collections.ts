@@ -31,9 +31,9 @@ export class Collection extends table("collections", {
   contributionFields: column.document<Partial<Record<RequirableField, boolean>>>(),
   /** Which contributions wait for a decision before others see them. */
   review: column.text<ReviewMode>("none"),
-  /** For newcomers: how many accepted ones make somebody trusted. */
+  /** For newcomers: how many accepted contributions make a person trusted. */
   reviewUntil: column.integer(3),
-  /** Offered to other systems, which may use what is told of it for everything (CC0). */
+  /** Offered to other systems, which may use its metadata for everything (CC0). */
   isHarvested: column.flag(false),
   createdBy: column.optionalReference(),
   deletedAt: column.optionalInstant(),
@@ -74,7 +74,7 @@ export class Question extends table("questions", {
   required: column.flag(false),
   sort: column.integer(),
   updatedBy: column.optionalReference(),
-  /** When it was last asked; its answers stay. */
+  /** When it was last in use; its answers stay. */
   deletedAt: column.optionalInstant(),
   createdAt: column.instant(),
   updatedAt: column.instant(),

@@ -23,11 +23,11 @@ export class Contribution extends table("contributions", {
   /** The instant at which that day ends; the database sets it. */
   closesAt: column.optionalInstant(),
   publishedAt: column.instant(),
-  /** When somebody of the organization's staff first opened it; null if nobody has. */
+  /** When the organization's staff first opened it; null if they have not. */
   lookedAt: column.optionalInstant(),
   adminComments: column.text(),
   idempotencyKey: column.optionalText(),
-  /** What it was called where it was brought in from; whatever has the same name is not brought in again. */
+  /** Name in the source that it was imported from; nothing else with this name is imported again. */
   sourceKey: column.optionalText(),
   /** When its files were disposed of, after it had been declined. */
   disposedAt: column.optionalInstant(),
@@ -41,17 +41,17 @@ export class Contribution extends table("contributions", {
   declare answers?: Answer[];
   declare relatedFiles?: RelatedFile[];
 
-  /** Where it stands with the organization (DEC-36). */
+  /** Its status with the organization (DEC-36). */
   get state(): ContributionState {
     return this.hiddenAt === null ? "published" : (this.withheldAs ?? "hidden");
   }
 
-  /** What a guardian has agreed to; null if nobody was asked, or there is no answer. Only set if the query asks for it. */
+  /** Agreement of a guardian; null if none is needed, or has not answered. Only set if the query asks for it. */
   get guardianAgreed(): { isPublic: boolean } | null {
     return this.getDataValue("guardianAgreed" as never) ?? null;
   }
 
-  /** Whether the caller finds no profile of whoever gave it; only set if the query asks for it. */
+  /** Whether the caller finds no profile of its contributor; only set if the query asks for it. */
   get isProfileHidden(): boolean {
     return this.getDataValue("isProfileHidden" as never) === true;
   }
@@ -131,7 +131,7 @@ export class Upload extends table("uploads", {
   heldBy: column.optionalReference(),
 }) {}
 
-/** What was agreed to with a gift. It names nobody, so that it stays for as long as the gift does. */
+/** Agreement to terms with a contribution. It names no one, so that it stays for as long as the contribution does. */
 export class Agreement extends table("agreements", {
   organizationId: column.reference(),
   id: column.key(),
@@ -151,7 +151,7 @@ export class Agreement extends table("agreements", {
   agreedAt: column.requiredInstant(),
 }) {}
 
-/** A wording that somebody has agreed to, once for all who have. */
+/** A wording that people have agreed to, stored once for all of them. */
 export class AgreedText extends table("agreed_texts", {
   sha256: column.keyText(),
   text: column.requiredText(),
@@ -159,7 +159,7 @@ export class AgreedText extends table("agreed_texts", {
 }) {}
 
 /**
- * Who has to agree before a contribution of somebody under age is looked at or shown. With the answer the address goes;
+ * Guardian who has to agree before a minor's contribution is reviewed or shown. With the answer the address goes;
  * that a guardian has agreed, and to what, stays as long as the contribution.
  */
 export class Guardian extends table("guardians", {
@@ -175,7 +175,7 @@ export class Guardian extends table("guardians", {
   agreedPublic: column.optionalFlag(),
 }) {}
 
-/** The number that a contribution gets on its arrival, before anybody has looked at it. */
+/** The number that a contribution gets on its arrival, before any review. */
 export class Entry extends table("entries", {
   organizationId: column.reference(),
   id: column.key(),

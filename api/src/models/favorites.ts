@@ -26,14 +26,14 @@ export class FavoriteLink extends table("favorite_links", {
   createdAt: column.instant(),
 }) {}
 
-/** Favorites that somebody has put together under a name. */
+/** Favorites that a person has put together under a name. */
 export class FavoriteSet extends table("favorite_sets", {
   id: column.key(),
   userId: column.reference(),
   name: column.requiredText(),
   /** Made while signed in, not by the link of a mail. */
   isSignedIn: column.requiredFlag(),
-  /** What its address has while it is shared; null if it is not. */
+  /** Key in its address while it is shared; otherwise null. */
   shareKey: column.optionalText(),
   /** It can be taken back for a while. */
   deletedAt: column.optionalInstant(),

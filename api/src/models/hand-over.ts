@@ -6,12 +6,12 @@ import { table } from "./table.ts";
 
 export type Selection = z.output<typeof calls.startHandOver.body>["selection"];
 
-/** Copies of what was given, on their way to another system. */
+/** Copies of contributions, on their way to another system. */
 export class HandOver extends table("hand_overs", {
   organizationId: column.reference(),
   id: column.key(),
   actorId: column.optionalReference(),
-  /** Who gets it, in words. */
+  /** Recipient, in words. */
   destination: column.requiredText(),
   selection: column.requiredDocument<Selection>(),
   hasRenditions: column.requiredFlag(),
@@ -31,7 +31,7 @@ export class HandOver extends table("hand_overs", {
   parts: column.requiredInteger(),
   startedAt: column.requiredInstant(),
   endedAt: column.optionalInstant(),
-  /** The bucket that gets its packages; null if none does. */
+  /** The bucket that gets its packages; null without one. */
   putTo: column.optionalText(),
   putAt: column.optionalInstant(),
   putProblem: column.optionalText<HandOverPutProblem>(),
@@ -45,9 +45,9 @@ export class HandOverPart extends table("hand_over_parts", {
   key: column.requiredText(),
   bytes: column.size(),
   sha256: column.requiredText(),
-  /** Of those that were stored before. */
+  /** Number of its files that were stored before. */
   files: column.requiredInteger(),
-  /** Of the files in it. */
+  /** Bytes of the files in it. */
   packedBytes: column.size(),
   /** Paths of files that are lost or changed. */
   leftOut: column.texts(),
@@ -71,7 +71,7 @@ export class HandOverPlace extends table("hand_over_places", {
   endpoint: column.requiredText(),
   region: column.requiredText(),
   bucket: column.requiredText(),
-  /** Of the keys, as a folder. */
+  /** Prefix of the keys, as a folder. */
   prefix: column.requiredText(),
   accessKey: column.requiredText(),
   /** Sealed; `unseal` opens it. */

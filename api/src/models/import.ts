@@ -4,7 +4,7 @@ import type { PictureEdit } from "@samling/contract/types";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
 
-/** What one gift becomes. */
+/** One contribution to be made. */
 export interface ImportedContribution {
   files: { path: string; name: string; sha256: string; values: MediaValues; edit: PictureEdit | null }[];
   related: { path: string; name: string; sha256: string; comment: string }[];
@@ -15,7 +15,7 @@ export interface ImportedContribution {
   answers: { question: string; answer: string }[];
   isPublic: boolean;
   comments: string;
-  /** Where more is told of it in the package, which is read as it is made. */
+  /** Document of the package with more about it, which is read as it is made. */
   document: string | null;
 }
 
@@ -35,12 +35,12 @@ export class Import extends table("imports", {
   endedAt: column.optionalInstant(),
 }) {}
 
-/** A gift that it becomes. */
+/** An entry of an import, which becomes a contribution. */
 export class ImportItem extends table("import_items", {
   organizationId: column.keyPart(),
   importId: column.keyPart(),
   position: column.keyNumber(),
-  /** The first that tells of it. */
+  /** The first that mentions it. */
   row: column.requiredInteger(),
   sourceKey: column.optionalText(),
   collectionId: column.reference(),

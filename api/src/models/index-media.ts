@@ -1,4 +1,4 @@
-/** What is derived from the texts of a media item so that it is found: its dates as EDTF, and its words. */
+/** Derives what makes a media item searchable from its texts: its dates as EDTF, and its words. */
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
 import type { SaveOptions } from "sequelize";
@@ -45,12 +45,12 @@ const listParts = (values: IndexedValues): [Weight, string][] => [
 ];
 
 /**
- * A contributor among the words of a picture, as nobody can type it: names are looked up when they are asked for, so that a
- * name that is shown no more finds nothing.
+ * A contributor among the words of a picture, in a form that cannot be typed: names are looked up at search time, so
+ * that a name that is no longer shown finds nothing.
  */
 export const writeMaker = (userId: string): string => `@${userId.replaceAll("-", "")}`;
 
-/** `userId`: the contributor, who has made it unless somebody else is named. */
+/** `userId`: the contributor, who has made it unless another person is named. */
 export const indexMedia = (values: IndexedValues, userId: string | null): IndexColumns => ({
   ...readDate(values),
   search: [

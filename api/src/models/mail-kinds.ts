@@ -1,18 +1,18 @@
 import type { factorChanges, LanguageCode, OptionalMail, OrganizationRole } from "@samling/contract/constants";
 
-/** What a contributor is told of a decision; texts in the reader's language. */
+/** Letter to a contributor about a decision; texts in the reader's language. */
 export interface DecisionLetter {
   firstName: string;
   contributionId: string;
   collectionId: string;
-  /** What the contribution is called; empty if it has no title. */
+  /** Title of the contribution; empty if it has none. */
   title: string;
   collection: string;
   reason: string;
-  /** What is asked, each as a sentence. Absent in letters of earlier releases, as is the signature. */
+  /** Questions, each as a sentence. Absent in letters of earlier releases, as is the signature. */
   asked?: string[];
   words: string;
-  /** Who has written it; empty if the person does not sign. */
+  /** Author; empty if the person does not sign. */
   signature?: string;
   /** Whether it is shown to others, as its contributor wishes. */
   isShown: boolean;
@@ -22,52 +22,54 @@ export interface DecisionLetter {
   isCorrected?: boolean;
 }
 
-/** What people do themselves; who has lost a factor is written to by whoever resets it. */
+/** Changes that people make themselves; after a reset, the person who did it writes to the owner. */
 export type FactorChange = Exclude<(typeof factorChanges)[number], "reset">;
 
 export type NoticeSide = "notifier" | "contributor";
 
-/** What a letter about a notice is about. */
+/** Subject of a letter about a notice. */
 interface NoticeMailBase {
   firstName: string;
   caseId: string;
   side: NoticeSide;
   reference: string;
-  /** What the contribution is called, or whose profile it is; empty if it has no title. */
+  /** Title of the contribution, or the name on the profile; empty if it has no title. */
   title: string;
   /** It is about the contributor's public profile. */
   isOfProfile?: boolean;
 }
 
-/** What both sides are told of the decision about a notice, neither of them who the other is. */
+/** Letter to both sides about the decision on a notice; neither learns who the other is. */
 export interface NoticeLetter extends NoticeMailBase {
   decisionId?: string;
   outcome: "keep" | "hide" | "part";
   reason: string;
   /** The law or term, in words. */
   ground: string;
-  /** Why the collection may keep it, where its contributor or whoever is shown asked to take it down; else empty. */
+  /**
+   * Reason why the collection may keep it, where its contributor or a person shown asked to take it down; else empty.
+   */
   basis: string;
   words: string;
   signature: string;
   decidedAt: string;
   /** Null if its reader cannot object to it. */
   objectUntil: string | null;
-  /** Somebody has objected already. Absent in letters of earlier releases. */
+  /** An objection was made already. Absent in letters of earlier releases. */
   isFinal?: boolean;
-  /** Its contributor has asked to take it down. */
+  /** Its contributor has requested its removal. */
   isWithdrawal?: boolean;
 }
 
-/** What those who decide are told: numbers, and the names of collections. */
+/** Digest for those who decide: numbers, and the names of collections. */
 export interface DeskLetter {
   userId: string;
   firstName: string;
   /** All that waits for the reader. */
   waiting: number;
-  /** Of these, what has come since the mail before, or in a day. */
+  /** Number of these that have come since the mail before, or in a day. */
   fresh: number;
-  /** What was published at once and nobody has looked at, if the reader wants to know. Absent in earlier releases. */
+  /** Published at once and not viewed yet, if the reader wants to know. Absent in earlier releases. */
   unseen?: number;
   /** For how many days the oldest has waited. */
   oldest: number;
@@ -78,7 +80,7 @@ export interface DeskLetter {
 
 /** Kind of mail → its data besides recipient, language and organization. */
 export interface MailData {
-  /** `isOwnDevice`: asked for where its owner has signed in before. */
+  /** `isOwnDevice`: requested where its owner has signed in before. */
   "password-reset": { isOwnDevice?: boolean };
   welcome: { firstName: string };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
@@ -86,26 +88,26 @@ export interface MailData {
   "email-proof": { firstName: string };
   /** To the new address, with the link that proves it; and to the old one, afterwards. */
   "email-change": { firstName: string; userId: string };
-  /** `wayBackId`: of the link for whoever did not want it. */
+  /** `wayBackId`: of the link for an owner who did not want it. */
   "email-changed": { firstName: string; wayBackId?: string };
   "password-changed": { firstName: string; wayBackId?: string };
-  /** Somebody has signed in where the person had not before. */
+  /** A sign-in where the person had not signed in before. */
   "new-device": { firstName: string; device: string; network: string };
   /** Another way to show who one is was added or taken away. */
   "factor-changed": { firstName: string; change: FactorChange };
   /** To a visitor who saved a favorite: the link to all that were saved with this address. */
   favorites: Record<string, never>;
   "account-deleted": { firstName: string };
-  /** Why somebody was suspended, in the words of who did it; empty if nothing was said. */
+  /** Reason why a person was suspended, in the words of the person who did it; empty if none were given. */
   "member-suspended": { firstName: string; words: string };
-  /** What staff have deleted, and why; the title may be empty. */
+  /** Contribution that staff have deleted, and why; the title may be empty. */
   "gift-deleted": { firstName: string; contributionId: string; title: string; words: string };
   /**
-   * An invitation to administer an organization, as the first to do so if no roles are named; creates an account if
-   * there is none.
+   * An invitation to administer an organization, as the first to do so if no roles are named; creates an account for
+   * a new address.
    */
   invitation: { firstName: string; roles: OrganizationRole[] };
-  /** Everything else that it tells is read when it is sent. */
+  /** All other content is read when it is sent. */
   "contribution-received": { firstName: string; contributionId: string; collectionId: string };
   "contribution-published": DecisionLetter;
   "contribution-asked": DecisionLetter;
@@ -116,12 +118,12 @@ export interface MailData {
   "desk-new": DeskLetter;
   "desk-digest": DeskLetter;
   "desk-reminder": DeskLetter;
-  /** At once: somebody says that something shows the abuse of a child. */
+  /** At once: a notice says that something shows the abuse of a child. */
   "desk-alert": DeskLetter;
-  /** What the contributor has changed after approval. */
+  /** The contributor's change after approval was accepted. */
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
-  /** Also to the contributor, who has asked to take it down. */
+  /** Also to the contributor, who has requested the removal. */
   "notice-received": NoticeMailBase & {
     dueAt: string;
     isHidden: boolean;
@@ -129,16 +131,16 @@ export interface MailData {
     hidesByLink?: boolean;
     isOfFile: boolean;
   };
-  /** To the contributor, of what a notice hides before anybody has decided. */
+  /** To the contributor, about what a notice hides before any decision. */
   "notice-hidden": NoticeMailBase & { dueAt: string; isOfFile: boolean };
   "notice-decided": NoticeLetter;
   /** Which files will close, the first of them by name with their last day, and how many in all. */
   "rights-ending": { userId: string; firstName: string; count: number; files: { title: string; until: string }[] };
-  /** To whoever asked for it; `leftOut`: files that are lost or changed. */
+  /** To the person who requested it; `leftOut`: files that are lost or changed. */
   "hand-over-ready": { firstName: string; handOverId: string; destination: string; leftOut: number };
   /** To a guardian; the name of the child may be empty. */
   "guardian-asked": { contributionId: string; child: string; collection: string; until: string };
-  /** What was given is gone, since a guardian refused or did not answer. The title may be empty. */
+  /** The contribution is gone, since a guardian refused or did not answer. The title may be empty. */
   "guardian-ended": { firstName: string; title: string; isRefused: boolean };
   "accessibility-feedback": { message: string; page: string; email: string };
 }

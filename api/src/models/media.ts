@@ -4,7 +4,7 @@ import * as column from "./columns.ts";
 import type { Contribution } from "./contributions.ts";
 import { type Column, table } from "./table.ts";
 
-/** What people say of it, as the contract lists it; a date that nobody knows is null. */
+/** Descriptions by people, as the contract lists them; an unknown date is null. */
 const described = makeByKind({
   text: () => column.text(),
   date: column.optionalDate,
@@ -48,7 +48,7 @@ export class Media extends table("media", {
   openUntil: column.optionalDate(),
   /** The instant at which that day ends; the database sets it. */
   closesAt: column.optionalInstant(),
-  /** For how many days it was still open when staff were last told that it will close. */
+  /** For how many days it was still open when staff were last notified that it will close. */
   endTold: column.optionalInteger(),
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
   edtf: column.optionalText(),
@@ -60,7 +60,7 @@ export class Media extends table("media", {
   indexedBy: column.integer(),
   /** A perceptual hash of 64 bits, as zeros and ones; null if it has not been made, or the picture has no detail. */
   look: column.bits(),
-  /** The version by which the look was made; less if that is still to be done. */
+  /** The version by which the perceptual hash was made; less if that is still to be done. */
   lookBy: column.integer(),
   createdAt: column.instant(),
   updatedAt: column.instant(),
@@ -99,16 +99,16 @@ export const captionsLanguage = (kind: string): string | undefined =>
 export class Tiles extends table("tiles", {
   organizationId: column.keyPart(),
   mediaId: column.keyPart(),
-  /** Of the zip that holds them; null until they are made. */
+  /** Key of the zip that holds them; null until they are made. */
   key: column.optionalText(),
   bytes: column.sizeWithDefault(0),
   sha256: column.text(),
-  /** Of the picture that they show. */
+  /** Size of the picture that they show. */
   width: column.integer(),
   height: column.integer(),
   /** Start and length of each, in the order of `listTiles`, and then those of the whole picture, as `findWhole` reads them. */
   ranges: column.integers(),
-  /** How often they have been asked for. */
+  /** How often they have been requested. */
   attempts: column.integer(),
   createdAt: column.instant(),
 }) {}

@@ -2,7 +2,7 @@ import { type FindOptions, type ModelStatic, Op, type Model as SequelizeModel } 
 
 /**
  * Changes of a row name its organization too, which is a part of its key in the database: where the rows of organizations
- * are on several machines, only one is asked.
+ * are on several machines, only one is queried.
  */
 export function scopeRowsToOrganization(models: readonly ModelStatic<SequelizeModel>[]): void {
   for (const model of models) {
@@ -22,7 +22,7 @@ export function scopeRowsToOrganization(models: readonly ModelStatic<SequelizeMo
 type ModelRows = SequelizeModel | readonly SequelizeModel[];
 
 /**
- * What is read separately for rows names their organizations too: the indexes of what belongs to a collection, a
+ * Rows that are read separately are found by their organizations too: the indexes of what belongs to a collection, a
  * contribution or a media item begin with it.
  */
 export function scopeAssociationsToOrganization(models: readonly ModelStatic<SequelizeModel>[]): void {

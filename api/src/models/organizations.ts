@@ -23,7 +23,7 @@ export class Organization extends table("organizations", {
   country: column.optionalText(),
   registrationFields: column.document<Partial<Record<RegistrationFieldName, boolean>>>(),
   accessibilityStatementUrl: column.optionalText(),
-  /** Whether its pictures can be downloaded as large as they were given. */
+  /** Whether its pictures can be downloaded in their original size. */
   offersOriginals: column.flag(false),
   /** Staff can do nothing before they have signed in with a second factor. */
   requiresSecondFactor: column.flag(false),
@@ -33,7 +33,7 @@ export class Organization extends table("organizations", {
   retiredAt: column.optionalInstant(),
   /** When the start page first listed it; null while it is being prepared. */
   openedAt: column.optionalInstant(),
-  /** How it writes the numbers of what it takes in. */
+  /** Format of its accession numbers. */
   accessionPattern: column.text("{year}:{number}"),
   /** A notice that is about a child hides at once what it is about. */
   noticesHide: column.flag(true),
@@ -43,11 +43,10 @@ export class Organization extends table("organizations", {
   answerDays: column.integer(14),
   /** For how many days the packages of a hand-over are kept. */
   packageDays: column.integer(14),
-  /** Whether members who review may decide about what they gave themselves. */
+  /** Whether members who review may decide about their own contributions. */
   reviewersDecideOwn: column.flag(false),
   /** How new collections are reviewed, unless something else is chosen. */
   defaultReview: column.text<ReviewMode>("none"),
-  /** Where its mornings begin. */
   timeZone: column.text("Europe/Stockholm"),
   /** The number under which its lasting addresses are registered (NAAN); its former ones still lead to them. */
   arkNumber: column.optionalText(),

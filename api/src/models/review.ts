@@ -15,9 +15,9 @@ import type { Media } from "./media.ts";
 import type { Proposal, ProposedFiles, ProposedTexts } from "./proposal.ts";
 import { table } from "./table.ts";
 
-/** Of a case: whoever has seen the one before does not decide any more. */
+/** Next version of a case: a person who has only seen the one before can no longer decide. */
 export const nextVersion = literal("version + 1") as never;
-/** Of a case that nobody has at the moment. */
+/** State of a case that no one has claimed. */
 export const unclaimed = { claimedBy: null, claimedUntil: null } as const;
 
 /** Something that the organization has to decide: one queue, many kinds. */
@@ -35,15 +35,15 @@ export class Case extends table("cases", {
   isUrgent: column.flag(false),
   /** A file of the same content was there already when it was opened. */
   hasDuplicate: column.flag(false),
-  /** When the contributor last answered what was asked for. */
+  /** When the contributor last answered a question. */
   answeredAt: column.optionalInstant(),
   openedAt: column.instant(),
   claimedBy: column.optionalReference(),
   claimedUntil: column.optionalInstant(),
-  /** Of a case of its kind: what accepting it changes. */
+  /** In a case of its kind: what accepting it changes. */
   proposal: column.optionalDocument<Proposal>(),
   /**
-   * Grows with each decision and with each change by the contributor, so that nobody decides about what they have not
+   * Grows with each decision and with each change by the contributor, so that no one decides about what they have not
    * seen.
    */
   version: column.integer(),
@@ -62,33 +62,33 @@ export interface Correction {
   to: string;
 }
 
-/** What a contributor has answered in a field: the values of its part of the form. */
+/** Answer of a contributor in a field: the values of its part of the form. */
 export interface StoredFieldAnswer {
   field: QuestionField;
   fileId: string;
   values: Partial<MediaValues>;
 }
 
-/** What was said or corrected between the decisions of a case. */
+/** Message or correction between the decisions of a case. */
 export class CaseEntry extends table("case_entries", {
   organizationId: column.reference(),
   id: column.key(),
   paginationId: column.sequence(),
   caseId: column.reference(),
-  /** `answer`: to what was asked for; `edit`: what was corrected by a reviewer, or changed by the contributor. */
+  /** `answer`: to questions; `edit`: corrections by a reviewer, or changes by the contributor. */
   kind: column.requiredText<"message" | "answer" | "edit" | "withdraw">(),
   actorId: column.optionalReference(),
   isContributor: column.requiredFlag(),
   words: column.text(),
   changes: column.documents<Correction>(),
   told: column.documents<StoredFieldAnswer>(),
-  /** Of an `edit`: the answer that it was taken over from. */
+  /** Answer that an `edit` was taken over from. */
   answerId: column.optionalReference(),
   writtenAt: column.requiredInstant(),
   createdAt: column.instant(),
 }) {}
 
-/** Opens one case for its contributor without signing in, while something is asked for. */
+/** Opens one case for its contributor without signing in, while questions are open. */
 export class CaseLink extends table("case_links", {
   tokenHash: column.keyBinary(),
   organizationId: column.reference(),
@@ -98,7 +98,7 @@ export class CaseLink extends table("case_links", {
   createdAt: column.instant(),
 }) {}
 
-/** What a decision changed, as it was before; instants are texts, since it is kept as JSON. */
+/** State before a decision; instants are texts, since it is kept as JSON. */
 export interface DecisionSnapshot {
   version: number;
   state: Case["state"];
@@ -106,11 +106,11 @@ export interface DecisionSnapshot {
   withheldAs: Contribution["withheldAs"];
   /** Files that were withheld on their own. */
   files: { id: string; withheldAs: Media["withheldAs"] }[];
-  /** What accepting a proposal has changed; null if files have been removed, replaced or added for good. */
+  /** Changes by accepting a proposal; null if files have been removed, replaced or added for good. */
   changed?: { texts: ProposedTexts; edits: ProposedFiles["edits"] } | null;
 }
 
-/** What was asked; `field`: the part of the form in which it can be answered. */
+/** A question; `field`: the part of the form in which it can be answered. */
 export interface StoredQuestion {
   field: QuestionField | null;
   texts: Record<LanguageCode, string>;
@@ -126,13 +126,13 @@ export class Decision extends table("decisions", {
   actorId: column.optionalReference(),
   /** Its key in the organization's list of reasons. */
   reason: column.optionalText(),
-  /** Of a notice: the law or term that it relies on. */
+  /** The law or term that a notice relies on. */
   ground: column.optionalText<NoticeGround>(),
   /** For the contributor, in the contributor's language. */
   words: column.text(),
   /** Internal: never leaves the organization. */
   note: column.text(),
-  /** What was asked, as it was worded then. */
+  /** Questions, as they were worded then. */
   asked: column.documents<StoredQuestion>(),
   /** The files that it declines. */
   fileIds: column.references(),
@@ -143,7 +143,7 @@ export class Decision extends table("decisions", {
   createdAt: column.instant(),
 }) {}
 
-/** A reason or a question in an organization's own list, which stands in place of the given one. */
+/** A reason or a question in an organization's own list, which replaces the default one. */
 export class DecisionReason extends table("decision_reasons", {
   organizationId: column.keyPart(),
   key: column.keyText(),
@@ -161,10 +161,10 @@ interface Objection {
   at: string;
 }
 
-/** What keeps a notice from hiding before staff have looked: too many of its network, about the organization, or anywhere. */
+/** Limit that keeps a notice from hiding before a review: too many of its network, organization, or the platform. */
 export type NoticeBrake = "network" | "organization" | "platform";
 
-/** What somebody has said about a contribution; its case has all that is decided of it. */
+/** A notice about a contribution; its case has all decisions about it. */
 export class Notice extends table("notices", {
   organizationId: column.keyPart(),
   caseId: column.keyPart(),
@@ -189,7 +189,7 @@ export class Notice extends table("notices", {
   heldBy: column.optionalText<NoticeBrake>(),
   /** It hid its file alone, and not the contribution. */
   hidesFile: column.flag(false),
-  /** It is about the public profile of whoever gave the contribution. */
+  /** It is about the public profile of the contributor. */
   isOfProfile: column.flag(false),
   objection: column.optionalDocument<Objection>(),
   /** When names, addresses and words were erased. */
@@ -214,13 +214,13 @@ export class Accession extends table("accessions", {
   /** As `yyyy-mm-dd`; null as long as it is in the collection. */
   deaccessionedOn: column.optionalDate(),
   deaccessionReason: column.text(),
-  /** Who or what has decided it: a board, a paragraph. */
+  /** Authority that decided it: a board, a paragraph. */
   deaccessionAuthority: column.text(),
   deaccessionedBy: column.optionalReference(),
   createdAt: column.instant(),
 }) {}
 
-/** What is being taken in, until that can no longer be undone: then it gets its number. */
+/** Accession in progress, until it can no longer be undone: then it gets its number. */
 export class IntendedAccession extends table("intended_accessions", {
   organizationId: column.keyPart(),
   contributionId: column.keyPart(),

@@ -43,10 +43,10 @@ export class StorageCheck extends table("storage_checks", {
   finishedAt: column.optionalInstant(),
   /** Objects stored for organizations that this database knows. */
   objects: column.integer(),
-  /** Of those, objects that no row names and nobody is writing. */
+  /** Objects among these that no row names and no process is writing. */
   unnamed: column.integer(),
   unnamedBytes: column.sizeWithDefault(0),
-  /** Of the unnamed, objects that were handed to the sweeper. */
+  /** Unnamed objects that were handed to the sweeper. */
   abandoned: column.integer(),
   /** Objects that a row names but that are missing. */
   missing: column.integer(),

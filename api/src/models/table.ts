@@ -13,7 +13,7 @@ type Row<C extends Columns> = { [N in keyof C]: C[N] extends Column<infer Value>
 type OptionalName<C extends Columns> = { [N in keyof C]: C[N] extends Column<unknown, true> ? N : never }[keyof C];
 type TableModel<C extends Columns> = Model<Row<C>, Optional<Row<C>, OptionalName<C>>> & Row<C>;
 
-/** What a model extends. */
+/** Returns the class that a model extends. */
 export function table<C extends Columns>(tableName: string, columns: C) {
   class Table extends Model {
     static readonly table = { tableName, columns };
@@ -23,7 +23,7 @@ export function table<C extends Columns>(tableName: string, columns: C) {
 
 export type TableClass = ModelStatic<Model> & { table: { tableName: string; columns: Columns } };
 
-/** Sequelize itself keeps the columns called `createdAt` and `updatedAt`; it changes what it is given. */
+/** Sequelize itself keeps the columns called `createdAt` and `updatedAt`; it changes its argument. */
 export function defineModel(model: TableClass, sequelize: Sequelize): void {
   const { tableName, columns } = model.table;
   const attributes = Object.entries(columns).map(([name, { options }]) => [name, { ...options }]);

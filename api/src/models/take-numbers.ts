@@ -23,7 +23,7 @@ export async function reserveNumbers({ counter, ...input }: TakeNumbersInput): P
   return row.last;
 }
 
-/** One that was given elsewhere: the next ones are higher. */
+/** A number that was assigned elsewhere: the next ones are higher. */
 export async function advanceCounter({
   counter,
   ...entry

@@ -31,7 +31,7 @@ const apostrophes = /['’‘‛`´ʼʹ′＇]/g;
 const maxWordLength = 60;
 
 export interface SearchWord {
-  /** What is compared. */
+  /** Form that is compared. */
   word: string;
   /** The same with the letters of the Nordic languages, which are letters of their own: Åbo is not abo. */
   own: string;

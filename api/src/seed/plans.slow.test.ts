@@ -127,7 +127,7 @@ it.each(["media", "contributions"])("expects as many %s of a collection as it ha
   const { organizationId, collectionId } = seeded;
   const sql = `SELECT id FROM ${table} WHERE organization_id = '${organizationId}' AND collection_id = '${collectionId}'`;
   const [rows] = await api.database.sequelize.query(sql);
-  // Taken for independent, its organization and its collection let half of them be expected.
+  // If its organization and its collection counted as independent, half of them would be expected.
   expect((await planOf(sql))["Plan Rows"]).toBeGreaterThan(0.8 * rows.length);
 });
 
@@ -145,7 +145,7 @@ it.each([
   expect(along).toHaveLength(1);
 });
 
-it("looks for what a word means less nearly only where its nearest meanings are in few texts", async () => {
+it("searches for a word's more distant meanings only where its nearest meanings are in few texts", async () => {
   const wordsOf = (statement: SearchQuery | null) =>
     statement?.terms.map((term) => termParts(term, statement.matchLevels).length);
   const near = async (filters: { q: string; organizationId?: string }) => {

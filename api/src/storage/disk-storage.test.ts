@@ -1,4 +1,4 @@
-/** What only the disk can do wrong; storage.test.ts holds every driver to the rest. */
+/** Failures that only the disk can have; storage.test.ts holds every driver to the rest. */
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ describe("a storage in a folder that does not exist yet", () => {
   });
 });
 
-describe("a storage whose place is taken by a file", () => {
+describe("a storage with a file in its place", () => {
   const createBroken = async () => {
     const path = join(folder, "file");
     await writeFile(path, "");
@@ -84,7 +84,7 @@ it("removes what was begun before a moment and never ended", async () => {
   expect((await readdir(unfinished)).sort()).toEqual(["after", "at"]);
 });
 
-it("reports why a write failed whose beginning was removed meanwhile", async () => {
+it("reports why a write failed after its beginning was removed", async () => {
   const storage = createDiskStorage(folder);
   const unfinished = join(folder, ".unfinished");
   const source = new PassThrough();

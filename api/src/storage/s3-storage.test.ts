@@ -1,4 +1,4 @@
-/** What the driver does when a server answers otherwise than it should: a real one, behind a proxy that falsifies. */
+/** The driver with a server that answers otherwise than it should: a real one, behind a proxy that falsifies. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
@@ -221,7 +221,7 @@ for (const endpoint of s3Endpoints)
       expect(proxy.seen).toEqual([]);
     });
 
-    it("opens nothing that the server sends otherwise than it was asked for", async () => {
+    it("opens nothing that the server sends otherwise than requested", async () => {
       await storage.put("org/ten", Readable.from([Buffer.from("0123456789")]));
       expect(await text(await storage.open("org/ten", { start: 0, end: 9 }, 10))).toBe("0123456789");
       await expect(storage.open("org/ten", { start: 0, end: 9 }, 11)).rejects.toMatchObject({ reason: "damaged" });

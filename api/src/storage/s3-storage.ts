@@ -28,7 +28,7 @@ const ours = pLimit(4);
 /** Milliseconds before a part is sent again. */
 const pause = 300;
 
-/** `elsewhere`: on a server of somebody else, where the bucket has to be there. */
+/** `elsewhere`: on another operator's server, where the bucket has to exist. */
 export function createS3Storage(
   { endpoint, accessKey, secretKey, bucket, region }: S3Options,
   elsewhere?: { agent: Agent },
@@ -49,7 +49,7 @@ export function createS3Storage(
   // and wait for ever.
   const sender = new Client({ ...options, retryOptions: { disableRetry: true } });
 
-  // A slow server of somebody else keeps nobody waiting here.
+  // Another operator's slow server keeps no one waiting here.
   const limit = elsewhere ? pLimit(1) : ours;
 
   let bucketReady: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export function createS3Storage(
   return {
     put: async (key, source) => {
       checkKey(key);
-      // A late error of a source that nobody reads any more would otherwise end the process.
+      // A late error of a source that is no longer read would otherwise end the process.
       source.on("error", () => undefined);
       if (!elsewhere) await explained(ensureBucket);
       await withTemporaryFile((file) => upload({ client, sender, bucket, key, limit }, file, splitParts(source, file)));
@@ -97,7 +97,7 @@ export function createS3Storage(
           if (item.name) yield { key: item.name, bytes: item.size, modifiedAt: item.lastModified };
       } catch (error) {
         const explanation = explain(error);
-        // A bucket that nobody has made yet is empty.
+        // A bucket that does not exist yet is empty.
         if (explanation.reason !== "absent") throw explanation;
       }
     },
@@ -246,7 +246,7 @@ async function openObject(client: Client, bucket: string, key: string, range?: B
   });
 }
 
-/** Whether the server sends what was asked for, of an object that is as long as it should be. */
+/** Whether the server sends what was requested, of an object that is as long as it should be. */
 function isCompleteAnswer({ headers }: IncomingMessage, range?: ByteRange, bytes?: number): boolean {
   const length = Number(headers["content-length"]);
   if (!range) return length === (bytes ?? length);

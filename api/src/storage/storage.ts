@@ -1,4 +1,4 @@
-/** Stores the bytes of objects. Only the portal creates keys; names given by people never become keys. */
+/** Stores the bytes of objects. Only the portal creates keys; names by people never become keys. */
 import type { Readable } from "node:stream";
 
 export interface ObjectFacts {
@@ -25,8 +25,8 @@ export interface Storage {
    */
   open(key: string, range?: ByteRange, bytes?: number): Promise<Readable>;
   /**
-   * An address at which whoever has it can read the object for a minute, without this process; null if there is no such
-   * address. Does not ask whether the object exists.
+   * An address at which anyone who has it can read the object for a minute, without this process; null if the storage
+   * has no such addresses. Does not check whether the object exists.
    */
   signAddress(key: string): Promise<string | null>;
   stat(key: string): Promise<ObjectFacts | null>;
@@ -37,7 +37,7 @@ export interface Storage {
   removeUnfinished(moment: Date): Promise<void>;
   /** Whether objects can be written and read now, or, if it is full, only read. Fails with `away`, and says why. */
   findState(): Promise<StorageState>;
-  /** Bytes that are free; null if the storage does not tell. */
+  /** Bytes that are free; null if the storage does not report it. */
   findFreeBytes(): Promise<number | null>;
 }
 

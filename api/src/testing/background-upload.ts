@@ -73,7 +73,7 @@ export function sendPartly({ url, token, path, offset = 0, data }: SendPartOptio
   return { cut: () => outgoing.destroy(), ended };
 }
 
-/** The offset to resume at; null if there is no such file. */
+/** The offset to resume at; null if the file does not exist. */
 export async function readOffset({
   url,
   token,

@@ -8,7 +8,7 @@ interface BuildActorOptions extends Partial<Omit<SignedInActor, "roles">> {
   roles?: OrganizationRole[];
 }
 
-/** Somebody who is signed in, for rules that ask nothing else. */
+/** A signed-in person, for rules that require nothing else. */
 export function buildActor({ organizationId, roles = ["USER"], ...values }: BuildActorOptions = {}): SignedInActor {
   return {
     user: { id: randomUUID(), email: "person@example.org", language: "en" },

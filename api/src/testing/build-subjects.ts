@@ -14,7 +14,7 @@ interface BuiltSubjects extends Subjects {
   review: { caseId: string; decisionId: string };
 }
 
-/** What every call can be about, all of one organization; the contribution is the given person's, else the member's. */
+/** Subjects for every call, all of one organization; the contribution is the given person's, else the member's. */
 export async function buildSubjects({
   organization: existing,
   contributor,

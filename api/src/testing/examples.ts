@@ -10,9 +10,9 @@ export interface Subjects {
   contribution: { id: string; media?: { id: string }[] | undefined };
   /** The contributor. */
   person: { id: string };
-  /** Of the organization. */
+  /** A group of the organization. */
   group: { id: string };
-  /** Of the contribution, if it is being reviewed. */
+  /** The review of the contribution, while it is being reviewed. */
   review?: { caseId: string; decisionId: string };
   /** E-mail of an account that can sign in. */
   email: string;
@@ -53,12 +53,12 @@ const caseOf = ({ organization, review }: Subjects) => ({
   caseId: review?.caseId ?? organization.id,
 });
 
-/** There is none. */
+/** A hand-over that does not exist. */
 const handOverOf = ({ organization }: Subjects) => ({ id: organization.id, handOverId: organization.id });
 
 const importOf = ({ organization }: Subjects) => ({ id: organization.id, importId: organization.id });
 
-/** Of one gift alone, which is no pair. */
+/** The same picture twice, which is not a pair. */
 const pairOf = ({ organization, contribution }: Subjects) => ({
   id: organization.id,
   mediaId: pictureOf(contribution),
@@ -258,7 +258,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   findCase: ({ organization, contribution }) => ({
     params: { id: organization.id, contributionId: contribution.id },
   }),
-  // A case of another kind has no pictures of its own: what is asked for is not there, whoever asks.
+  // A case of another kind has no pictures of its own, so the requested one does not exist for anyone.
   getProposedPicture: (subjects) => ({ params: { ...caseOf(subjects), uploadId: subjects.organization.id } }),
   claimCase: (subjects) => ({ params: caseOf(subjects), body: {} }),
   releaseCase: (subjects) => ({ params: caseOf(subjects) }),
@@ -449,7 +449,7 @@ export const examples: Record<CallName, (subjects: Subjects, actor: User | null)
   getIdentityProvider: ({ organization }) => ({ params: { id: organization.id } }),
   setIdentityProvider: ({ organization }) => ({
     params: { id: organization.id },
-    // Nobody listens there, so nothing is changed.
+    // No server listens there, so nothing is changed.
     body: {
       name: "Turku ID",
       issuer: "http://127.0.0.1:1",

@@ -1,4 +1,4 @@
-/** What an engine may do wrong, without ever leaving time for a timer in its own process. */
+/** Faults that an engine may have, without ever leaving time for a timer in its own process. */
 import { appendFile } from "node:fs/promises";
 import { getPriority } from "node:os";
 

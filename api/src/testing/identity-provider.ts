@@ -7,15 +7,15 @@ type Claims = Record<string, unknown>;
 
 export interface TestProvider {
   issuer: string;
-  /** Of the next token; `iss`, `aud`, `nonce`, `iat` and `exp` are right unless they are given. */
+  /** Claims of the next token; `iss`, `aud`, `nonce`, `iat` and `exp` are right unless they are given. */
   claims: Claims;
   /** Signs with a new key, which is published. */
   changeKey(): Promise<void>;
-  /** Signs with a key that nobody publishes. */
+  /** Signs with an unpublished key. */
   forgeKey(): Promise<void>;
   /** From now on requests are never answered. */
   hang(): void;
-  /** What the provider sends the browser back with, who has been sent to `url`. */
+  /** The address to which the provider sends the browser back that it was sent at `url`. */
   returnFrom(url: string): string;
   stop(): Promise<void>;
 }

@@ -83,7 +83,7 @@ export async function hashObjects(storage: Storage): Promise<Record<string, stri
 
 export interface CommandResult {
   code: number | null;
-  /** What it printed. */
+  /** Its output. */
   printed: string;
 }
 

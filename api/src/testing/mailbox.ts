@@ -5,7 +5,7 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { eventually } from "./eventually.ts";
 
-/** Where a conversation with it can stand, in order. */
+/** States of a conversation with it, in order. */
 export type Step = "connected" | "sender" | "recipient" | "text";
 
 export interface Mailbox {

@@ -37,7 +37,7 @@ const namedIn = (manifest: string): string[] =>
 const same = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
 
-/** What is wrong with a bag; nothing if it is complete and valid. */
+/** Lists the problems of a bag; empty if it is complete and valid. */
 export async function checkBag(folder: string): Promise<string[]> {
   const read = (name: string) => readFile(join(folder, name), "utf8").catch(() => "");
   const problems: string[] = [];

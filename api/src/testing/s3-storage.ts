@@ -1,4 +1,4 @@
-/** Storage on the real S3 server for tests; the test runner says if there is none, see tools/stack. */
+/** Storage on the real S3 server for tests; the test runner reports a missing one, see tools/stack. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";

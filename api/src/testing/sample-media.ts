@@ -40,7 +40,7 @@ export async function makeSampleJpeg({ width = 320, height = 240, orientation = 
     .toBuffer();
 }
 
-/** Where the sample's red corner has moved to. */
+/** Position of the sample's red corner after rotation. */
 export async function redCorner(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128;

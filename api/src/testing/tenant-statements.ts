@@ -23,7 +23,7 @@ class StatementScope {
   readonly sources: StatementSource[] = [];
   /** Rows of one organization. */
   readonly pairs: [StatementSource, StatementSource][] = [];
-  /** Rows of which one names the other. */
+  /** Rows linked by a reference from one to the other. */
   readonly links: [StatementSource, StatementSource][] = [];
   /** Queries that are evaluated for each row of the sources before them. */
   readonly laterals: [StatementSource, unknown][] = [];
@@ -51,7 +51,7 @@ const kindOf = (node: unknown): [string, SyntaxNode] =>
 const listOf = (node: unknown): unknown[] => (Array.isArray(node) ? node : []);
 const textOf = (node: unknown): string => (node as { String?: { sval?: string } }).String?.sval ?? "";
 
-/** `findOrCreate` of Sequelize sends its INSERT within a function, which tells whether the row was there. */
+/** `findOrCreate` of Sequelize sends its INSERT within a function, which reports whether the row existed. */
 function unwrap(sql: string): string {
   const begin = sql.indexOf(" BEGIN INSERT INTO ");
   const end = sql.indexOf(" INTO response; EXCEPTION ", begin);
@@ -87,7 +87,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
   function checkStatement(statement: SyntaxNode): void {
     const [kind, node] = kindOf(statement);
     if (kind === "DropStmt" && node.removeType === "OBJECT_FUNCTION") return;
-    // What is only planned reads no row.
+    // A statement that is only planned reads no row.
     if (kind === "ExplainStmt" && !/\banalyze\b/i.test(sql)) return;
     // Any other would be believed to read and write nothing.
     if (!checkedKinds.includes(kind)) throw new Error(`A ${kind} cannot be judged: ${sql.slice(0, 200)}`);
@@ -129,7 +129,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     return summarize(scope);
   }
 
-  /** What a query that stands in the place of a table passes on to the one around it. */
+  /** Sums up what a query in the place of a table passes on to the one around it. */
   function summarize(scope: StatementScope): StatementSource {
     const tenants = scope.sources.filter(({ column }) => column !== undefined);
     return {

@@ -35,7 +35,7 @@ function byKey(entries: [tables: string[], sources: string[]][]): Record<string,
   return result;
 }
 
-/** Of the whole platform; within an organization, what is counted per organization to change it. */
+/** Search of the whole platform; within an organization, what is counted per organization to change it. */
 const search = ["search"];
 
 export const unboundStatements: readonly UnboundStatement[] = [
@@ -134,7 +134,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       // Calls of the specification, which name a collection, contribution or picture by its id alone.
       [contribution, ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"]],
       [contribution, ["withdrawChange"]],
-      // Whether a notice hides the profile of a giver.
+      // Whether a notice hides the profile of a contributor.
       [splitNames("cases decisions notices"), ["getContribution", "getOwnContribution", "answerContribution"]],
       [splitNames("cases decisions notices"), ["withdrawContribution", "withdrawChange", "listUserContributions"]],
       [splitNames("collections contributions memberships"), ["getRecord"]],
@@ -179,7 +179,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("uploads"), ["listSentBefore", "bring-in"]],
       // Whether pictures of any organization still wait for the search, by the index of those that do.
       [["media"], search],
-      // Jobs, by what they have been given.
+      // Jobs, by their data.
       [splitNames("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
       [
         splitNames("pending_objects"),

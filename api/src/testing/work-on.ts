@@ -1,9 +1,9 @@
-/** Jobs of some queues alone, each with several workers, so that a test hardly waits until the next of them looks. */
+/** Jobs of some queues alone, each with several workers, so that a test hardly waits until the next poll. */
 import { createHandlers } from "../job-handlers.ts";
 import type { JobName } from "../jobs/jobs.ts";
 import type { TestApi } from "./test-api.ts";
 
-/** Of a picture or film from its arrival until all of it is shown. */
+/** Jobs of a picture or film from its arrival until all of it is shown. */
 export const pictureJobs: readonly JobName[] = ["make-previews", "make-derivatives", "make-film", "make-tiles"];
 
 export const workOn = (api: TestApi, names: readonly JobName[], handlers = createHandlers(api.parts)): Promise<void> =>

@@ -59,7 +59,7 @@ describe("a collection", () => {
     expect(await findViewers(collection)).toEqual(["admin", "platformAdmin"]);
   });
 
-  it("that is deleted is seen by nobody, its platform's admins included", async () => {
+  it("that is deleted is visible to no one, platform admins included", async () => {
     const collection = await buildCollection({ organization });
     await setCollectionStatus(null, { id: collection.id, status: "DELETE" });
     expect(await findViewers(collection)).toEqual([]);
@@ -118,7 +118,7 @@ describe("a collection that has become one for others", () => {
     expect(await findViewers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
   });
 
-  it("stays unknown to a contributor who is no member", async () => {
+  it("stays unknown to a contributor who is not a member", async () => {
     const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     await buildContribution({ collection, user: people.stranger });
     expect(await findViewers(collection, knownCollections)).toEqual(["admin", "platformAdmin"]);
@@ -178,7 +178,7 @@ describe("ids in conditions", () => {
     expect(() => quoteId(text)).toThrow("Not an id.");
   });
 
-  it("are refused in every condition about somebody", () => {
+  it("are refused in every condition about a person", () => {
     const forged = buildActor({ user: { id: "' OR true --", email: "x@example.org", language: "en" } });
     for (const condition of [visibleCollections, knownCollections, ownedContributions]) {
       expect(() => condition({ ...forged, roles: [] }, "c")).toThrow("Not an id.");

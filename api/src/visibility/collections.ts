@@ -25,11 +25,11 @@ export function knownCollections(actor: Actor, alias: string): string {
   return `(${isVisible} OR (${openToContributor(actor, alias)} AND ${hasContributed}))`;
 }
 
-/** SQL for "in use, and of an organization of which the caller is a member", whatever its visibility. */
+/** SQL for "in use, and of an organization with the caller as a member", whatever its visibility. */
 export const openToMember = (actor: NonNullable<Actor>, alias: string): string =>
   openIf(alias, isInMemberOrganization(actor, alias));
 
-/** The same for what the caller has given: they may have been suspended since. */
+/** The same for the caller's contributions: they may have been suspended since. */
 export const openToContributor = (actor: NonNullable<Actor>, alias: string): string => {
   const isSuspendedMember = isAmong(`${alias}.organization_id`, actor.suspendedOrganizationIds);
   return openIf(alias, `(${isInMemberOrganization(actor, alias)} OR ${isSuspendedMember})`);

@@ -142,7 +142,7 @@ describe("a contribution", () => {
     expect(await seers(contribution)).toEqual(["admin", "platformAdmin"]);
   });
 
-  it("that was deleted is visible to nobody", async () => {
+  it("that was deleted is visible to no one", async () => {
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, user: contributor, deletedAt: new Date() });
     expect(await seers(contribution)).toEqual([]);

@@ -35,7 +35,7 @@ export function visibleContributions(actor: Actor, alias: string): string {
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isForStaff}))`;
 }
 
-/** SQL for "waits for a guardian", and is nobody's to see but its contributor's until then. */
+/** SQL for "waits for a guardian": only its contributor sees it until then. */
 export const awaitsGuardian = (alias: string): string => `coalesce(${alias}.withheld_as = 'guardian', false)`;
 
 const isShownToOthers = (alias: string): string =>
@@ -69,7 +69,7 @@ export function ownedContributions(actor: Actor, alias: string): string {
 
 /**
  * SQL for "the caller may see this file", media or related, under `alias`, for files of contributions that the caller may
- * see: the organization can withhold single files of a contribution that it shows. Most callers cost a look at two columns.
+ * see: the organization can withhold single files of a contribution that it shows. Most callers need two columns only.
  */
 export function visibleFiles(actor: Actor, alias: string, kind: "media" | "related" = "media"): string {
   if (actor?.isPlatformAdmin) return "true";

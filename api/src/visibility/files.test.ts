@@ -88,7 +88,7 @@ const subjects = () => ({
 });
 const reading = callEntries.filter(([, { address }]) => address.startsWith("GET ")).map(([name]) => name);
 
-it.each(reading)("%s tells nobody else of a declined file [IN-06]", async (name) => {
+it.each(reading)("%s shows no one else a declined file [IN-06]", async (name) => {
   for (const actor of Object.values(others)) {
     const { status, body } = await sendExample(api, name, { actor, subjects: subjects() });
     expect(status).not.toBe(500);
@@ -131,7 +131,7 @@ it("serves no size of a declined file without a signature, and its contributor u
   expect(shown?.thumbnailUrl).not.toContain("signature=");
 });
 
-it("lets nobody save a declined file as a favorite [IN-06]", async () => {
+it("refuses to save a declined file as a favorite [IN-06]", async () => {
   for (const actor of Object.values(others)) {
     expect((await sendExample(api, "addFavorite", { actor, subjects: subjects() })).status).toBe(404);
   }

@@ -8,8 +8,9 @@ export async function listInForce(organizationId: string, caseId: string | strin
 }
 
 /**
- * SQL for "others find no profile of whoever gave it", for a contribution under `alias`: a notice about that profile hid it
- * and waits, or has been decided so. What has been deleted, and cannot be decided about any more, hides nothing.
+ * SQL for "others find no profile of its contributor", for a contribution under `alias`: a notice about that profile
+ * hid it and waits, or has been decided so. Deleted contributions, which cannot be decided about any more, hide
+ * nothing.
  */
 export const isByHiddenProfile = (alias: string): string => `EXISTS (
   SELECT FROM contributions hp
@@ -25,8 +26,8 @@ export const isByHiddenProfile = (alias: string): string => `EXISTS (
       ORDER BY hd.pagination_id DESC LIMIT 1), hn.hidden_at IS NOT NULL))`;
 
 /**
- * What each notice about these contributions keeps from view, all of it since `at`, or files of it: what it hid until
- * somebody has decided, and then what the last decision hides.
+ * Lists what each notice about these contributions keeps from view, all of it since `at`, or files of it: what it hid
+ * until the decision, and then what the last decision hides.
  */
 export async function listNoticeHolds(organizationId: string, ids: readonly string[]) {
   const cases = await Case.findAll({ where: { organizationId, kind: "notice", contributionId: [...ids] } });
@@ -44,7 +45,7 @@ export async function listNoticeHolds(organizationId: string, ids: readonly stri
   });
 }
 
-/** What becomes of a contribution by that. */
+/** Returns how these notices withhold a contribution. */
 export function withholdingFrom(holds: Awaited<ReturnType<typeof listNoticeHolds>>) {
   const hiddenAt = holds.find(({ at }) => at)?.at ?? null;
   return { hiddenAt, withheldAs: hiddenAt && ("hidden" as const) };

@@ -14,7 +14,7 @@ interface ProfileKey {
 
 /**
  * Members and admins of the organization find its members; everybody finds its members who have an alias or a public
- * profile, and people with visible contributions. Of all others nobody learns that they exist.
+ * profile, and people with visible contributions. No one learns that any others exist.
  */
 export async function findProfile(actor: Actor, { userId, organizationId }: ProfileKey): Promise<User> {
   const where = { id: userId, erasedAt: null };
@@ -30,7 +30,7 @@ export async function findProfile(actor: Actor, { userId, organizationId }: Prof
   return user;
 }
 
-/** SQL for "notices hide the profile of whoever gave it from the caller", for a contribution under `alias`. */
+/** SQL for "notices hide the profile of its contributor from the caller", for a contribution under `alias`. */
 export function isProfileHidden(actor: Actor, alias: string): string {
   const isHidden = isByHiddenProfile(alias);
   if (!actor) return isHidden;

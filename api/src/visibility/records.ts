@@ -1,4 +1,6 @@
-/** What has been public: it is known for ever, so that its address and the systems that harvested it can be told. */
+/**
+ * Records of what has been public. They stay for ever, so that addresses and harvesters can learn what became of it.
+ */
 import { execute, inTransaction, select } from "../database/transaction.ts";
 import { isByHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
 
@@ -24,7 +26,7 @@ export const isOfferedNow = `(r.is_offered AND coalesce((
   SELECT true FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isOffered} LIMIT 1), false))`;
 
-/** Who writes dates waits until nobody reads, and the other way round: what is read after an instant has no earlier date. */
+/** Writers of dates wait until no one reads, and vice versa: what is read after an instant has no earlier date. */
 const lock = (kind: "" | "_shared") =>
   `SELECT pg_advisory_xact_lock${kind}(hashtext('records'), hashtext($organizationId))`;
 
@@ -49,7 +51,9 @@ const updateRemovals = `
   WHERE r.organization_id = w.organization_id AND r.media_id = w.id
     AND (r.gone_at, r.is_deleted, r.is_silent) IS DISTINCT FROM (w.at, w.at IS NOT NULL, w.is_silent)`;
 
-/** What is about to go may have been public, or hidden, for less than the minute after which it is noted. */
+/**
+ * Records what is about to go: it may have been public, or hidden, for less than the minute after which it is noted.
+ */
 export async function ensureRecords(organizationId: string, ids: readonly string[]): Promise<void> {
   const bind = { organizationId, ids, stamp: null };
   await execute(`${insertRecords("false")} ON CONFLICT DO NOTHING`, { bind });
@@ -78,7 +82,7 @@ export async function stampRecords(): Promise<"done" | "skipped"> {
   return changed.length > 0 ? "done" : "skipped";
 }
 
-/** What changes a collection, a person or everything changes each contribution of it. */
+/** Spreads a change of a collection, a person or everything to each contribution of it. */
 const spread = (organizationId: string) =>
   execute(
     `WITH wide AS (DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IS NULL RETURNING *)
@@ -146,7 +150,7 @@ async function stampSome(organizationId: string): Promise<number> {
   return ids.length;
 }
 
-/** What time alone has changed is noted as well: every night. */
+/** Notes every night what time alone has changed. */
 export async function compareRecords(): Promise<"done" | "skipped"> {
   const organizations = await select<{ id: string }>("SELECT id FROM organizations");
   for (const { id: organizationId } of organizations)

@@ -40,7 +40,7 @@ describe("the name that the public reads", () => {
   });
 });
 
-describe("the name that somebody reads", () => {
+describe("the name that a reader sees", () => {
   const self = buildActor({ user: { id: maja.id, email: "maja@example.org", language: "en" } });
   const admin = buildActor({ organizationId: "here", roles: ["ADMIN"] });
 

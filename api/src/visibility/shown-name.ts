@@ -38,7 +38,7 @@ export function nameFor(actor: Actor, user: Nameable, organizationId: string): S
 export const writeName = ({ alias, firstName, lastName }: ShownName): string =>
   alias || `${firstName} ${lastName}`.trim();
 
-/** How the caller reads the names of people of whom ids are known; empty if they have left. */
+/** Names of people by their ids, as the caller reads them; empty if they have left. */
 export async function findNames(
   actor: Actor,
   organizationId: string,

@@ -5,7 +5,7 @@ import type { FirstViewRequest } from "@samling/portal/first-view/first-views";
 export class RenderError extends Error {}
 
 export interface RenderWorker {
-  /** Fails with a `RenderError`, or with what ended the thread. */
+  /** Rejects with a `RenderError`, or with the reason why the thread ended. */
   render(request: FirstViewRequest): Promise<string>;
   stop(): Promise<unknown>;
 }
@@ -16,11 +16,11 @@ interface RenderAnswer {
   error?: string;
 }
 
-/** About as many as a thread renders in the time for which a page waits. */
+/** About as many as a thread renders in the time that a page waits. */
 const maxWaiting = 100;
 
 /**
- * Runs a build's script in a thread of its own: whatever it does, the front door goes on answering. The script has no
+ * Runs a build's script in its own thread, so that the front door keeps answering whatever the script does. It has no
  * access to the environment or the objects of the front door. The thread is ended if it has not answered after
  * `longest` milliseconds.
  */

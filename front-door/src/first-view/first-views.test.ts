@@ -79,7 +79,7 @@ it("inserts what the remote's script renders, with the page's style sheet, in th
   expect(logged).toEqual([]);
 });
 
-it("lets a picture of the first view have the line before the scripts", async () => {
+it("loads a picture of the first view before the scripts", async () => {
   const bundle = '<script defer src="/main.js"></script>';
   await writeFile(join(folder, "shell/index.html"), template.replace("<!-- front-door -->", `$&${bundle}`));
   await build("one", works);

@@ -8,14 +8,14 @@ import type { LiveBuild, LiveRemote } from "../registry.ts";
 import { RenderError, type RenderWorker, startRenderWorker } from "./build-thread.ts";
 
 export interface FirstViewLimits {
-  /** Milliseconds after which a build that does not answer is ended. */
+  /** Milliseconds after which a build that does not answer is stopped. */
   longest: number;
-  /** Milliseconds until a build whose thread was ended is tried again, and until a fault is logged again. */
+  /** Milliseconds until a stopped build is tried again, and until a fault is logged again. */
   rest: number;
 }
 
 export interface FirstViewRequestOptions {
-  /** Absent where the page has none. */
+  /** Absent if the page has no first view. */
   view: FirstView | undefined;
   language: LanguageCode;
   /** Path and query. */
@@ -25,7 +25,7 @@ export interface FirstViewRequestOptions {
 }
 
 export interface FirstViews {
-  /** HTML of the frame with the top of the page; undefined where a build has none or fails. */
+  /** HTML of the frame with the top of the page; undefined if a build has none or fails. */
   show(options: FirstViewRequestOptions): Promise<string | undefined>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface BuildState {
   reportedAt: number;
 }
 
-/** Has the live builds render the tops of pages. A new build takes over with the next page. */
+/** Lets the live builds render the tops of pages. A new build takes over with the next page. */
 export function createFirstViews(
   log: RefusalLogger = () => {},
   { longest = 5_000, rest = 60_000 }: Partial<FirstViewLimits> = {},
@@ -60,7 +60,7 @@ export function createFirstViews(
     log("a page has no first view", { script: build.script, reason: `${error}` });
   }
 
-  /** Starts the thread of a build if none runs; undefined if there is nothing to run, or if it has just failed. */
+  /** Starts a build's thread unless it runs; undefined if there is nothing to run, or if it has just failed. */
   function start(app: string, { folder, firstView }: LiveBuild) {
     const build = firstView && findBuild(app, join(folder, firstView.script));
     if (!build || Date.now() < build.restsUntil) return undefined;
@@ -89,7 +89,7 @@ export function createFirstViews(
       const remote = view && remotes.find(({ info }) => info.app === remoteOfPage[view.page]);
       if (!remote) return undefined;
       const { page, props } = view;
-      // Needed later: both threads start at the same time.
+      // Needed later, so that both threads start at the same time.
       start("shell", shell);
       const [top, style] = await Promise.all([
         render(remote.info.app, remote, { page, props, ...rest }),
@@ -107,7 +107,7 @@ export function createFirstViews(
   };
 }
 
-/** Undefined if a file is missing: its build may just be being replaced. */
+/** Undefined if a file is missing, because its build may be in the middle of being replaced. */
 async function readStyle({ folder, firstView }: LiveBuild, page: string): Promise<string | undefined> {
   try {
     const files = firstView?.css[page] ?? [];

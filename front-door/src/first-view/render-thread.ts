@@ -1,4 +1,4 @@
-/** Runs the script of one build, in the thread that `build-thread.ts` starts. */
+/** Runs the script of one build, in the thread started by `build-thread.ts`. */
 import { on } from "node:events";
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
@@ -13,7 +13,7 @@ async function answer(request: FirstViewRequest): Promise<{ html: string } | { e
     return { html: await render(request) };
   } catch (error) {
     if (!(error instanceof Error)) return { error: typeof error };
-    // Its message may repeat what is on the page.
+    // The error message may repeat content of the page.
     return {
       error: [error.name, ...(error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))].join("\n"),
     };

@@ -21,7 +21,7 @@ import { type HeadTexts, headTexts } from "./texts.ts";
 type PathParameters = Record<string, string | undefined>;
 type PageDescriber = (page: HeadContext, parameters: PathParameters) => Promise<Partial<PageHead> | undefined>;
 
-/** As much as search engines and messengers show. */
+/** Maximum length that search engines and messengers show. */
 const maxDescriptionLength = 200;
 
 const named = (...parts: (string | undefined)[]): string => [...parts, "Samling"].filter(Boolean).join(" – ");
@@ -37,7 +37,7 @@ const logoOf = ({ coverUrl, logo_url: logo, name }: Organization): Partial<PageH
   return url ? { picture: { url, alt: name } } : {};
 };
 
-/** A page of an organization with only text on it. */
+/** Describes a page of an organization that contains only text. */
 const ofOrganization =
   (titleOf: (texts: HeadTexts, name: string) => string[]): PageDescriber =>
   async (page, parameters) => {
@@ -101,7 +101,7 @@ function describeStory({ language }: HeadContext, media: Media | undefined): str
   return [photographer && headTexts[language].photo(photographer), media.location].filter(Boolean).join(" · ");
 }
 
-/** How other programs find the manifest, and learn what to show for the address. */
+/** Links by which other programs find the manifest and the oEmbed data of an address. */
 const listAlternates = (id: string, address: string, title: string): PageHead["alternates"] => [
   {
     type: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
@@ -114,7 +114,7 @@ const listAlternates = (id: string, address: string, title: string): PageHead["a
   },
 ];
 
-/** Of a contribution that was merged or moved since the address was shared; a picture keeps its id. */
+/** Current address of a contribution that was merged or moved after it was shared; a picture keeps its id. */
 function addressOf({ organizationId: orgId, collectionId, id, images }: Contribution, query: URLSearchParams): string {
   const image = images.find((media) => media.id === query.get("image"))?.id;
   return paths.contribution.href({ orgId, collectionId, id, ...(image && { image }) });
@@ -133,7 +133,7 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
   const shown = found.images.find((media) => media.id === page.query.get("image"));
   const [first] = found.images;
-  // The first picture is what the contribution's own address shows.
+  // The contribution's own address shows the first picture.
   const own = shown && shown !== first ? { image: shown.id } : undefined;
   const title = shown?.title || found.images.find((media) => media.title)?.title || collectionTitle;
   const breadcrumbs = [
@@ -160,7 +160,7 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
   };
 };
 
-/** Whoever has the address may see it; search engines may not. */
+/** Anyone with the address may see it, but search engines may not. */
 const sharedSet: PageDescriber = async (page, { key = "" }) => {
   const found = await page.read("GET /api/shared-sets/{key}", { key });
   return found && { title: named(found.name), ...pictureOf(found.pictures) };
@@ -183,7 +183,7 @@ const about: PageDescriber = async (page) => {
 /** As many as the first screens show. */
 const maxFirstResults = 8;
 
-/** Undefined where nothing can be asked, or nothing is there to be asked about. */
+/** Undefined if the organization, the collection or the results cannot be read. */
 async function viewSearch(page: HeadContext, orgId: string | undefined): Promise<FirstView | undefined> {
   const searchQuery = toSearchRequest(readQuestion(page.query), { orgId, language: page.language });
   const { collectionId } = searchQuery;
@@ -197,7 +197,7 @@ async function viewSearch(page: HeadContext, orgId: string | undefined): Promise
   return { page: "search", props: { organization, collection, found: shown } };
 }
 
-/** The page does not wait for what was found to say that it is not to be indexed. */
+/** Search results are not indexed, which the page can say without waiting for them. */
 const search: PageDescriber = async (page, { orgId }) => ({ view: viewSearch(page, orgId) });
 
 /** The public pages; search engines must not index any other. */
@@ -213,7 +213,7 @@ const indexed: Partial<Record<PathName, PageDescriber>> = {
   collection,
   contribution,
 };
-/** Pages that are shown in part before their scripts run, or deserve a title and a picture when shared. */
+/** Pages that are shown in part before their scripts run, or that need a title and a picture when shared. */
 const shared: Partial<Record<PathName, PageDescriber>> = {
   gallery: collection,
   projector: collection,
@@ -226,7 +226,7 @@ const shared: Partial<Record<PathName, PageDescriber>> = {
 const names = Object.keys(pathsByName) as PathName[];
 const patterns = names.map((name) => ({ name, pattern: new URLPattern({ pathname: pathsByName[name].path }) }));
 
-/** Fails if the API cannot be reached. `newer` are patterns of pages that remotes have brought since. */
+/** Rejects if the API cannot be reached. `newer` are patterns of pages that remotes have added since. */
 export async function describePage(page: HeadContext, newer: readonly string[] = []): Promise<PageHead> {
   const pathname = page.pathname.length > 1 ? page.pathname.replace(/\/$/, "") : page.pathname;
   const matches = patterns.map(({ name, pattern }) => ({ name, match: pattern.exec({ pathname }) }));

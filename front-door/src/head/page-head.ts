@@ -5,33 +5,33 @@ import type { ReadPublic } from "./reader.ts";
 
 /** The page's metadata before any script has run: for search engines, and for shared links. */
 export interface PageHead {
-  /** 404 if there is nothing public at the address; 410 if there once was. */
+  /** 404 if nothing public exists at the address; 410 if it once did. */
   status: 200 | 404 | 410;
   language: LanguageCode;
-  /** Where it is since it was moved to another collection. */
+  /** Its new address after a move to another collection. */
   movedTo?: string;
   title?: string;
   description?: string;
   picture?: { url: string; alt: string; width?: number | null; height?: number | null };
-  /** In the canonical address, where it is not the path alone. */
+  /** Query of the canonical address, if it is not the path alone. */
   query?: { image: string };
   /** Only pages that search engines may index have a canonical address and structured data. */
   isIndexed: boolean;
   data: object[];
-  /** The same for other sites and programs. */
+  /** The same content for other sites and programs. */
   alternates?: { type: string; href: string; title?: string }[];
-  /** The top of the page, for pages that show it before the screens load; it may come later than the rest. */
+  /** The top of the page, if it is shown before the screens load; it may come later than the rest. */
   view?: FirstView | Promise<FirstView | undefined>;
 }
 
-/** The source of the metadata. */
+/** Source of the metadata. */
 export interface HeadContext {
   read: ReadPublic;
   language: LanguageCode;
   /** The portal's public address, without a trailing slash. */
   origin: string;
   pathname: string;
-  /** Of the address: which picture of a contribution, or what is searched for. */
+  /** Query of the address: the picture of a contribution, or the search. */
   query: URLSearchParams;
 }
 

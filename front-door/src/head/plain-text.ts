@@ -1,6 +1,6 @@
 import { toPlainText as readText } from "@samling/ui/plain-text";
 
-/** The text of a tenant's HTML, cut to at most `most` characters at the end of a word. */
+/** Plain text of an organization's HTML, cut to at most `maxLength` characters at the end of a word. */
 export function toPlainText(html: string, maxLength = Number.POSITIVE_INFINITY): string {
   const text = readText(html);
   if (text.length <= maxLength) return text;

@@ -5,13 +5,13 @@ import { LRUCache } from "lru-cache";
 
 type ReadAddress = Extract<CallAddress, `GET ${string}`>;
 
-/** What an anonymous visitor may read from the API; undefined if it does not exist. */
+/** Reads from the API as an anonymous visitor; undefined if it does not exist. */
 export type ReadPublic = <A extends ReadAddress>(
   address: A,
   parameters?: Partial<Arguments<A>>,
 ) => Promise<Answer<A> | undefined>;
 
-/** How long an answer is cached: what an organization withdraws disappears from shared links as fast. */
+/** Milliseconds for which an answer is cached: withdrawn content disappears from shared links as fast. */
 const lifetime = 30_000;
 const maxCached = 1_000;
 

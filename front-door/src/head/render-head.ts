@@ -9,7 +9,7 @@ interface CanonicalAddress {
   isLanguageNamed: boolean;
 }
 
-/** A JSON text must not end the script element around it. */
+/** Escapes JSON, which must not end the script element around it. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** Metadata of this page alone; the shell removes it when it shows another page (`data-page`). */
@@ -25,7 +25,7 @@ const territories = { en: "en_GB", sv: "sv_SE", dk: "da_DK", fi: "fi_FI" } as co
 const withQuery = (address: string, query: Record<string, string>): string =>
   Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
 
-/** One page in four languages: each at its own address, and a default that follows the browser. */
+/** Addresses of a page in its four languages, and a default that follows the browser. */
 function renderAddresses({ language, query }: PageHead, address: string, isLanguageNamed: boolean): string[] {
   const inLanguage = (lang: string) => withQuery(address, { ...query, lang });
   const canonical = withQuery(address, { ...query });

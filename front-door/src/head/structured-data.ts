@@ -8,7 +8,7 @@ import { toPlainText } from "./plain-text.ts";
 
 const context = "https://schema.org";
 
-/** Drops empty values: a property without a value is an error to its readers. */
+/** Drops empty values, because readers treat a property without a value as an error. */
 const withoutEmpty = (properties: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value !== undefined && value !== null && value !== ""),
@@ -81,7 +81,7 @@ interface ContributionPage {
   licenses: Licenses;
 }
 
-/** The photographer, as on the page: the contributor under the shown name, or the person whom the contributor names. */
+/** The photographer, as on the page: the contributor under the public name, or the person named by them. */
 export function photographerOf(media: Media): string {
   if (!media.isPhotographer) return media.otherPhotographer.trim();
   const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;
@@ -101,7 +101,7 @@ export function sizeAt(
 
 const isMade = ({ state }: Media): boolean => state === "ready";
 
-/** Each picture and film of a contribution, with its license and credit. */
+/** Describes each picture and film of a contribution, with its license and credit. */
 export const describeMedia = (page: HeadContext, shown: ContributionPage): object[] =>
   shown.contribution.images.filter(isMade).map((media) => describeOneMedia(page, shown, media));
 

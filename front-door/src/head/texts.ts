@@ -8,12 +8,12 @@ export interface HeadTexts {
   terms: string;
   accessibility: string;
   privacy: string;
-  /** The link to a license beside its name. */
+  /** Text of the link to a license, beside its name. */
   license: string;
   photo: (name: string) => string;
 }
 
-/** The portal's own words in the first HTML of a page; everything else belongs to organizations and contributors. */
+/** The portal's own words in the first HTML of a page; all other text comes from organizations and contributors. */
 export const headTexts: Record<LanguageCode, HeadTexts> = {
   en: {
     start: "Explore museums and archives",

@@ -5,11 +5,11 @@ export type Digests = Record<string, string>;
 
 /**
  * Gives every script and style sheet that is added to the page its digest, so that the browser refuses one that was
- * changed where it lies. Webpack's and the federation runtime's loaders all add them by this one call. Its source is
+ * changed in storage. The loaders of webpack and the federation runtime all add them by this one call. Its source is
  * inlined in pages, so it uses nothing from outside.
  *
- * `known` has the digests of the page's first files. The lists of the others are read by and by, that of `app`, if there is one, at once;
- * a file that none of them has may be of a build that was released after the page was opened.
+ * `known` has the digests of the page's first files. The other lists are read gradually, that of `app`, if set, at
+ * once; a file in none of them may belong to a build that was released after the page was opened.
  */
 export function guardFiles(known: Digests, app: string | null): void {
   const { head } = document;
@@ -30,7 +30,7 @@ export function guardFiles(known: Digests, app: string | null): void {
   };
   const registry = (window as { __REGISTRY__?: Registry }).__REGISTRY__;
 
-  /** Empty for files that nobody vouches for: of a build for development, or from before there were digests. */
+  /** Empty for files without digests: of a development build, or from before digests existed. */
   const find = async (address: string, { integrity, remotes }: Registry): Promise<string | undefined> => {
     const builds = [{ integrity, entry: "/" }, ...remotes].map((build) => {
       const place = new URL(build.integrity?.list ?? build.entry, location.href);
@@ -43,8 +43,8 @@ export function guardFiles(known: Digests, app: string | null): void {
   };
 
   /**
-   * Bytes that were damaged on their way lie in the browser's cache for a year. They are asked for once more past it, and
-   * whoever waits for the element learns only how that ended.
+   * Damaged bytes would stay in the browser's cache for a year. They are requested once more, bypassing the cache, and
+   * code that waits for the element sees only the final result.
    */
   const put = (element: HTMLScriptElement | HTMLLinkElement, address: string, digest: string) => {
     element.integrity = digest;
@@ -53,7 +53,7 @@ export function guardFiles(known: Digests, app: string | null): void {
       event.stopImmediatePropagation();
       try {
         await fetch(address, { cache: "reload", integrity: digest });
-        /** A clone of a script that was asked for is never run. */
+        /** A clone is never run once its script has been requested. */
         const again = document.createElement(element.localName) as typeof element;
         for (const { name, value } of element.attributes) again.setAttribute(name, value);
         again.onload = () => dispatch("load");

@@ -55,7 +55,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("names the digests of the shell's script and of the first files of the page's remote, and where those of the others are", async () => {
+it("names the digests of the shell's script and the remote's first files, and where to find the others", async () => {
   const place = await build("mf-public", { ...remote, integrity }, files);
   await start([{ folder: place, originFor: () => `${elsewhere}/mf-public` }], [elsewhere]);
   const html = await (await fetch(`${url}/organization/some-id`)).text();
@@ -72,7 +72,7 @@ it("names the digests of the shell's script and of the first files of the page's
   expect(registry.remotes[0]?.integrity).toEqual({ list: `${base}/integrity.0123abcd.json`, digest: "sha256-list" });
 });
 
-it("lets pages load from another host what its list of origins has, and tells them of these origins", async () => {
+it("lets pages load from the listed origins of other hosts, and names these origins to them", async () => {
   const place = await build("mf-public", { ...remote, integrity }, files);
   await start([{ folder: place, originFor: () => `${elsewhere}/mf-public` }], [elsewhere]);
   const policy = (await fetch(`${url}/about`)).headers.get("content-security-policy") ?? "";
@@ -85,7 +85,7 @@ it("lets pages load from another host what its list of origins has, and tells th
   expect(registry.remotes[0]?.refusal).toBeUndefined();
 });
 
-it("refuses a build without digests that comes from another host, and takes it from its own", async () => {
+it("refuses a build without digests from another host, but accepts it from its own", async () => {
   const place = await build("mf-public", remote, []);
   const own = "http://localhost:3601";
   let origin = elsewhere;

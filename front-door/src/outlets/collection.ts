@@ -1,4 +1,4 @@
-/** A collection as a collection of the IIIF Presentation API 3: it names the manifests of its contributions. */
+/** A collection as a IIIF Presentation API 3 collection, which lists the manifests of its contributions. */
 import { bcp47, languageCodes } from "@samling/contract/constants";
 import * as paths from "@samling/portal/paths";
 import { toPlainText } from "../head/plain-text.ts";
@@ -8,7 +8,7 @@ import type { FormatContext, PublicFormat } from "./outlet.ts";
 
 const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
 
-/** IIIF knows no pages of a collection: what comes after this one is a collection within it. */
+/** IIIF collections have no pages: the rest after this page is a collection inside it. */
 export async function makeCollection(
   { read, origin, url }: FormatContext,
   id: string,

@@ -1,4 +1,4 @@
-/** A picture or film for the web pages of others: without cookies, and without a script. */
+/** A picture or film for other sites' pages, without cookies or scripts. */
 import { createHash } from "node:crypto";
 import { bcp47 } from "@samling/contract/constants";
 import { escapeHtml } from "@samling/contract/markup";

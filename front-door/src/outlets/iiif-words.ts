@@ -1,11 +1,10 @@
-/** The words that a manifest adds to those of contributors, in every language. */
+/** Words that a manifest adds to those of contributors, in every language. */
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 
-/** A text by BCP 47 tag, as IIIF has it; `none` if its language is not known. */
+/** A text by BCP 47 tag, as in IIIF; `none` if its language is unknown. */
 export type LanguageMap = Record<string, string[]>;
 
-/** What a contributor wrote: nobody asked in which language. */
-/** What a contributor wrote, in the language that is known of it. */
+/** A contributor's text, in its language if known. */
 export const inLanguage = (lang: string, ...texts: string[]): LanguageMap => ({ [lang || "none"]: texts });
 export const ofNoLanguage = (...texts: string[]): LanguageMap => ({ none: texts });
 

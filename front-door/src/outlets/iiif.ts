@@ -1,4 +1,4 @@
-/** What manifests and collections of the IIIF Presentation API 3 share. */
+/** Parts common to manifests and collections of the IIIF Presentation API 3. */
 import { bcp47, languageCodes, zeroDate } from "@samling/contract/constants";
 import * as paths from "@samling/portal/paths";
 import type { Organization } from "../head/page-head.ts";
@@ -25,7 +25,7 @@ export const page = (address: string, name: LanguageMap) => ({
   language: languageCodes.map(bcp47),
 });
 
-/** The type of a picture's address by its ending, which ours have. */
+/** Media type of a picture by the extension of its address, which all of ours have. */
 const formats: Record<string, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" };
 
 export function picture(origin: string, address: string, size: { width?: number; height?: number } = {}) {
@@ -45,5 +45,5 @@ export const provider = (origin: string, { id, name, logo_url: logo }: Organizat
   },
 ];
 
-/** Midnight of the day in UTC. */
+/** Midnight at the start of the day, in UTC. */
 export const navDateOf = (date: string): string | undefined => (date === zeroDate ? undefined : `${date}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** Lasting addresses: the page, JSON-LD or the IIIF manifest, as the reader asks; and what is gone for good. */
+/** Lasting addresses: the page, JSON-LD or the IIIF manifest, as requested; also for permanently removed content. */
 import { bcp47 } from "@samling/contract/constants";
 import { readLastingAddress } from "@samling/contract/lasting-address";
 import { escapeHtml } from "@samling/contract/markup";
@@ -14,7 +14,7 @@ const vary = { Vary: "Accept, Accept-Encoding, Accept-Language" };
 const open = { ...vary, "Access-Control-Allow-Origin": "*" };
 const jsonLd = "application/ld+json";
 
-/** What is asked for most of what there is; the page if nothing of it is. */
+/** Chooses the available form that the client prefers; the page if it accepts none of them. */
 export function chooseForm(accept = ""): RecordForm {
   const accepted = accept
     .toLowerCase()
@@ -83,7 +83,7 @@ export async function makeLasting(context: FormatContext): Promise<PublicFormat 
     contribution: { ...source.contribution, images },
     shown: media ?? images[0],
   });
-  // Its pictures are not made yet.
+  // Its pictures are not ready yet.
   if (media && !described[0]) return undefined;
   return { type: jsonLd, body: JSON.stringify(media ? described[0] : described), headers: open };
 }

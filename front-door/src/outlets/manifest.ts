@@ -79,7 +79,7 @@ const navigate = (canvas: string, { date, location, lang, locationLat, locationL
     }),
 });
 
-/** One annotation that fills or accompanies the canvas, on a page of its own. */
+/** One annotation that fills or accompanies the canvas, on its own page. */
 const annotate = (canvas: string, name: string, motivation: string, bodies: readonly object[]) => ({
   id: `${canvas}/${name}`,
   type: "AnnotationPage",
@@ -92,7 +92,7 @@ const annotate = (canvas: string, name: string, motivation: string, bodies: read
   })),
 });
 
-/** Without the still that stands for a film, a viewer shows a black field. */
+/** Without a still as placeholder, viewers show a film as a black field. */
 const placeholder = (canvas: string, still: ReturnType<typeof picture>, size: { width: number; height: number }) => ({
   placeholderCanvas: {
     id: `${canvas}/still`,
@@ -110,7 +110,7 @@ const caption = (origin: string, { url, language }: Media["captions"][number]) =
   ...(language !== "und" && { language }),
 });
 
-/** Down to the last pixel, for viewers that zoom. */
+/** Image service with every pixel, for viewers that zoom. */
 const service = (origin: string, tilesUrl: string) => ({
   service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
 });
@@ -171,7 +171,7 @@ export async function makeManifest(context: FormatContext, id: string): Promise<
   );
   const name = nameOf(source, first);
   const { name: contributor } = contribution.user;
-  // What holds for each canvas is said there; for all of them only where it is the same.
+  // Each canvas states its own rights; the manifest states them only if they are the same for all.
   const rights = [...new Set(shown.map((media) => rightsUri(licenseOf(source, media)?.url)))];
   const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
   return toPublicFormat({

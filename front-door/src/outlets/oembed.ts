@@ -1,4 +1,4 @@
-/** https://oembed.com: editors and forums ask it what to show for an address. */
+/** https://oembed.com: editors and forums request from it how to display an address. */
 import { bcp47 } from "@samling/contract/constants";
 import { embedSize, writeEmbed } from "@samling/contract/embed";
 import { namePhotographer } from "@samling/contract/reuse";
@@ -16,7 +16,7 @@ const refuse = (status: number, body: string): PublicFormat => ({
   headers: shared,
 });
 
-/** A whole number of pixels; undefined if it is none. */
+/** A whole number of pixels; undefined for anything else. */
 const readLimit = (value: string | null): number | undefined => {
   const limit = Number(value);
   return Number.isInteger(limit) && limit > 0 ? limit : undefined;

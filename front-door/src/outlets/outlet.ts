@@ -14,7 +14,7 @@ export interface FormatContext {
   origin: string;
   url: URL;
   acceptLanguage: string | undefined;
-  /** The forms in which the reader wants it. */
+  /** The forms that the client accepts. */
   accept?: string | undefined;
 }
 

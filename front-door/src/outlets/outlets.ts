@@ -1,4 +1,4 @@
-/** What of a public contribution is made for other sites and programs: a frame, its description, and manifests. */
+/** Public contributions in formats for other sites and programs: a frame, its description, and manifests. */
 import { makeCollection } from "./collection.ts";
 import { makeEmbed } from "./embed.ts";
 import { makeLasting } from "./lasting.ts";
@@ -18,7 +18,7 @@ const formats: readonly (readonly [RegExp, FormatMaker])[] = [
 
 export const isPublicFormat = (path: string): boolean => formats.some(([pattern]) => pattern.test(path));
 
-/** Asked of the API as a visitor who is not signed in: what is not public does not exist. */
+/** Reads from the API as a signed-out visitor, for whom content that is not public does not exist. */
 export async function makePublicFormat(context: FormatContext): Promise<PublicFormat> {
   for (const [pattern, make] of formats) {
     const [match, id = ""] = pattern.exec(context.url.pathname) ?? [];

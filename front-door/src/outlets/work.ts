@@ -1,4 +1,4 @@
-/** A public picture or film with everything that names its source. */
+/** A public picture or film with all data that names its source. */
 import type { LanguageCode } from "@samling/contract/constants";
 import { citedLicense, namePhotographer, writeAttribution } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
@@ -22,7 +22,7 @@ export async function readWork(read: ReadPublic, id: string): Promise<PublishedW
   return organization && { contribution, organization, licenses: licenses ?? [] };
 }
 
-/** The one that the address names, else the first. */
+/** The item that the address names, else the first. */
 export const findShown = ({ contribution: { images } }: PublishedWork, image: string | null): Media | undefined =>
   images.find(({ id }) => id === image) ?? images[0];
 
@@ -49,7 +49,7 @@ export function attribute(work: PublishedWork, media: Media, language: LanguageC
   );
 }
 
-/** The address of its page. */
+/** The address of the work's page. */
 export const pageOf = (origin: string, { contribution }: PublishedWork, media?: Media): string => {
   const { organizationId: orgId, collectionId, id } = contribution;
   return origin + paths.contribution.href({ orgId, collectionId, id, ...(media && { image: media.id }) });

@@ -15,7 +15,7 @@ export interface Country {
   name: string;
 }
 
-/** The countries by name in a language, the Nordic ones as a group of their own for the top of the list. */
+/** Countries sorted by name in a language. The Nordic ones form a group for the top of the list. */
 export function listCountries(language: LanguageCode): { nordic: Country[]; others: Country[] } {
   const tag = bcp47(language);
   const names = new Intl.DisplayNames(tag, { type: "region" });
@@ -26,7 +26,7 @@ export function listCountries(language: LanguageCode): { nordic: Country[]; othe
   return { nordic: named(nordic), others: named(countryCodes.filter((code) => !nordic.includes(code))) };
 }
 
-/** One country's name in a language; what is no country's code stays as it is. */
+/** Returns a country's name in a language, or the code itself if it is not a country's. */
 export function nameCountry(code: string, language: LanguageCode): string {
   return new Intl.DisplayNames(bcp47(language), { type: "region" }).of(code) ?? code;
 }

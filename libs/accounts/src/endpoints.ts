@@ -2,7 +2,7 @@ import { baseApi, keepSession, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
 export const accountsApi = baseApi.injectEndpoints({
-  // Each remote carries this file, and the shared store knows them from whichever came first.
+  // Each remote carries this file; the shared store keeps the endpoints of the one that loads first.
   overrideExisting: true,
   endpoints: (build) => ({
     login: write(build, "POST /api/login"),
@@ -15,7 +15,7 @@ export const accountsApi = baseApi.injectEndpoints({
     confirmPasswordReset: write(build, "PUT /api/password-reset"),
     takeAccountBack: write(build, "POST /api/account-back"),
     proveEmail: write(build, "PUT /api/user/email-proof", {
-      // Roles, groups and favorites that waited are there from now on.
+      // Roles, groups and favorites that were pending now exist.
       invalidatesTags: ifDone("Collection", "Contribution", "User"),
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -23,7 +23,7 @@ export const accountsApi = baseApi.injectEndpoints({
       },
     }),
     updateOwnUser: write(build, "POST /api/user", {
-      // Every picture shows the name.
+      // The name appears with every picture.
       invalidatesTags: ifDone("User", "Collection", "Contribution"),
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -37,7 +37,7 @@ export const accountsApi = baseApi.injectEndpoints({
       invalidatesTags: ifDone("Collection", "Contribution", "User"),
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        // Whoever is signed in is known with the new role at once; a token of its own belongs to nobody here yet.
+        // A signed-in person gets the new role at once; a separate token does not belong to the session yet.
         if (answer && !token) dispatch(keepSession(answer.data));
       },
     }),

@@ -2,7 +2,7 @@ import type { Session } from "@samling/contract/types";
 
 export type MembershipStatus = "member" | "stranger" | "suspended";
 
-/** How somebody signed in stands to an organization. A platform admin needs no role anywhere. */
+/** Membership of a signed-in person in an organization. A platform admin needs no role anywhere. */
 export function membershipStatusOf(session: Session, organizationId: string): MembershipStatus {
   if (session.suspendedOrgs.includes(organizationId)) return "suspended";
   if (session.isPlatformAdmin) return "member";

@@ -8,7 +8,7 @@ describe("fields of an organization", () => {
     ]);
   });
 
-  it("bring street number and city along, which are never required", () => {
+  it("include street number and city, which are never required", () => {
     expect(requestedProperties({ street_address: true, postalcode: true })).toEqual([
       { property: "streetAddress", required: true },
       { property: "streetNumber", required: false },
@@ -17,12 +17,12 @@ describe("fields of an organization", () => {
     ]);
   });
 
-  it("are sent without the spaces around them, and not at all where they are empty or not asked for", () => {
+  it("are sent without the spaces around them, and left out if they are empty or not requested", () => {
     const person = { ...emptyPerson(), alias: " Maja ", bio: "told unasked" };
     expect(answeredPerson(person, { alias: false, phone: false })).toEqual({ alias: "Maja" });
   });
 
-  it("are sent with a date of birth in the form that is stored, however it was typed [VAL-20]", () => {
+  it("send the date of birth in its stored form, however it was typed [VAL-20]", () => {
     for (const dateOfBirth of [
       "12.3.1958",
       "1958-03-12",

@@ -7,7 +7,7 @@ import {
 import type { User } from "@samling/contract/types";
 import { readDateOfBirth } from "./date-of-birth.ts";
 
-/** What an organization may ask of a person, as the form holds it: text only, empty where nothing is said. */
+/** Properties that an organization may request, as the form holds them: text only, empty if unanswered. */
 export const personProperties = [
   "alias",
   "phone",
@@ -28,11 +28,11 @@ export type Person = Record<PersonProperty, string>;
 export const emptyPerson = (): Person =>
   Object.fromEntries(personProperties.map((property) => [property, ""])) as Person;
 
-/** What the account knows already need not be typed again. */
+/** Prefills the form with the account's data, so that it need not be typed again. */
 export const personFromUser = (user: User): Person =>
   Object.fromEntries(personProperties.map((property) => [property, user[property]])) as Person;
 
-/** Which fields an organization asks for; true where it requires an answer. */
+/** Fields that an organization requests; true if an answer is required. */
 export type RegistrationFields = Partial<Record<RegistrationFieldName, boolean>>;
 
 const pick = (fields: RegistrationFields, isRequired: boolean): RegistrationFields =>
@@ -41,13 +41,13 @@ const pick = (fields: RegistrationFields, isRequired: boolean): RegistrationFiel
 export const requiredOf = (fields: RegistrationFields): RegistrationFields => pick(fields, true);
 export const optionalOf = (fields: RegistrationFields): RegistrationFields => pick(fields, false);
 
-/** Asked for together with a field, though never required: an address is of little use without them. */
+/** Properties requested together with a field but never required: an address is of little use without them. */
 const companions: Partial<Record<RegistrationFieldName, PersonProperty>> = {
   street_address: "streetNumber",
   postalcode: "city",
 };
 
-/** The properties to ask for, in the order of the form. */
+/** Returns the properties to request, in the order of the form. */
 export function requestedProperties(fields: RegistrationFields): { property: PersonProperty; required: boolean }[] {
   const requested = new Map<PersonProperty, boolean>();
   for (const name of registrationFieldNames) {
@@ -62,14 +62,14 @@ export function requestedProperties(fields: RegistrationFields): { property: Per
     .map((property) => ({ property, required: requested.get(property) ?? false }));
 }
 
-/** Empty ones are left out; the form lets nobody choose another gender than these. */
+/** Empty answers are left out; the form offers no other genders than these. */
 type PersonAnswers = Partial<Omit<Person, "gender"> & { gender: (typeof genders)[number] }>;
 
-/** One answer as it is sent: without the spaces around it, and a date in the form that is stored. [VAL-20] */
+/** Returns one answer as it is sent: trimmed, and a date in its stored form. [VAL-20] */
 export const answerOf = (person: Person, property: PersonProperty): string =>
   property === "dateOfBirth" ? readDateOfBirth(person.dateOfBirth) : person[property].trim();
 
-/** What to send: only what was asked for and answered. */
+/** Returns the answers to send: only those that were requested and given. */
 export function answeredPerson(person: Person, fields: RegistrationFields): PersonAnswers {
   const answers = requestedProperties(fields).map(({ property }) => [property, answerOf(person, property)] as const);
   return Object.fromEntries(answers.filter(([, value]) => value !== "")) as PersonAnswers;

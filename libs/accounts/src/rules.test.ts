@@ -27,7 +27,7 @@ describe("registration", () => {
     },
   );
 
-  it("asks for what the organization requires, and not for what it leaves open [VAL-16]", () => {
+  it("requires the organization's required fields and no others [VAL-16]", () => {
     const fields = { occupation: true, place_of_birth: true, street_address: true, alias: false };
     expect(check({ placeOfBirth: "Vasa", occupation: " " }, fields)).toEqual({
       occupation: "MISSING_FILEDS_ERROR",
@@ -35,11 +35,11 @@ describe("registration", () => {
     });
   });
 
-  it("does not take a password shorter than eight characters [VAL-17]", () => {
+  it("rejects a password shorter than eight characters [VAL-17]", () => {
     expect(check({ password: "granris", confirmation: "granris" })).toEqual({ password: "PASSWORD_ERROR" });
   });
 
-  it("does not take a password that differs from its confirmation [VAL-17]", () => {
+  it("rejects a password that differs from its confirmation [VAL-17]", () => {
     expect(check({ confirmation: "granskog " })).toEqual({ confirmation: "PASSWORD_ERROR" });
   });
 
@@ -50,15 +50,15 @@ describe("registration", () => {
     },
   );
 
-  it("takes an e-mail address with spaces around it, as phones add them [VAL-18]", () => {
+  it("accepts an e-mail address with spaces around it, as phones add them [VAL-18]", () => {
     expect(isEmail(" maja.berg+samling@museum.example.fi ")).toBe(true);
   });
 
-  it("wants the terms accepted [VAL-19]", () => {
+  it("requires the terms to be accepted [VAL-19]", () => {
     expect(check({ terms: false })).toEqual({ terms: "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR" });
   });
 
-  it("wants a phone number of six characters where one is given", () => {
+  it("requires six characters of a phone number, if there is one", () => {
     const withPhone = (phone: string) => check({ phone }, { phone: false });
     expect(withPhone("12345")).toEqual({ phone: "PHONE_TOO_SHORT_ERROR" });
     expect(withPhone("123456")).toEqual({});
@@ -94,13 +94,13 @@ describe("date of birth", () => {
     },
   );
 
-  it.each(["2026-11-22", "22.11.2026"])("that is still to come is told as such: %s [VAL-20]", (typed) => {
+  it.each(["2026-11-22", "22.11.2026"])("reports a date in the future as such: %s [VAL-20]", (typed) => {
     expect(withDate(typed)).toBe("DATE_OF_BIRTH_FUTURE_ERROR");
   });
 });
 
 describe("completion dialog", () => {
-  it("asks for the organization's fields and its terms, and nothing else [VAL-21]", () => {
+  it("requires the organization's fields and its terms, and nothing else [VAL-21]", () => {
     expect(checkJoining({ ...emptyPerson(), terms: false }, { country: true }, today)).toEqual({
       country: "MISSING_FILEDS_ERROR",
       terms: "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR",

@@ -4,7 +4,7 @@ import { isCalendarDate } from "@samling/portal";
 import { readDateOfBirth } from "./date-of-birth.ts";
 import { type Person, type PersonProperty, type RegistrationFields, requestedProperties } from "./person.ts";
 
-/** Keys of the catalogue; misspelt ones are what organizations override by (DEC-20). */
+/** Keys of the catalogue. The misspelled ones stay, because organizations override texts by them (DEC-20). */
 export type Problem =
   | "MISSING_FILEDS_ERROR"
   | "NOT_VALID_EMAIL_ERROR"
@@ -43,13 +43,12 @@ export interface Registration extends Person {
   email: string;
   password: string;
   confirmation: string;
-  /** Whether the terms are accepted. */
   terms: boolean;
 }
 
 export const isBlank = (value: string) => value.trim() === "";
 
-/** As it is sent; what is no date stays as typed. Nobody is born in the future, though the range goes further. */
+/** Checks the date as sent; text that is not a date stays as typed. The range allows future days, births do not. */
 function checkDateOfBirth(typed: string, today: string): Problem | undefined {
   const date = readDateOfBirth(typed);
   const isWithin = date >= dateOfBirthRange.from && date <= dateOfBirthRange.to;
@@ -57,7 +56,7 @@ function checkDateOfBirth(typed: string, today: string): Problem | undefined {
   return date > today ? "DATE_OF_BIRTH_FUTURE_ERROR" : undefined;
 }
 
-/** Characters as people count them, and the server: one emoji is one. */
+/** Counts characters as people and the server do: one emoji is one. */
 export const isLongEnough = (password: string) => [...password].length >= passwordMinimum.registration;
 
 export const isPassword = (password: string, confirmation: string): boolean =>
@@ -79,7 +78,7 @@ export function checkPerson(person: Person, fields: RegistrationFields, today: s
   return problems;
 }
 
-/** What the completion dialog asks for: the organization's fields and its terms. */
+/** Checks the completion dialog: the organization's fields and its terms. */
 export function checkJoining(
   input: Person & Pick<Registration, "terms">,
   fields: RegistrationFields,
@@ -96,7 +95,7 @@ export function checkRegistration(input: Registration, fields: RegistrationField
   if (isBlank(input.lastName)) problems.lastName = "MISSING_FILEDS_ERROR";
   if (isBlank(input.email)) problems.email = "MISSING_FILEDS_ERROR";
   else if (!isEmail(input.email)) problems.email = "NOT_VALID_EMAIL_ERROR";
-  // Blank, not empty: a password of spaces alone counts as none, while spaces within one are kept.
+  // Blank, not empty: a password of spaces alone counts as missing, but spaces within a password stay.
   if (isBlank(input.password)) problems.password = "MISSING_FILEDS_ERROR";
   if (isBlank(input.confirmation)) problems.confirmation = "MISSING_FILEDS_ERROR";
   if (!problems.password && !problems.confirmation && !isPassword(input.password, input.confirmation))

@@ -8,7 +8,7 @@ const ownProblem: Partial<Record<FieldName, Problem>> = {
   dateOfBirth: "DATE_OF_BIRTH_ERROR",
 };
 
-/** What the server finds wrong with a field that it names. */
+/** Reads the server's problem with a field that it names. */
 export function readIssue(field: FieldName, { code }: ApiError): Problem {
   if (code === "MISSING_FILEDS_ERROR") return code;
   return ownProblem[field] ?? "NOT_TAKEN_ERROR";
@@ -16,7 +16,7 @@ export function readIssue(field: FieldName, { code }: ApiError): Problem {
 
 const stepProblem: Record<string, Problem> = { needed: "STEP_NEEDED", clock: "STEP_CLOCK" };
 
-/** Errors that mean a field without naming it. */
+/** Reads errors that concern a field without naming it. */
 export function readError(error: unknown): Problems {
   if (!isApiError(error)) return {};
   const { code, details } = error;

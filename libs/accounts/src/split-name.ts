@@ -1,7 +1,7 @@
 /** Words that begin a last name, as in “Sofia von Essen”. */
 const particles = new Set(["af", "av", "da", "de", "del", "der", "di", "du", "la", "ten", "ter", "van", "von", "zu"]);
 
-/** First and last name of a name as it is written in one line; the last name is empty if there is only one word. */
+/** Splits a name written on one line into first and last name; the last name of a single word is empty. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   const particle = words.findIndex((word, index) => index > 0 && particles.has(word.toLowerCase()));

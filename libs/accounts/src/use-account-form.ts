@@ -5,7 +5,7 @@ import type { FieldName, Problem, Problems } from "./rules.ts";
 import { readError, readIssue } from "./server-problems.ts";
 import { useText } from "./text.ts";
 
-/** What the forms of accounts ask for: text, and consents. Only what has a name here can have a problem. */
+/** Values of the account forms: text and consents. Only fields named here can have a problem. */
 type AccountValues = Partial<Record<FieldName, string | boolean>>;
 
 interface AccountFormOptions<V extends AccountValues>
@@ -23,12 +23,12 @@ const minimum: Partial<Record<Problem, number>> = {
   PHONE_TOO_SHORT_ERROR: phoneMinimum,
 };
 
-/** A form about a person: the problems of accounts in words, and the server's at their fields. */
+/** A form about a person. Shows account problems in words, and the server's problems at their fields. */
 export function useAccountForm<V extends AccountValues>({ fields, check, ...options }: AccountFormOptions<V>) {
   const t = useText();
   const atField = (problem: Problem) => t(problem, { minimum: minimum[problem] ?? 0 });
   const inSummary = (problem: Problem, field: FieldName) =>
-    // These two do not say of themselves which field they mean.
+    // These two codes do not say which field they concern.
     problem === "MISSING_FILEDS_ERROR" || problem === "NOT_TAKEN_ERROR"
       ? t("summaryLine", { field: t(`fields.${field}`), problem: atField(problem) })
       : atField(problem);

@@ -1,10 +1,10 @@
 import { isApiError, useErrorText } from "@samling/portal";
 import { useText } from "./text.ts";
 
-/** The server has looked at address and password and said no. */
+/** Whether the server has rejected the address and password. */
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 400 || error.status === 401);
 
-/** Sign-in knows two failures; where the cause is not what was typed, it is told as well. */
+/** Sign-in has two failures of its own; any cause other than the typed values is explained as well. */
 export function useLoginErrorText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();

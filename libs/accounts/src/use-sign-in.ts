@@ -9,15 +9,15 @@ export interface Credentials {
   password: string;
 }
 
-/** Signed in, but not a member yet: the token is kept here, and nowhere else, until the person has joined. */
+/** Signed in but not a member yet: until the person joins, the token is kept here and nowhere else. */
 export interface PendingSignIn {
   token: string;
   user: User;
-  /** Of the provider that has named the person. */
+  /** Sign-out address of the identity provider. */
   signOutUrl?: string | null | undefined;
 }
 
-/** Without an organization for the pages of the platform: there is nothing to join then. */
+/** The platform's pages have no `organizationId`: there is nothing to join. */
 export function useSignIn(organizationId?: string) {
   const { signIn } = useSession();
   const [login] = accountsApi.useLoginMutation();
@@ -27,10 +27,10 @@ export function useSignIn(organizationId?: string) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [pending, setPending] = useState<PendingSignIn | null>(null);
-  /** What was right, and is sent again with the code. */
+  /** Accepted credentials, which are sent again with the code. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
-  /** One attempt; false where nobody is signed in by it, and `error` then may say why. */
+  /** Makes one attempt. Returns false if it did not sign the person in; `error` may then hold the reason. */
   const attempt = async (work: () => Promise<boolean>) => {
     setBusy(true);
     setError(null);
@@ -44,7 +44,7 @@ export function useSignIn(organizationId?: string) {
     }
   };
 
-  /** With what another way of signing in answers; null where the person has let it be. */
+  /** Handles the answer of another sign-in method; null if the person cancelled. */
   const startWith = (ask: () => Promise<(LoginResult & Pick<PendingSignIn, "signOutUrl">) | null>) =>
     attempt(async () => {
       const result = await ask();
@@ -84,7 +84,7 @@ export function useSignIn(organizationId?: string) {
       return pending !== null;
     });
 
-  /** Not joined after all: the server forgets the token too. */
+  /** Cancels joining: the server forgets the token too. */
   const abandon = () => {
     if (pending) void logout({ token: pending.token });
     setPending(null);

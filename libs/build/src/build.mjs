@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `node ../libs/build/src/build.mjs [folder …]`: the production builds of the apps in these folders, or of the one in the
- * current folder. One process builds them one after the other: it loads webpack once, and the second app finds it compiled.
+ * `node ../libs/build/src/build.mjs [folder …]`: builds the apps in these folders for production, or the one in the
+ * current folder. One process builds them in turn: it loads webpack once, already compiled for the second app.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The commit of the sources, with `-dirty` after it if they have uncommitted changes: the environment variable `COMMIT`,
- * or what git says. Null without either, as in an archive of the sources.
+ * The commit of the sources, with `-dirty` appended if there are uncommitted changes: the environment variable
+ * `COMMIT`, or git's answer. Null without either, as in an archive of the sources.
  */
 export function readCommit() {
   if (process.env.COMMIT) return process.env.COMMIT;

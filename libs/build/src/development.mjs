@@ -18,7 +18,7 @@ const takeRuntimeFromShell = ({ request }, callback) =>
 
 /**
  * Additions to the configuration for development: changed components are replaced in the page and keep their state.
- * `isAlone`: the portal may be a production build, where the page reloads instead.
+ * `isAlone`: the portal may be a production build, in which case the page reloads instead.
  *
  * @param {import("webpack").Configuration} config
  * @param {{ isShell: boolean, isAlone: boolean }} app

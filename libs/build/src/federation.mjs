@@ -4,8 +4,8 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 export const singletons = ["react", "@samling/portal", "@samling/ui"];
 
 /**
- * The shell provides the singletons eagerly, so it needs no asynchronous bootstrap; a remote bundles none and cannot
- * run without a shell. Two numbers in the manifests decide whether they fit, not package versions.
+ * The shell provides the singletons eagerly, so it needs no asynchronous bootstrap; a remote does not bundle them and
+ * cannot run without a shell. Two numbers in the manifests decide whether they fit, not package versions.
  *
  * @param {{ name: string, isShell: boolean, isProduction: boolean }} app
  */

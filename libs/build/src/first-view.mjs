@@ -4,7 +4,7 @@ import CssPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
 
 const source = "src/first-view.tsx";
-/** Within the folder of the app's build. */
+/** Folder within the app's build. */
 const folder = "first-view";
 const extension = ".[contenthash:8]";
 
@@ -15,8 +15,8 @@ const namesAlone = ({ test, use: [, { loader, options }] }) => ({
 });
 
 /**
- * The style sheets of a first view have only the rules of the remote's own CSS modules. Those of the components and of
- * the shell are in the shell's sheet, which is in every page. Class names are the same as in the app itself.
+ * The style sheets of a first view contain only the rules of the remote's own CSS modules. Those of the components and
+ * of the shell are in the shell's sheet, which every page has. Class names are the same as in the app itself.
  */
 const styleRules = (ofStyle, { dir, isShell }) => {
   const module = { ...ofStyle, test: /\.module\.css$/ };
@@ -49,10 +49,10 @@ class FilesPlugin {
 }
 
 /**
- * The configuration of an app's first view, for Node: `src/first-view.tsx` with everything that it imports, React's
- * server renderer included. Undefined if the app has none.
+ * The configuration of an app's first view, for Node: `src/first-view.tsx` with everything it imports, React's server
+ * renderer included. Undefined if the app has no first view.
  *
- * @param {import("webpack").Configuration} config that of the app itself, which is built after it
+ * @param {import("webpack").Configuration} config configuration of the app itself, which is built after it
  * @param {{ dir: string, isShell: boolean, minimizer: object, ofScript: object, ofStyle: object }} app
  * @param {(files: object) => void} tell
  * @returns {import("webpack").Configuration | undefined}
@@ -73,7 +73,7 @@ export function firstViewConfig(config, { minimizer, ofScript, ofStyle, ...app }
     },
     module: { rules: [ofScript, ...styleRules(ofStyle, app)] },
     plugins: [new CssPlugin({ filename: `[name]${extension}.css`, ignoreOrder: true }), new FilesPlugin(tell)],
-    // Scripts are not minified: nobody downloads them, and stack traces stay readable.
+    // Scripts are not minified: browsers never download them, and stack traces stay readable.
     optimization: { ...config.optimization, minimizer: [minimizer] },
     devtool: false,
   };

@@ -6,8 +6,8 @@ const isChecked = (file) => /\.(js|css)$/.test(file) && !file.includes(".hot-upd
 const digest = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
 /**
- * Writes a file with the digest of every script and style sheet of a build, by which browsers refuse files that were
- * changed. It is a file of its own because the digests cannot be compressed: a first page needs three of sixty. Called
+ * Writes a file with the digest of every script and style sheet of a build, with which browsers reject files that were
+ * changed. It is a separate file because digests cannot be compressed: a first page needs three of sixty. Called
  * once all files have their final content.
  *
  * @param {webpack.Compilation} compilation

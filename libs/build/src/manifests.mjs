@@ -3,9 +3,9 @@ import webpack from "webpack";
 import { readCommit } from "./commit.mjs";
 import { listDigests } from "./integrity.mjs";
 
-/** Named in federation.mjs. */
+/** Chunk name from federation.mjs. */
 const exposedChunk = "module";
-/** The apps name their text chunks so, one per language (`webpackChunkName: "texts-[request]"`). */
+/** Name that the apps give their text chunks, one per language (`webpackChunkName: "texts-[request]"`). */
 const textsChunk = /^texts-(\w+)-json$/;
 
 /** In development, chunks also list their hot updates. */
@@ -20,20 +20,20 @@ const languageFiles = (compilation) =>
       .filter(([language, file]) => language && file),
   );
 
-/** Identifies a build: the names of its files contain the digests of their contents. */
+/** Identifies a build: its file names contain the digests of their contents. */
 const digestFiles = (compilation, firstView) => {
   const files = [...Object.keys(compilation.assets), ...Object.values(firstView).map((part) => JSON.stringify(part))];
   return createHash("sha256").update(files.sort().join("\n")).digest("hex").slice(0, 16);
 };
 
-/** What every build tells of itself. */
+/** Manifest fields common to all builds. */
 const describeBuild = (compilation, version, firstView) => ({
   version,
   commit: readCommit(),
   build: digestFiles(compilation, firstView),
   builtAt: new Date().toISOString(),
   ...(firstView.script ? { firstView } : {}),
-  // In development, files change under the same names.
+  // In development, files change without changing their names.
   ...(compilation.options.mode === "production" ? { integrity: listDigests(compilation) } : {}),
 });
 
@@ -51,7 +51,7 @@ class ManifestPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("ManifestPlugin", (compilation) => {
-      // By now the files have their final names.
+      // The files have their final names by now.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: "ManifestPlugin", stage }, () => {
         const text = `${JSON.stringify(this.describe(compilation), null, 2)}\n`;
@@ -62,9 +62,9 @@ class ManifestPlugin {
 }
 
 /**
- * `shell.json`: the numbers of the module API and the contract (libs/portal/src/fit.ts), which file has the shell's texts
- * for each language, so that a page can preload it, the script of its first view, which the front door runs, and the pages
- * that it knows.
+ * `shell.json`: the numbers of the module API and the contract (libs/portal/src/fit.ts), the file with the shell's
+ * texts for each language, so that a page can preload it, the script of its first view, which the front door runs, and
+ * its pages.
  *
  * @param {{ version: string, api: number, contract: number, pages: object[] }} shell
  * @param {object} firstView the files that first-view.mjs reports; empty if the app has none
@@ -82,7 +82,7 @@ export const shellManifest = ({ version, api, contract, pages }, firstView) =>
  * `remote.json`: the source of the remote's entry in `/remotes.json`. `js` and `css` list what the exposed module needs
  * besides the entry, and `languages` its texts per language, so that a page can preload them. `firstView` lists the
  * script of its first views, which the front door runs, and the style sheets of each page that has one. `api` and
- * `contract` are the numbers of the module API and the contract, and `pages` what it shows.
+ * `contract` are the numbers of the module API and the contract, and `pages` lists the remote's pages.
  *
  * @param {{ app: string, container: string, version: string, api: number, contract: number, pages: object[] }} remote
  * @param {import("./text-catalogues.mjs").TextCataloguesPlugin} texts

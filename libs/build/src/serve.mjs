@@ -13,7 +13,7 @@ const apps = process.env.APPS ? JSON.parse(process.env.APPS) : [{ dir: process.c
 
 const host = "127.0.0.1";
 
-/** The app then runs in a portal that may be a production build, whose React has no support for development. */
+/** Whether the app runs in a portal that may be a production build, whose React does not support development. */
 const isAlone = !process.env.APPS;
 const portal = process.env.PORTAL ?? "http://localhost:3000";
 
@@ -32,7 +32,7 @@ async function serve({ dir, port: wanted }) {
       port,
       hot: true,
       static: false,
-      // The page may have another origin: the portal's.
+      // The page may have another origin, the portal's.
       headers: { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
       client: { overlay: false, logging: "warn", webSocketURL: { hostname: "0.0.0.0", pathname: "/ws", port } },
       devMiddleware: { writeToDisk: true },

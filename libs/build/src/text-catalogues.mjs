@@ -5,7 +5,7 @@ import webpack from "webpack";
 const catalogue = /[\\/]locales[\\/](\w+)\.json$/;
 const declaration = /addNamespace\(\s*"([^"]+)"/;
 
-/** Modules come in no fixed order, and the same texts must produce the same file. */
+/** Modules come in no fixed order, but the same texts must produce the same file. */
 const sortKeys = (object, mapValue = (value) => value) =>
   Object.fromEntries(
     Object.keys(object)
@@ -16,7 +16,7 @@ const sortKeys = (object, mapValue = (value) => value) =>
 /**
  * Writes every text of an app, in every language, into one file beside the app: namespace → language → texts. Pages
  * load texts by namespace and language, but overriding them needs all of them, including those of remotes that are
- * released separately. The file is made from the build's modules, so it holds exactly what the build holds.
+ * released separately. The file is made from the build's modules, so it matches the build exactly.
  */
 export class TextCataloguesPlugin {
   /** @param {{ isHashed: boolean }} options */
@@ -33,7 +33,7 @@ export class TextCataloguesPlugin {
       compilation.hooks.finishModules.tap("TextCataloguesPlugin", (modules) => {
         for (const module of modules) {
           const language = catalogue.exec(module.resource ?? "")?.[1];
-          // Between the two is the folder, out of which a language is chosen.
+          // The module between the two is the folder from which a language is chosen.
           const folder = language && moduleGraph.getIssuer(module);
           const declarer = folder && moduleGraph.getIssuer(folder)?.resource;
           const namespace = declarer && declaration.exec(readFileSync(declarer, "utf8"))?.[1];

@@ -43,7 +43,7 @@ const styleRule = ({ isProduction }) => ({
           auto: true,
           namedExport: false,
           exportLocalsConvention: "as-is",
-          // The components' classes have the same names in every build, wherever its folder is.
+          // The components' classes have the same names in every build, whatever its folder.
           localIdentContext: root,
           localIdentName: isProduction ? "[hash:base64:6]" : "[name]__[local]--[hash:base64:4]",
         },
@@ -55,15 +55,15 @@ const styleRule = ({ isProduction }) => ({
 const fileRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" };
 
 /**
- * What gives the remotes the shell's federation runtime requires it as CommonJS, while all else imports it: without this
- * the shell would have it twice, 9 kB of brotli.
+ * The module that gives remotes the shell's federation runtime requires it as CommonJS; everything else imports it.
+ * Without this rule the shell would contain it twice: 9 kB of brotli.
  */
 const runtimeRule = {
   test: /inject-external-runtime-core-plugin/,
   resolve: { byDependency: { commonjs: { conditionNames: ["import"] } } },
 };
 
-/** React Router names its development build alone, with its warnings; its production build lies beside it. */
+/** React Router's package exports only its development build, with warnings; the production build is beside it. */
 const routerFolder = path.dirname(createRequire(import.meta.url).resolve("react-router"));
 
 const page = (dir, version) =>
@@ -76,7 +76,7 @@ const page = (dir, version) =>
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
   });
 
-/** Both minimizers compute in threads of their own: processes around them would only load them once more. */
+/** Both minimizers run in threads of their own: extra processes would only load them again. */
 const scriptMinimizer = () =>
   new Minimizer({
     parallel: false,
@@ -118,7 +118,7 @@ export function createConfig({ dir, kind }) {
   const container = app.replaceAll("-", "_");
   const manifest = path.join(dir, "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
-  // Of the portal that the app is compiled with; at run time a remote has the main entry of the shell's.
+  // Resolves from the portal that the app is compiled with; at run time, a remote gets the main entry from the shell.
   const ofPortal = createRequire(manifest);
   const { MODULE_API: api } = ofPortal("@samling/portal/module-api");
   const { CONTRACT_VERSION: contract } = ofPortal("@samling/contract/contract-version");
@@ -140,7 +140,7 @@ export function createConfig({ dir, kind }) {
       entry: isShell ? "./src/index.ts" : {},
       output: {
         path: process.env.OUT ? path.resolve(process.env.OUT) : path.join(dir, "dist"),
-        // The first view is built before, into a subfolder.
+        // The first view has already been built into a subfolder.
         clean: { keep: /^first-view/ },
         uniqueName: container,
         publicPath: isShell ? "/" : "auto",
@@ -171,7 +171,7 @@ export function createConfig({ dir, kind }) {
       cache: {
         type: "filesystem",
         cacheDirectory: path.join(dir, ".cache"),
-        // Another webpack, or a folder that was moved, cannot read this cache.
+        // Another webpack version, or a moved folder, cannot use this cache.
         version: `${webpack.version} ${root}`,
         buildDependencies: { config: [import.meta.filename] },
       },

@@ -12,8 +12,8 @@ const loadHere = (module) => `
 `;
 
 /**
- * The production build of the shell and one remote as one plain application without federation: the baseline against
- * which federation is measured. Returns the files of a first page in English: those that the front door would inline,
+ * The production build of the shell and one remote as one plain application without federation: the baseline that
+ * federation is measured against. Returns the files of a first page in English: those that the front door would inline,
  * and those that are requested.
  *
  * @param {{ remote: string, folder: string }} options `folder` must be empty; the build goes there

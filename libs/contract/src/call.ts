@@ -25,17 +25,17 @@ export interface Call {
   response: z.ZodType;
   /** Success status; defaults to 200. */
   status?: 200 | 201 | 204;
-  /** Set where a call that is no GET never changes what everybody sees, though others with its permission may. */
+  /** Set if a non-GET call never changes public data, although others with its permission may. */
   changesPublic?: false;
-  /** Seconds for which everybody without an account may keep an answer that changes only with a release. */
+  /** Seconds for which callers without an account may cache an answer that changes only with a release. */
   retainedFor?: number;
   /**
-   * Refused with `CONFIRMATION_NEEDED` unless the person has signed in, or shown again who they are, in the last ten
-   * minutes: a session that somebody else got hold of is not enough. `withSecondStep`: only where the account has a
-   * passkey or an authenticator app, so that a client of the specification needs nothing but the token (DEC-66).
+   * Refused with `CONFIRMATION_NEEDED` unless the person has signed in, or confirmed their identity, in the last ten
+   * minutes: a stolen session is not enough. `withSecondStep`: only if the account has a passkey or an authenticator
+   * app, so that a client of the specification needs nothing but the token (DEC-66).
    */
   isGrave?: true | "withSecondStep";
-  /** The API keys with this scope may make it, within their organization; no key makes any other call. */
+  /** Scope that lets an API key make the call within its organization; without it, no key can. */
   scope?: KeyScope;
   /** Set by `specifiedCall`. */
   isSpecified?: true;
@@ -43,7 +43,7 @@ export interface Call {
   errors?: readonly ErrorCode[];
 }
 
-/** Whether what is kept for everybody may be wrong after the call. */
+/** Whether publicly cached data may be outdated after the call. */
 export const changesPublic = ({ address, permission, changesPublic }: Call): boolean =>
   !address.startsWith("GET ") && changesPublic !== false && !privatePermissions.has(permission);
 
@@ -58,7 +58,7 @@ type CompletedCall<C extends CallDefinition> = C &
     : { response: C extends { file: string } ? z.ZodUnknown : z.ZodObject<Record<never, never>> }) &
   (C extends { params: z.ZodType } ? unknown : IdsIn<C["address"]>);
 
-/** Of an organization that is none of the caller's, or of what it does not have. */
+/** Errors for an organization that the caller does not belong to, or for something it does not have. */
 export const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
 const staff: readonly string[] = ["SUB_ADMIN", "ADMIN", "SUPER_ADMIN"];
 /** Reviewers need no role. */
@@ -70,7 +70,7 @@ function refusalsOf(permission: Permission): readonly ErrorCode[] {
   return permissions[permission] === "PLATFORM_ADMIN" ? ["FORBIDDEN"] : [];
 }
 
-/** Of a picture that is sent in a form. */
+/** Errors of a picture sent in a form. */
 export const pictureErrors = [
   "TOO_LARGE",
   "UNSUPPORTED_TYPE",
@@ -79,7 +79,7 @@ export const pictureErrors = [
   "STORAGE_FULL",
 ] as const;
 
-/** What the path names is an id, and there is nothing to answer but a file, unless the call says otherwise. */
+/** Defaults: path parameters are ids, and without a file there is no answer, unless the call says otherwise. */
 export function call<const C extends CallDefinition>(definition: C): CompletedCall<C> {
   const names = [...definition.address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, Id]);
   const params = names.length > 0 && { params: z.object(Object.fromEntries(names)) };
@@ -90,8 +90,8 @@ export function call<const C extends CallDefinition>(definition: C): CompletedCa
 
 /**
  * Marks a call of the specification. Its clients know field names but not types: `readLiberally` interprets what they
- * send, ignores unknown fields, and finds a field in the address that belongs in the body, or the other way round. All
- * other calls refuse undeclared fields.
+ * send, ignores unknown fields, and finds a field in the address that belongs in the body, or vice versa. All other
+ * calls refuse undeclared fields.
  */
 export const specifiedCall = <const C extends CallDefinition>(definition: C) => ({
   ...call(definition),

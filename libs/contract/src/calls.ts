@@ -1,4 +1,4 @@
-/** All calls of the API by name. Depends on the validator: for the server, for tools, and for types. */
+/** All calls of the API by name. Depends on the validator, so only the server, tools and types may import it. */
 
 import { auditCalls } from "./calls/audit.ts";
 import { batchCalls } from "./calls/batches.ts";

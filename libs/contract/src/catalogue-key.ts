@@ -6,7 +6,7 @@ export interface Texts {
 /** `photos_one` and `photos_other` are used as `photos`, with a count. */
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 
-/** The keys of a catalogue, dotted: `"login.title"`. Lists are read as a whole. */
+/** The keys of a catalogue, dotted: `"login.title"`. A list is read as a whole. */
 export type TextKey<C> = {
   [K in keyof C & string]: C[K] extends string
     ? WithoutPlural<K>

@@ -3,7 +3,7 @@ export type Catalogue = { [key: string]: string | Catalogue };
 
 export const encodeCatalogue = (catalogue: Catalogue): string => JSON.stringify(JSON.stringify(catalogue));
 
-/** The value of a text that was encoded once or twice, not validated; undefined if it is not JSON. */
+/** Reads a text that was encoded once or twice, without validation; undefined if it is not JSON. */
 export function readCatalogue(text: string): unknown {
   try {
     const inner: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import type { CollectionStatus } from "./constants.ts";
 
 /**
  * The statuses that can be chosen next if `stored` is on the server and `chosen` is in the form. Every change goes
- * through CLOSED, and from there only to what the stored status allows; DELETE has a call of its own.
+ * through CLOSED, and from there only to what the stored status allows; DELETE has its own call.
  */
 export function nextStatuses({ stored, chosen }: Record<"stored" | "chosen", CollectionStatus>): CollectionStatus[] {
   if (chosen === "ACTIVE" || chosen === "ARCHIVED") return ["CLOSED"];
@@ -14,6 +14,6 @@ export function nextStatuses({ stored, chosen }: Record<"stored" | "chosen", Col
   return stored === "ARCHIVED" ? ["ARCHIVED"] : ["ACTIVE"];
 }
 
-/** Whether the server accepts the change: none, or one step. */
+/** Whether the server accepts the change: no change, or one step. */
 export const isStatusChangeAllowed = (stored: CollectionStatus, status: CollectionStatus): boolean =>
   status === stored || nextStatuses({ stored, chosen: stored }).includes(status);

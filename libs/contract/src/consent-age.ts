@@ -1,9 +1,9 @@
 /**
- * From which age a person consents alone to what an online service does with their data (GDPR, article 8): 16, unless a
- * country has chosen less. Of the member states by the Commission's staff working document SWD(2020) 115, page 17, with
- * what Denmark (databeskyttelsesloven § 6, 2024) and Slovenia (ZVOP-2, 2023) have decided since; Iceland and Norway by
- * § 5 of personopplysningsloven and article 10 of lög nr. 90/2018; the United Kingdom by section 9 of the DPA 2018. A
- * product's reading, not advice.
+ * Age from which a person can consent alone to an online service's use of their data (GDPR, article 8): 16, unless a
+ * country has chosen less. Member states: the Commission's staff working document SWD(2020) 115, page 17, updated for
+ * Denmark (databeskyttelsesloven § 6, 2024) and Slovenia (ZVOP-2, 2023); Iceland and Norway: § 5 of
+ * personopplysningsloven and article 10 of lög nr. 90/2018; the United Kingdom: section 9 of the DPA 2018. This is the
+ * product's reading, not legal advice.
  */
 const ages: Readonly<Record<string, number>> = {
   ...Object.fromEntries(["BE", "EE", "FI", "GB", "IS", "LV", "MT", "NO", "PT", "SE"].map((country) => [country, 13])),
@@ -13,5 +13,5 @@ const ages: Readonly<Record<string, number>> = {
 
 export const ageOfConsent = (country: string | null): number => ages[country ?? ""] ?? 16;
 
-/** How long a guardian's link works, in days. */
+/** Days for which a guardian's link works. */
 export const guardianDays = 14;

@@ -8,7 +8,7 @@ export const fallbackLanguage: LanguageCode = "en";
 /** The BCP 47 tag of a language, for `lang`, `hreflang` and Intl. */
 export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "da" : language);
 
-/** The name of a remote, by which it is released, counted and shown. */
+/** Name of a remote, under which it is released, counted and shown. */
 export const remoteName = /^mf-[\w-]{1,30}$/;
 
 export const defaultColor = "#556271";
@@ -19,50 +19,50 @@ export const maxHtmlCharacters = 50_000;
 export const maxRelatedFiles = 12;
 /** Limit of one media or related file, in bytes. */
 export const maxFileBytes = 2 * 1024 ** 3;
-/** Of a table, a ZIP or a package that is brought in. */
+/** Limit of an imported table, ZIP or package, in bytes. */
 export const maxImportBytes = 5 * 1024 ** 3;
-/** What a new organization may store, in bytes, until platform admins give it another limit or none. */
+/** Storage of a new organization in bytes, until platform admins set another limit or remove it. */
 export const defaultStorageBytes = 100_000_000_000;
 /** Limit of one picture in pixels, checked before decoding. */
 export const maxPixels = 200_000_000;
 /**
- * Takes the place of what is blurred for the public, in the browser and on the server. It is the same for everything:
- * means of cells, even of large ones, tell letters and faces apart wherever a shape is large or shapes are many.
+ * Covers what is blurred for the public, in the browser and on the server. It is the same color everywhere: mean
+ * colors of cells, even large ones, still reveal letters and faces if a shape is large or there are many.
  */
 export const coverGray = 0x77;
-/** How long after publication the owner may edit, in milliseconds. */
+/** Milliseconds after publication during which the owner may edit. */
 export const ownerEditWindow = 86_400_000;
 export const previewCharacters = 190;
 export const contributionPageSize = 24;
-/** Contributions per page of what a person contributed. */
+/** Contributions per page of a person's contributions. */
 export const userContributionsPageSize = 200;
 export const favoritesPageSize = 200;
-/** Of a person, newest first: more than anybody has hearts for. */
+/** A person's favorites, newest first; more than anyone has. */
 export const maxFavoriteIds = 10_000;
-/** On the page that the link of a mail opens. */
+/** Favorites on the page that a mailed link opens. */
 export const maxFavoritesByLink = 500;
 /** Rows in the table of recent contributions. */
 export const recentPageSize = 10;
 /** Contributions per page of the staff's working list. */
 export const deskPageSize = 30;
-/** Contributions per sitemap file, gaps in their numbers included; a sitemap may have 50,000 lines, one per picture. */
+/** Contribution numbers per sitemap file, gaps included; a sitemap may have 50,000 lines, one per picture. */
 export const sitemapSpan = 4_000;
-/** Contributions per page of the list that only names them. */
+/** Contributions per page of the list that contains only their names. */
 export const namedPageSize = 500;
 /** Maximum number of similar media shown beside a contribution. */
 export const maxSimilar = 12;
-/** Sets of favorites of one person, and pictures in one set. */
+/** Sets of favorites per person, and pictures per set. */
 export const maxSets = 100;
 export const maxInSet = 500;
 export const setNameLimit = 80;
-/** Pictures near one in place. */
+/** Pictures taken near another one. */
 export const maxNearby = 5;
-/** Of a collection's media: by when they were contributed, or by when they were taken. */
+/** Order of a collection's media: by date of contribution, or by date taken. */
 export const collectionOrders = ["newest", "oldest", "earliest", "latest"] as const;
 export type CollectionOrder = (typeof collectionOrders)[number];
-/** Maximum number of earlier files that a contributor is told of for one upload. */
+/** Earlier files that a contributor is notified of per upload. */
 export const maxSentBefore = 3;
-/** Number of pictures under the title of the start page. */
+/** Pictures below the title of the start page. */
 export const maxLatest = 8;
 
 export const passwordMinimum = { registration: 8, reset: 6 } as const;
@@ -72,7 +72,7 @@ export const dateOfBirthRange = { from: "1900-01-01", to: "3000-01-01" } as cons
 export const zeroDate = "0001-01-01";
 
 export const desktopBreakpoint = 1199;
-/** Milliseconds. */
+/** Duration in milliseconds. */
 export const pageFade = { in: 3000, out: 2000 } as const;
 export const gallery = { idle: 15_000, exit: 200, scrollCheck: 100 } as const;
 
@@ -88,7 +88,7 @@ export type OrganizationRole = (typeof organizationRoles)[number];
 /** Roles that an identity provider may give by a rule. */
 export const outsideRoles = ["SUB_ADMIN", "ADMIN"] as const satisfies readonly OrganizationRole[];
 export type OutsideRole = (typeof outsideRoles)[number];
-/** Whoever has the value in the claim has the role. */
+/** Gives the role to everyone whose claim has the value. */
 export interface RoleRule {
   claim: string;
   value: string;
@@ -116,7 +116,7 @@ export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as
 /** Characters that commit a tag while typing. */
 export const tagSeparators = [",", ";", ":", " "] as const;
 
-/** Media types that every client may count on, detected from the content and never from the name. */
+/** Media types that every client can rely on, detected from the content and never from the name. */
 export const mediaTypes = {
   "image/png": { kind: "image", extensions: ["png"] },
   "image/gif": { kind: "image", extensions: ["gif"] },
@@ -126,11 +126,11 @@ export const mediaTypes = {
   "video/mpeg": { kind: "video", extensions: ["mpg", "mpeg"] },
 } as const satisfies Record<string, { kind: "image" | "video"; extensions: readonly string[] }>;
 
-/** Taken as well, from whoever sends them: what telephones, scanners and cameras write today. */
+/** Also accepted from any client: what telephones, scanners and cameras write today. */
 export const morePictureTypes = {
   "image/webp": { kind: "image", extensions: ["webp"] },
   "image/avif": { kind: "image", extensions: ["avif"] },
-  /** HEIF pictures whose content is HEVC, whatever their brand. */
+  /** HEIF pictures with HEVC content, whatever their brand. */
   "image/heic": { kind: "image", extensions: ["heic", "heif", "hif"] },
   "image/tiff": { kind: "image", extensions: ["tif", "tiff"] },
   "image/x-adobe-dng": { kind: "image", extensions: ["dng"] },
@@ -185,7 +185,7 @@ export const auditActions = [
   "contribution:keepBoth",
   "contribution:linkSamePicture",
   "contribution:unlinkSamePicture",
-  // Written by earlier releases alone.
+  // Written only by earlier releases.
   "contribution:merge",
   "contribution:unmerge",
   "contribution:restore",
@@ -260,14 +260,14 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What of a picture or film can be downloaded, smallest first. */
+/** Downloads of a picture or film, smallest first. */
 export const downloadKinds = ["medium", "large", "original", "film"] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
 
 /** The kind of subject of an action: the part before its colon. */
 type AuditKindOf<A> = A extends `${infer Kind}:${string}` ? Kind : never;
 export type AuditKind = AuditKindOf<AuditAction>;
-// Marked as pure, since pages that do not need the list would carry it otherwise.
+// Marked as pure, because pages that do not need the list would contain it otherwise.
 export const auditKinds: readonly AuditKind[] = /* @__PURE__ */ Array.from(
   /* @__PURE__ */ new Set(
     /* @__PURE__ */ auditActions.map((action) => action.slice(0, action.indexOf(":")) as AuditKind),
@@ -277,20 +277,20 @@ export const auditKinds: readonly AuditKind[] = /* @__PURE__ */ Array.from(
 /** How a session was opened. A code is the second step after a password. */
 export const sessionOpenings = ["password", "code", "passkey", "provider", "link"] as const;
 export type SessionOpening = (typeof sessionOpenings)[number];
-/** For how many days the mailbox that an account had can take it back. */
+/** Days for which the account's previous mailbox can reclaim it. */
 export const wayBackDays = 7;
-/** For how long nobody is asked again who they are, in milliseconds. */
+/** Milliseconds for which a person need not confirm their identity again. */
 export const confirmedFor = 10 * 60 * 1000;
 
-/** When somebody who decides is told by mail of what waits. */
+/** When reviewers are notified by mail of waiting contributions. */
 export const reviewNotices = ["at_once", "daily", "never"] as const;
 export type ReviewNotices = (typeof reviewNotices)[number];
 
-/** The mails that their reader can switch off: of the desk, and of good news about what was given. */
+/** Mails that the recipient can switch off: the desk's, and good news about contributions. */
 export const optionalMails = ["new", "digest", "reminder", "decision"] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 
-/** Where a contribution stands with the organization, whatever its contributor wishes. */
+/** State of a contribution at the organization, whatever its contributor wants. */
 export const contributionStates = [
   "submitted",
   "changes_asked",
@@ -303,16 +303,16 @@ export const contributionStates = [
 export type ContributionState = (typeof contributionStates)[number];
 
 /**
- * Which contributions to a collection wait for a decision: none, all, or those of people of whom few have been accepted.
+ * Which contributions to a collection wait for a decision: none, all, or those of people with few accepted ones.
  */
 export const reviewModes = ["none", "first", "newcomers"] as const;
 export type ReviewMode = (typeof reviewModes)[number];
 
-/** What a case is about: a contribution as a whole, or its contributor's change of one that has been approved. */
+/** Subject of a case: a whole contribution, or its contributor's change of an approved one. */
 export const caseKinds = ["contribution", "proposal", "notice"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Why somebody says that something is wrong with what is shown; `withdrawal`: its contributor asks to take it down. */
+/** Reasons for reporting content as wrong; `withdrawal`: its contributor asks to take it down. */
 export const noticeReasons = [
   "shows_me",
   "shows_child",
@@ -325,32 +325,32 @@ export const noticeReasons = [
   "withdrawal",
 ] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
-/** Those for which an organization may hide at once what it has not looked at yet. */
+/** Reasons that let an organization hide content at once, before reviewing it. */
 export const gravestReasons: readonly NoticeReason[] = ["shows_child", "child_abuse"];
-/** What the decision about a notice relies on. `no_breach`: nothing that breaks the law or the terms was found. */
+/** Grounds for the decision about a notice. `no_breach`: nothing in breach of the law or the terms was found. */
 export const noticeGrounds = ["terms", "data_protection", "copyright", "criminal_law", "no_breach"] as const;
 export type NoticeGround = (typeof noticeGrounds)[number];
-/** Why a collection may keep and show what is about people; empty until staff have chosen. */
+/** Legal basis on which a collection keeps and shows data about people; empty until staff have chosen. */
 export const legalBases = ["", "public_interest", "consent", "legitimate_interest", "archiving"] as const;
 export type LegalBasis = (typeof legalBases)[number];
-/** For how long after the decision about a notice one can object to it. */
+/** Days after the decision about a notice during which it can be objected to. */
 export const objectionDays = 183;
 
-/** `asked`: the contributor has been asked for something; `unseen`: published at once, and not looked at yet. */
+/** `asked`: the contributor has been asked for something; `unseen`: published at once, and not reviewed yet. */
 export const caseStates = ["waiting", "asked", "unseen", "decided"] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** What the contributor is told of. `message`: the contributor is told something, and nothing else changes. */
+/** Decisions that the contributor is notified of. `message` only sends a message and changes nothing else. */
 export const notifiedKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
 export type NotifiedKind = (typeof notifiedKinds)[number];
 /**
- * `look`: what was published at once has been looked at, and stays as it is. `accession`: it is taken into the collection,
- * and published if it was not.
+ * `look`: a contribution that was published at once has been reviewed and stays as it is. `accession`: it is
+ * accessioned into the collection, and published if it was not.
  */
 export const decisionKinds = [...notifiedKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What is compared of two files that look the same. */
+/** Properties compared between two files that look the same. */
 export const comparedFields = [
   ...([
     "pixels",
@@ -367,11 +367,11 @@ export const comparedFields = [
   "license",
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
-/** Why one of two is better. `closer`: to what the camera or scanner has made. */
+/** Why one of two files is better. `closer`: to what the camera or scanner produced. */
 export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;
 export type BetterReason = (typeof betterReasons)[number];
 
-/** What has become of a way into an account, as the record of changes says it. */
+/** Changes of an account's sign-in methods, as in the record of changes. */
 export const factorChanges = [
   "on",
   "off",
@@ -387,41 +387,41 @@ export const factorChanges = [
 export const ownContributionsPageSize = 20;
 /** Cases per page of the queue. */
 export const casesPageSize = 30;
-/** Cases that can be decided at once. */
+/** Cases that can be decided together. */
 export const maxDecidedCases = 100;
-/** How long a decision can be taken back, in milliseconds; its mail leaves after that. */
+/** Milliseconds during which a decision can be undone; its mail is sent after that. */
 export const undoWindow = 600_000;
-/** Contributions that can be changed at once. */
+/** Contributions that can be changed together. */
 export const maxBatch = 1_000;
-/** How long a change of many can be taken back, in milliseconds. */
+/** Milliseconds during which a batch change can be undone. */
 export const batchUndoWindow = 86_400_000;
-/** Where a change of many stands. What is taken back ends as `undone`, and lists what it left. */
+/** State of a batch change. Undoing it ends as `undone`, and lists the contributions that were left unchanged. */
 export const batchStates = ["running", "done", "undoing", "undone"] as const;
 export type BatchState = (typeof batchStates)[number];
 /**
- * Why one of many is left as it is. `held`: a colleague has it open. `changed`: somebody else has changed it since.
- * `incomplete`: the collection asks for what it lacks. `unfit`: the result would not fit the field. `state`: it neither
- * waits nor is published. The others are reasons
- * not to move: to a collection for more people, with terms that were not agreed to, and so on.
+ * Why a contribution in a batch stays unchanged. `held`: a colleague has it open. `changed`: somebody else has changed
+ * it since. `incomplete`: it lacks something that the collection requires. `unfit`: the result would not fit the field.
+ * `state`: it is neither waiting nor published. The others are reasons
+ * not to move it: to a collection for more people, with terms that were not agreed to, and so on.
  */
 export const batchProblems = [
   ...(["held", "changed", "gone", "incomplete", "unfit", "forbidden", "state"] as const),
   ...(["accession", "proposal", "terms", "questions", "answers", "files", "audience", "closed"] as const),
 ] as const;
 export type BatchProblem = (typeof batchProblems)[number];
-/** Where a hand-over stands. `removed`: packed, and kept as long as was wished. */
+/** State of a hand-over. `removed`: it was packed, and kept as long as requested. */
 export const handOverStates = ["packing", "ready", "failed", "removed"] as const;
 export type HandOverState = (typeof handOverStates)[number];
-/** Why a hand-over has failed: an original is not what was sent, or gone; the storage has refused; somebody has stopped it. */
+/** Why a hand-over failed: an original has changed or is gone, the storage refused, or somebody stopped it. */
 export const handOverProblems = ["changed", "missing", "wrong", "storage", "full", "stopped"] as const;
 export type HandOverProblem = (typeof handOverProblems)[number];
-/** Why its packages are not in the bucket that should get them: `changed` is what is there but not what was packed. */
+/** Why packages are not in the target bucket. `changed`: something is there, but not what was packed. */
 export const handOverPutProblems = ["key", "bucket", "away", "inside", "full", "changed"] as const;
 export type HandOverPutProblem = (typeof handOverPutProblems)[number];
-/** Where something that is brought in stands. */
+/** State of an import. */
 export const importStates = ["draft", "running", "done", "failed", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
-/** What is wrong with a cell of a table that is brought in. */
+/** Faults of a cell of an imported table. */
 export const importFaults = [
   ...([
     "required",
@@ -436,10 +436,10 @@ export const importFaults = [
   ] as const),
   ...(["fileTwice", "tooManyFiles", "numberTaken", "notEntry", "farNumber", "manyCollections", "unfit"] as const),
 ] as const;
-/** What systems put beside files, and what is hidden. */
+/** Files that systems add, and hidden files. */
 export const noiseFile = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 export type ImportFault = (typeof importFaults)[number];
-/** Why one of its gifts was not made, or not taken back. */
+/** Why a contribution of an import was not created, or not undone. */
 export const importProblems = [
   "file",
   "changed",
@@ -451,16 +451,16 @@ export const importProblems = [
   "kept",
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
-/** For how many days its packages can be kept. */
+/** Maximum number of days for which packages can be kept. */
 export const maxKeptDays = 90;
-/** What a key of an organization may read. */
+/** Scopes of an organization's API key. */
 export const keyScopes = ["contributions:read", "handovers:read"] as const;
 export type KeyScope = (typeof keyScopes)[number];
-/** For how many days a key works. */
+/** Maximum number of days for which a key works. */
 export const maxKeyDays = 730;
-/** Of an organization. */
+/** Maximum number of keys per organization. */
 export const maxKeys = 20;
-/** How long somebody who claims a case has it, in milliseconds. */
+/** Milliseconds for which a claimed case is reserved. */
 export const claimLease = 600_000;
 
 /** Keys of local storage entries. */
@@ -470,14 +470,14 @@ export const storedKeys = {
   languageChosen: "userLangSelection",
 } as const;
 
-/** Before the id of a draft: tells without opening the database that there is one. */
+/** Prefix of a draft's id: shows that there is a draft without opening the database. */
 export const draftMark = "draft-of:";
-/** Stands in the id of a draft for whoever has no account yet. */
+/** Stands in the id of a draft for a visitor without an account. */
 export const visitorDraftKey = "visitor";
 
 /**
- * Who can see a contribution besides its contributor and the admins; for the last four nobody else, for the reason that
- * the name gives.
+ * Audience of a contribution besides its contributor and the admins. The last four have no further audience, for the
+ * reason in the name.
  */
 export const audiences = ["everybody", "members", "group", "closed", "private", "suspended", "hidden"] as const;
 export type Audience = (typeof audiences)[number];

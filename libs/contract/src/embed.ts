@@ -1,4 +1,4 @@
-/** The frame that others put into their web pages, as the page, the front door and oEmbed write it. */
+/** The frame that other sites put into their pages, written the same by the page, the front door and oEmbed. */
 import { escapeHtml } from "./markup.ts";
 
 interface PictureSize {
@@ -6,11 +6,11 @@ interface PictureSize {
   height: number | null;
 }
 
-/** Beneath the picture: title, credit and license, which may take two lines each. */
+/** Height of the caption below the picture: title, credit and license, up to two lines each. */
 const caption = 120;
 const usual = { width: 640, height: 900 };
 
-/** In the proportions of what it shows, and never larger than asked for. */
+/** Keeps the proportions of the content and never exceeds the requested size. */
 export function embedSize({ width, height }: PictureSize, max: { width?: number; height?: number } = {}) {
   const ratio = width && height ? height / width : 3 / 4;
   const widest = Math.min(usual.width, max.width ?? usual.width);

@@ -1,4 +1,4 @@
-/** Every error code of the API and its HTTP status. Screens translate the code. */
+/** Every error code of the API with its HTTP status. Screens translate the code. */
 export const errorStatus = {
   INVALID_INPUT: 400,
   EMAIL_IN_USE: 400,

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 
-/** How clients write "no value", including `String(undefined)`, which appears when forms and addresses are built. */
+/** How clients write "no value", including `String(undefined)`, which comes from building forms and addresses. */
 const blanks: readonly unknown[] = [null, "", "null", "undefined"];
 const booleans = new Map<unknown, boolean>([
   ...[true, "true", 1, "1"].map((value) => [value, true] as const),
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Walks the schema rather than the value, so the schema limits the depth. A value that cannot be interpreted stays
- * unchanged, for the schema to refuse; a value that the field accepts as it is, an empty text included, is never
+ * unchanged for the schema to refuse. A value that the field accepts as it is, an empty text included, is never
  * changed.
  */
 export function readLiberally(schema: z.core.$ZodType, value: unknown): unknown {
@@ -38,7 +38,7 @@ export function readLiberally(schema: z.core.$ZodType, value: unknown): unknown 
   if (schema instanceof z.ZodLiteral) return schema.def.values.find((one) => isSame(one, value)) ?? value;
   if (schema instanceof z.ZodBoolean) return booleans.get(value) ?? value;
   if (schema instanceof z.ZodNumber) return readNumber(value);
-  // Keeps the written day, whatever day it is in another time zone.
+  // Keeps the day as written, whatever day it is in another time zone.
   if (schema instanceof z.ZodISODate) return typeof value === "string" ? value.replace(/(?<=^.{10})T.*/s, "") : value;
   if (schema instanceof z.ZodString) return typeof value === "number" ? String(value) : value;
   return value;
@@ -66,8 +66,8 @@ const readItems = (element: z.core.$ZodType, value: unknown): unknown =>
   Array.isArray(value) ? value.map((item) => readLiberally(element, item)) : value;
 
 /**
- * A map with the one key that no schema keeps becomes undefined, so that it is refused as a whole instead of losing a
- * part silently.
+ * A map with the one key that no schema keeps becomes undefined, so that it is refused as a whole instead of silently
+ * losing a part.
  */
 function readEntries({ def }: z.ZodRecord, value: unknown): unknown {
   if (!isObject(value)) return value;

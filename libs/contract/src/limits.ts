@@ -1,9 +1,9 @@
-/** How many characters the contract takes. Numbers alone, so that a form has them without the validator. */
+/** Maximum lengths in characters. Only numbers, so that a form can use them without the validator. */
 export const nameLimit = 100;
 export const emailLimit = 254;
 export const passwordLimit = 200;
 
-/** Of a person, by field. */
+/** Limits of a person, by field. */
 export const personLimits = {
   firstName: nameLimit,
   lastName: nameLimit,
@@ -18,16 +18,16 @@ export const personLimits = {
   occupation: 200,
 } as const;
 
-/** Of an organization, by field. */
+/** Limits of an organization, by field. */
 export const organizationLimits = {
   name: 200,
   place: 200,
   enforcementName: 200,
-  /** A text after saving a favorite. */
+  /** Text shown after saving a favorite. */
   favoriteText: 2_000,
 } as const;
 
-/** Lengths, and how many domains and rules there may be. */
+/** Lengths, and the maximum number of domains and rules. */
 export const identityProviderLimits = {
   name: 60,
   text: 500,
@@ -43,26 +43,26 @@ export const feedbackLimits = { message: 5_000, page: 2_000 } as const;
 
 export const groupNameLimit = 100;
 export const answerLimit = 5_000;
-/** Of a comment on a related file. */
+/** Limit of a comment on a related file. */
 export const commentLimit = 2_000;
 export const adminCommentLimit = 10_000;
-/** Of a reason for deleting something. */
+/** Limit of a reason for deleting something. */
 export const reasonLimit = 2_000;
-/** Of what a reviewer writes to a contributor or to colleagues. */
+/** Limit of a reviewer's message to a contributor or to colleagues. */
 export const decisionWordsLimit = 5_000;
-/** Of a notice that something is wrong. */
+/** Limits of a notice that something is wrong. */
 export const noticeLimits = { law: 300, words: 5_000 } as const;
-/** Of a reason in the organization's list. */
+/** Limit of a reason in the organization's list. */
 export const reasonTextLimit = 300;
-/** Of the words that are searched for. */
+/** Limit of the words of a search. */
 export const searchLimit = 100;
-/** Of a question to the search of everything. */
+/** Limit of a query to the search of everything. */
 export const searchQueryLimit = 300;
 
-/** Hits of words that years and map count. */
+/** Maximum number of text hits that the years and the map count. */
 export const searchCountedLimit = 5_000;
 
-/** Of one table that is brought in, and of the files that come with it. */
+/** Limits of one imported table and the files that come with it. */
 export const importLimits = {
   rows: 20_000,
   columns: 100,
@@ -71,7 +71,7 @@ export const importLimits = {
   looseFiles: 2_000,
   newCollections: 100,
 } as const;
-/** Accession and entry numbers of one hand-over. */
+/** Maximum number of accession and entry numbers of one hand-over. */
 export const handOverNumbersLimit = 5_000;
-/** Characters of the numbers of one table: an address of 8 kB is what servers take. */
+/** Characters for the numbers of one table: servers accept an address of 8 kB. */
 export const recordNumbersLength = 6_000;

@@ -1,6 +1,7 @@
 /**
  * The fields that people fill in for a media item, one line each. The API's schemas, columns, lists, search and CSV and
- * the forms' drafts, limits, copies and summaries are made from this table. It has no validator, so pages may import it.
+ * the forms' drafts, limits, copies and summaries are derived from this table. It has no validator, so pages may import
+ * it.
  */
 import { zeroDate } from "./constants.ts";
 
@@ -20,7 +21,7 @@ export const mediaFieldGroups = [
 ] as const;
 export type MediaFieldGroup = (typeof mediaFieldGroups)[number];
 
-/** The parts in which a question of staff can be answered. */
+/** The parts in which a question from staff can be answered. */
 export const questionFields = [
   "title",
   "description",
@@ -31,11 +32,11 @@ export const questionFields = [
 ] as const satisfies readonly MediaFieldGroup[];
 export type QuestionField = (typeof questionFields)[number];
 
-/** `fill`: set where nothing is known. `replace`: a piece of a text, or one of the tags, which is removed if nothing is put there. */
+/** `fill`: set if empty. `replace`: a piece of a text, or one of the tags, which is removed if the new one is empty. */
 export const batchActions = ["set", "fill", "add", "replace", "clear"] as const;
 export type BatchAction = (typeof batchActions)[number];
 
-/** What staff can do with a part of the form in many gifts at once. That nobody took a picture cannot be said. */
+/** Batch actions of staff per part of the form. A batch cannot state that a picture has no photographer. */
 export const batchFields = {
   title: batchActions,
   description: batchActions,
@@ -52,29 +53,29 @@ export const batchFields = {
 } as const satisfies Partial<Record<string, readonly BatchAction[]>>;
 export type BatchField = keyof typeof batchFields;
 
-/** At its place, about there, or nowhere. */
+/** Shows a place exactly, approximately, or not at all. */
 export const placesShown = ["exact", "about", "not"] as const;
 export type PlaceShown = (typeof placesShown)[number];
 
-/** How it is known who may give it; empty where nobody was asked. */
+/** How the right to contribute the file is known; empty if it was not asked. */
 export const rightsBases = ["", "own", "inherited", "permission", "unknown", "free"] as const;
 export type RightsBasis = (typeof rightsBases)[number];
 
 export const personLives = ["living", "deceased", "unknown"] as const;
 export const personAnswers = ["agreed", "refused", "notAsked", "notNeeded"] as const;
 
-/** Somebody who is shown. */
+/** A person in the picture. */
 export interface ShownPerson {
-  /** As staff find the person in the picture: "the man in the hat". */
+  /** How staff can find the person in the picture: "the man in the hat". */
   who: string;
   life: (typeof personLives)[number];
   isUnderAge: boolean;
   answer: (typeof personAnswers)[number];
-  /** The last day of what was agreed to, `yyyy-mm-dd`; empty if it does not end. */
+  /** The last day of the agreement, `yyyy-mm-dd`; empty if it does not end. */
   until: string;
 }
 
-/** Per kind of field, the type of its value and what its line in the table states. */
+/** Value type and table properties of each kind of field. */
 interface FieldKinds {
   text: { value: string; row: { empty: string; maxLength: number } };
   /** `yyyy-mm-dd` */
@@ -82,7 +83,6 @@ interface FieldKinds {
   /** Between `-limit` and `limit`. */
   number: { value: number | null; row: { empty: null; limit: number } };
   flag: { value: boolean; row: { empty: boolean } };
-  /** One of the options. */
   choice: { value: PlaceShown; row: { empty: PlaceShown; options: typeof placesShown } };
   basis: { value: RightsBasis; row: { empty: ""; options: typeof rightsBases } };
   /** `yyyy-mm-dd`, or empty. */
@@ -101,11 +101,11 @@ interface FieldTraits {
   partOf?: string;
   /** A collection may require it. */
   isRequirable?: true;
-  /** The search in a collection covers it, by an index over all such columns. */
+  /** Covered by the search in a collection, with an index over all such columns. */
   isSearched?: true;
   /** Shown for each file before a contribution is sent. */
   isInSummary?: true;
-  /** For its contributor and staff; everybody else reads the empty value. */
+  /** Visible to its contributor and staff; everyone else reads the empty value. */
   isPrivate?: true;
   /** A text that may have line breaks. */
   isMultiline?: true;
@@ -135,16 +135,16 @@ export const mediaFields = {
   location: { ...text(300), group: "location", isRequirable: true, isSearched: true, isInSummary: true },
   locationLat: { ...degrees(90), group: "location", partOf: "location" },
   locationLng: { ...degrees(180), group: "location", partOf: "location" },
-  /** To everybody; staff and the contributor know the exact one. */
+  /** Shown to the public; staff and the contributor know the exact place. */
   placeShown: { kind: "choice", empty: "exact", options: placesShown, group: "location", partOf: "location" },
   isPhotographer: { ...flag(true), group: "photographer", isRequirable: true, isInSummary: true },
   otherPhotographer: { ...text(200), group: "photographer", partOf: "isPhotographer", isSearched: true },
   license: { ...text(60), group: "license", isRequirable: true, isInSummary: true },
   rightsBasis: { kind: "basis", empty: "", options: rightsBases, group: "rights" },
   rightsHolder: { ...text(200), group: "rights", partOf: "rightsBasis", isPrivate: true },
-  /** How it is to be named where it is used; empty: by who took it and who gave it. */
+  /** Credit line for reuse; if empty, it is made from the photographer and the contributor. */
   creditLine: { ...text(300), group: "rights", partOf: "rightsBasis" },
-  /** The last day on which the holder lets it be shown. */
+  /** The last day on which the rights holder lets it be shown. */
   permissionUntil: { kind: "day", empty: "", group: "rights", partOf: "rightsBasis", isPrivate: true },
   people: {
     kind: "people",
@@ -156,7 +156,7 @@ export const mediaFields = {
     isPrivate: true,
   },
   lang: { kind: "language", empty: "", group: "lang" },
-  /** What is seen, for those who cannot see it. */
+  /** Description for people who cannot see the picture. */
   altText: { ...text(1_000), group: "altText" },
 } as const satisfies Record<string, FieldRow>;
 
@@ -169,7 +169,7 @@ export type DateField = FieldsWith<{ kind: "date" }>;
 export type ListField = FieldsWith<{ kind: "list" }>;
 export type RequirableField = FieldsWith<{ isRequirable: true }>;
 export type SummaryField = FieldsWith<{ isInSummary: true }>;
-/** A question of its own, not a part of another one's answer. */
+/** A field that is its own question, not part of another one's answer. */
 export type MainField = Exclude<MediaField, FieldsWith<{ partOf: string }>>;
 /** A group that consists of texts only. */
 export type TextGroup = Exclude<MediaFieldGroup, (typeof mediaFields)[Exclude<MediaField, TextField>]["group"]>;
@@ -178,7 +178,7 @@ export type FieldOfTextGroup = FieldsWith<{ group: TextGroup }>;
 /** All fields with their values. */
 export type MediaValues = { [F in MediaField]: FieldKinds[KindOf<F>]["value"] };
 
-// TypeScript does not know the keys of an object that is made of entries: these two lines state them, for all fields.
+// TypeScript does not infer the keys of an object made of entries: these two lines state them, for all fields.
 export const mediaFieldNames = Object.keys(mediaFields) as readonly MediaField[];
 const pick = <F extends MediaField>(from: Pick<MediaValues, F>, fields: readonly F[]): Pick<MediaValues, F> =>
   fromEntries(fields.map((field) => [field, from[field]]));
@@ -199,14 +199,14 @@ export const formFields = mediaFieldGroups.flatMap(fieldsOf);
 export const isTextField = <F extends MediaField>(field: F): field is F & TextField => rows[field].kind === "text";
 export const isMainField = (field: MediaField): field is MainField => rows[field].partOf === undefined;
 export const isSummaryField = (field: MediaField): field is SummaryField => rows[field].isInSummary === true;
-/** The field itself and those that complete it. */
+/** The field itself and the fields that complete it. */
 export const partsOf = (field: MainField): readonly MediaField[] =>
   mediaFieldNames.filter((one) => one === field || rows[one].partOf === field);
 
 type FieldMakers = { [K in FieldKind]: (row: FieldRow<K>) => unknown };
 const makeField = <K extends FieldKind>(make: FieldMakers, row: FieldRow<K>): unknown => make[row.kind](row);
 
-/** One thing per field, depending on its kind. */
+/** Makes one value per field, depending on its kind. */
 export function makeByKind<M extends FieldMakers>(make: M): { [F in MediaField]: ReturnType<M[KindOf<F>]> } {
   return fromEntries(mediaFieldNames.map((field) => [field, makeField(make, rows[field])]));
 }
@@ -215,10 +215,10 @@ export function makeByKind<M extends FieldMakers>(make: M): { [F in MediaField]:
 export const pickMediaFields = <T extends Record<MediaField, unknown>>(from: T): Pick<T, MediaField> =>
   fromEntries(mediaFieldNames.map((field) => [field, from[field]]));
 
-/** The values of a media item about which nothing was said. */
+/** The values of a media item without any information. */
 export const emptyMedia: MediaValues = fromEntries(mediaFieldNames.map((field) => [field, rows[field].empty]));
 
-/** What everybody reads in place of what is private, and what it is. */
+/** Public values of the private fields, and thereby which fields are private. */
 export const withheldValues = pick(emptyMedia, privateFields);
 export const pickPrivate = (from: Pick<MediaValues, keyof typeof withheldValues>): typeof withheldValues =>
   pick(from, privateFields);

@@ -1,4 +1,4 @@
-/** The pages of the portal, by which waiting times are counted. A test of `libs/portal` holds the list complete. */
+/** The pages of the portal, by which loading times are counted. A test in `libs/portal` keeps the list complete. */
 export const pageNames = [
   "about",
   "accessibilityStatement",

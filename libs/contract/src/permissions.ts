@@ -57,7 +57,7 @@ export const permissions = {
 } as const satisfies Record<string, Standing>;
 export type Permission = keyof typeof permissions;
 
-/** Those whose calls change nothing that everybody sees. */
+/** Permissions whose calls change nothing public. */
 export const privatePermissions: ReadonlySet<Permission> = new Set([
   "organization:manageKeys",
   "collection:export",
@@ -69,7 +69,7 @@ export const privatePermissions: ReadonlySet<Permission> = new Set([
 
 export type RoleMap = Record<Permission, Standing>;
 
-/** What is known of the caller. Platform admins may do everything; SUPER_ADMIN everything within the organization. */
+/** The caller's roles. Platform admins may do everything; SUPER_ADMIN everything within the organization. */
 export interface PermissionSubject {
   isPlatformAdmin: boolean;
   roles: readonly { organizationId: string; roles: readonly OrganizationRole[] }[];

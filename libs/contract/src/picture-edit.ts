@@ -1,13 +1,13 @@
-/** How a picture is shown, while its original stays as it is: turned, cropped, straightened, with parts made unrecognizable. */
+/** How a picture is shown while its original stays unchanged: turned, cropped, straightened, with parts obscured. */
 import { z } from "zod";
 
 const Fraction = z.number().min(0).max(1);
 const Point = z.tuple([Fraction, Fraction]);
 
-/** In fractions of the picture it lies in. */
+/** In fractions of the surrounding picture. */
 const Box = z.object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction });
 
-/** The largest slant that is freed of its perspective, either way. */
+/** The strongest perspective that can be corrected, in either direction. */
 export const maxPerspective = 0.4;
 const Slant = z.number().min(-maxPerspective).max(maxPerspective);
 

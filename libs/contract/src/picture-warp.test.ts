@@ -29,10 +29,10 @@ it.each([
 it("makes parallel what leans together towards the top, and keeps straight lines straight", () => {
   const source = findSource(size, { perspective: { vertical: 0.3, horizontal: 0 } });
   const [topLeft, topRight, bottomRight, bottomLeft] = corners.map(source);
-  // What is shown at the upper edge lies closer together in the picture.
+  // The content at the upper edge lies closer together in the picture.
   const above = (topRight?.x ?? 0) - (topLeft?.x ?? 0);
   const below = (bottomRight?.x ?? 0) - (bottomLeft?.x ?? 0);
-  // Enlarged by 1.15; the upper edge is half of the half width from the middle.
+  // Enlarged by 1.15; the upper edge is at half of the half width from the middle.
   expect(above / below).toBeCloseTo((1.15 - 0.15) / (1.15 + 0.15), 6);
   const [start, middle, end] = [0, 60, 200].map((y) => source({ x: 0, y }));
   const slope = (one = { x: 0, y: 0 }, other = { x: 0, y: 0 }) => (other.x - one.x) / (other.y - one.y);

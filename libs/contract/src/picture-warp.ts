@@ -1,5 +1,5 @@
 /**
- * How a picture is straightened and freed of perspective, for the server and for browsers alike.
+ * Straightens a picture and corrects its perspective, for both the server and browsers.
  * Points are in pixels, x to the right and y down.
  */
 
@@ -33,7 +33,7 @@ const noPerspective = { vertical: 0, horizontal: 0 };
 
 const readTurn = (angle = 0) => ({ cos: Math.cos((angle * Math.PI) / 180), sin: Math.sin((angle * Math.PI) / 180) });
 
-/** How much larger a warped picture is drawn to leave no corner of its frame empty. */
+/** The enlargement of a warped picture that leaves no corner of its frame empty. */
 export function fillScale({ width, height }: Size, { angle, perspective = noPerspective }: Warp): number {
   const { cos, sin } = readTurn(angle);
   const half = Math.max(width, height) / 2;
@@ -46,7 +46,7 @@ export function fillScale({ width, height }: Size, { angle, perspective = noPers
   );
 }
 
-/** Leads from a point of the frame to the point of the picture that is shown there. Both have this size. */
+/** Maps a point of the frame to the point of the picture that is shown there. Both have this size. */
 function findMatrix(size: Size, warp: Warp): Matrix {
   const { angle, perspective: { horizontal, vertical } = noPerspective } = warp;
   const { cos, sin } = readTurn(angle);
@@ -74,7 +74,7 @@ export interface Pixels extends Size {
   channels: number;
 }
 
-/** Draws `part` of the frame of a warped picture, in pixels of that frame, as large as `to`; bilinear. */
+/** Draws `part` of the frame of a warped picture, in pixels of that frame, at the size of `to`; bilinear. */
 export function drawWarped(from: Pixels, to: Pixels, { warp, part }: { warp: Warp; part: Box }): void {
   const [across, down, depth] = findMatrix(from, warp);
   const { channels } = from;
@@ -86,7 +86,7 @@ export function drawWarped(from: Pixels, to: Pixels, { warp, part }: { warp: War
     for (let column = 0; column < to.width; column += 1) {
       const x = part.x + (column + 0.5) * step.x;
       const z = depth[0] * x + depth[1] * y + depth[2];
-      // Colors stand for the middle of a pixel.
+      // Colors are those of the middle of a pixel.
       const left = Math.min(Math.max((across[0] * x + across[1] * y + across[2]) / z - 0.5, 0), last.x);
       const top = Math.min(Math.max((down[0] * x + down[1] * y + down[2]) / z - 0.5, 0), last.y);
       const [wholeLeft, wholeTop] = [Math.floor(left), Math.floor(top)];

@@ -1,4 +1,4 @@
-/** The columns of the full CSV, in their order and in the groups in which they are chosen. */
+/** The columns of the full CSV, in order, and in the groups in which they can be chosen. */
 import { fieldsOf, type MediaField, mediaFieldNames } from "./media-fields.ts";
 
 const rights: readonly MediaField[] = [...fieldsOf("license"), ...fieldsOf("rights")];
@@ -20,7 +20,7 @@ export const recordColumnNames: readonly string[] = /* @__PURE__ */ Object.value
 export type RecordColumnGroup = keyof typeof recordColumns;
 export const recordColumnGroups = Object.keys(recordColumns) as RecordColumnGroup[];
 
-/** What a column of a table that is brought in becomes; `identifier`: rows with the same one are one gift. */
+/** Target of an imported column. `identifier`: rows with the same one form one contribution. */
 export const importTargets = [
   ...(["none", "identifier", "file", ...mediaFieldNames, "contributor", "collectionTitle"] as const),
   ...(["entryNumber", "receivedAt", "accessionNumber", "accessionedAt", "isPublic", "adminComments"] as const),

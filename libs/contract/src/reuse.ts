@@ -1,10 +1,10 @@
 /**
- * What may be done with a picture or film, and the line that names its source. Has no validator, so that pages, the front
- * door and the API say the same.
+ * Permitted reuse of a picture or film, and its source line. Has no validator, so that pages, the front door and the
+ * API say the same.
  */
 import type { LanguageCode } from "./constants.ts";
 
-/** What a license allows, freest first; `ask` allows nothing beyond the law. */
+/** Reuse that a license allows, freest first; `ask` allows nothing beyond the law. */
 export const reuseKinds = [
   "free",
   "name",
@@ -37,17 +37,17 @@ function parseLicense(url: string | null | undefined) {
 }
 
 /**
- * Told by the address, since installations may name licenses as they like. A license that is not known here allows
- * nothing: a file that has been given away cannot be called back.
+ * Decided by the address, since installations may name licenses as they like. An unknown license allows nothing: a file
+ * that has been downloaded cannot be recalled.
  */
 export const reuseOf = (licenseUrl: string | null | undefined): ReuseKind => parseLicense(licenseUrl).kind ?? "ask";
 
-/** Whether files may be handed out with it. */
+/** Whether files may be downloaded under it. */
 export const isDownloadable = (licenseUrl: string | null | undefined): boolean => reuseOf(licenseUrl) !== "ask";
 
 /**
- * A license as others write it: with `http:`, under which Creative Commons and RightsStatements.org coined their addresses.
- * Undefined if it is none of theirs.
+ * Canonical URI of a license, with `http:`, as Creative Commons and RightsStatements.org coined their addresses.
+ * Undefined for any other license.
  */
 export function rightsUri(licenseUrl: string | null | undefined): string | undefined {
   const coined = licenseUrl?.replace(/^https:/, "http:") ?? "";
@@ -56,7 +56,7 @@ export function rightsUri(licenseUrl: string | null | undefined): string | undef
     : undefined;
 }
 
-/** The name by which Creative Commons' licenses are cited, in every language; undefined for others. */
+/** The name by which a Creative Commons license is cited, in every language; undefined for others. */
 export function citedLicense(licenseUrl: string | null | undefined): string | undefined {
   const { terms, version, kind } = parseLicense(licenseUrl);
   if (!kind) return undefined;
@@ -79,14 +79,14 @@ const words: Record<LanguageCode, ReuseWords> = {
 
 export interface Credit {
   kind: "image" | "video";
-  /** Who took it; empty if that is not known. */
+  /** Photographer; empty if unknown. */
   photographer: string;
-  /** Who contributed it, under the publicly shown name; may be empty. */
+  /** Contributor, under the publicly shown name; may be empty. */
   contributor: string;
   organization: string;
-  /** How it is to be named instead, word by word; absent or empty: by these. */
+  /** Replaces the generated credit word for word, unless it is absent or empty. */
   creditLine?: string;
-  /** As it is cited; empty if there is none. */
+  /** Name for citation; empty without a license. */
   license: string;
 }
 
@@ -104,6 +104,6 @@ type CreditedMedia = {
   otherPhotographer: string;
 };
 
-/** Who took it: its contributor, or the person whom the contributor names; empty if that is not known. */
+/** Photographer: the contributor, or the person whom the contributor names; empty if unknown. */
 export const namePhotographer = (media: CreditedMedia, contributor: string): string =>
   media.isPhotographer ? contributor : media.otherPhotographer.trim();

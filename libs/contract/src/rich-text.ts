@@ -1,13 +1,13 @@
 /** Rules for rich texts, as HTML. No runtime dependency, so that forms and the server use the same ones. */
 
-/** Elements that are visible without any letters. */
+/** Elements that are visible without text. */
 const visibleTags = /<(?:img|hr|video|audio|iframe)\b/i;
 /** Spaces that an editor writes as entities, and zero-width characters. */
 const blank = /&(?:nbsp|#160|#xa0|ensp|emsp|thinsp|zwnj|zwj);|[\s\u00a0\u200b-\u200d\u2060\ufeff]/gi;
 
-/** An unclosed tag ends at the next one: searching for an end from each of many would take quadratic time. */
+/** An unclosed tag ends at the next one: searching for the end of each of many would take quadratic time. */
 const tags = /<[^<>]*>/g;
 
-/** Whether a reader would see nothing: an editor leaves `<p><br></p>` when everything is deleted. */
+/** Whether a reader would see nothing: editors leave `<p><br></p>` when everything is deleted. */
 export const isEmptyRichText = (html: string): boolean =>
   !visibleTags.test(html) && html.replace(tags, "").replace(blank, "") === "";

@@ -1,8 +1,8 @@
-/** The question of a search page as its address has it, alike for the page, its feeds, and what is asked before it runs. */
+/** The query of a search page, as in its address, shared by the page, its feeds, and the preload before it runs. */
 import type { LanguageCode } from "./constants.ts";
 import type { Arguments } from "./types.ts";
 
-/** Of a question that has none, nothing is to be found. */
+/** Whether the query has a word; without one there are no hits. */
 export const hasWord = (question: string): boolean => /[\p{L}\p{N}]/u.test(question);
 
 export type SearchRequest = Omit<Arguments<"GET /api/search">, "cursor">;
@@ -20,7 +20,7 @@ export const searchFilters = [
   "tag",
   "person",
 ] as const;
-/** `at`: which part of the map is seen. What is no filter narrows nothing. */
+/** `at`: the visible part of the map. Parameters that are not filters narrow nothing. */
 export const questionNames = ["q", "datesAsWords", ...searchFilters, "sort", "view", "at"] as const;
 
 export type Question = { [N in (typeof questionNames)[number]]?: string | undefined };
@@ -35,7 +35,7 @@ export function writeQuestion(question: Question): string {
   return `?${new URLSearchParams(answered)}`;
 }
 
-/** What the API is asked. What it does not know in an address that somebody has changed is its to refuse. */
+/** Builds the request to the API, which refuses unknown parameters of an edited address itself. */
 export function toSearchRequest(
   question: Question,
   of: { orgId: string | undefined; language: LanguageCode },

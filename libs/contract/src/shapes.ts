@@ -25,13 +25,13 @@ import { PictureEdit } from "./picture-edit.ts";
 
 const text = (max: number) => z.string().max(max);
 
-/** NUL stays, to be refused with everything else that cannot be stored. */
+/** NUL stays, so that it is refused like everything else that cannot be stored. */
 const invisible = /(?!\0)\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Names and other texts of one line, which appear in titles, mail subjects and lists. Line breaks become spaces. Control
- * characters are left out, and so is what makes one text look like another: characters that override the direction, and
- * spaces without a width. Joiners stay, since scripts and emoji need them.
+ * Names and other one-line texts, which appear in titles, mail subjects and lists. Line breaks become spaces. Control
+ * characters are removed, and so are characters that make one text look like another: direction overrides and
+ * zero-width spaces. Joiners stay, since scripts and emoji need them.
  */
 const singleLine = (max: number) =>
   z
@@ -43,7 +43,7 @@ export const Line = (max: number) => singleLine(max).trim();
 export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
 export const Language = z.enum(languageCodes);
 const languageTag = /^[a-z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/;
-/** What a person has written in; empty if nobody has said. */
+/** The language that a person has written in; empty if unknown. */
 export const TextLanguage = z
   .union([z.literal(""), z.string().regex(languageTag)])
   .meta({ description: "The language of the texts, as a BCP 47 tag; empty if it is not known." });
@@ -55,7 +55,7 @@ export const Instant = z.iso.datetime();
 export const WebAddress = (max: number) => z.url({ protocol: /^https?$/ }).max(max);
 /** HTML of an organization, sanitized on the server. */
 export const Html = text(maxHtmlCharacters);
-/** A text, or another value that a client sends in its place, kept as JSON. */
+/** A text, or another value that a client sends instead, stored as JSON. */
 export const TextOrJson = (max: number) =>
   z
     .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
@@ -76,7 +76,6 @@ export const NextPage = Cursor.optional().meta({
 });
 /** Cursor of a page of a list; absent or 0 for the first page (DEC-42). */
 export const PaginationId = Cursor.transform((id) => (/^0+$/.test(id) ? undefined : id)).optional();
-/** Of a change. */
 export const VersionRead = Instant.optional().meta({
   description: "The version that was read; a different one is a conflict.",
 });
@@ -88,10 +87,10 @@ export const PageQuery = z.object({
       "`Link` with the address of its next page (`rel=next`).",
   }),
 });
-/** Relative address of a file; use it as it is. */
+/** Relative address of a file, to be used unchanged. */
 export const MediaAddress = z.string();
 
-/** In every language that has one. */
+/** In every language that has a title. */
 export const Titles = z.array(z.object({ languageCode: Language, title: z.string() }));
 
 export const Role = z.enum(organizationRoles);
@@ -145,7 +144,7 @@ export const Organization = z.object({
     .nullable()
     .meta({ description: "The number (NAAN) under which its lasting addresses are registered." }),
   isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
-  /** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
+  /** Texts for visitors and members after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
   maxFileBytes: z.int().nullable().meta({ description: "Of one file; null if only the portal's own limit applies." }),
   updatedAt: Instant,
@@ -223,7 +222,7 @@ const ShownPerson = z.object({
   until: OptionalDay,
 });
 
-/** The common part of every view of a media item. */
+/** The common fields of every view of a media item. */
 const mediaMetadata = makeByKind({
   text: () => z.string(),
   date: ({ empty }) => CalendarDate.meta({ description: `\`${empty}\` if there is none.` }),
@@ -363,13 +362,13 @@ export const Contribution = z.object({
 /** A sentence of the organization's list of reasons, in every language. */
 export const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
 
-/** What staff have asked, and the part of the form in which it can be answered; null: in words alone. */
+/** A question from staff, and the part of the form in which it can be answered; null: in words only. */
 export const ContributorQuestion = z.object({ field: z.enum(questionFields).nullable(), texts: ReasonTexts });
 
-/** What a contributor has answered in a field of the form, in words. */
+/** A contributor's answer in a field of the form, in words. */
 export const FieldAnswer = z.object({ field: z.enum(questionFields), fileId: Id, text: z.string() });
 
-/** A text that was changed, in words. */
+/** A changed text, in words. */
 export const Correction = z.object({
   field: z.string().meta({ description: "`title`, `description` and so on; `answer` or `comment`." }),
   of: z.string().meta({ description: "The file or question, in words." }),
@@ -395,7 +394,7 @@ export const MediaInput = z.object(
 
 const { lang, altText, placeShown, rightsBasis, rightsHolder, creditLine, permissionUntil, people } = MediaInput.shape;
 
-/** All metadata of a file that is there already; what older clients do not know of it stays. */
+/** All metadata of an existing file; fields that older clients do not know stay unchanged. */
 export const MediaChange = MediaInput.extend({
   id: Id,
   lang: lang.unwrap().optional(),
@@ -408,7 +407,7 @@ export const MediaChange = MediaInput.extend({
   people: people.unwrap().optional(),
 });
 
-/** Of a question of the collection. */
+/** Answer to a question of the collection. */
 export const AnswerInput = z.object({ questionId: Id, value: z.string().max(answerLimit) });
 
 export const License = z.object({
@@ -418,7 +417,7 @@ export const License = z.object({
   translations: z.array(z.object({ languageCode: Language, text: z.string(), description: z.string() })),
 });
 
-/** What registration and profile store about a person besides e-mail and password. */
+/** Data about a person from registration and profile, besides e-mail and password. */
 export const PersonInput = z.object({
   firstName: singleLine(personLimits.firstName),
   lastName: singleLine(personLimits.lastName),
@@ -646,7 +645,7 @@ export const Place = z.object({
   longitude: z.number(),
 });
 
-/** A mail of an organization, as it is read before it is sent. */
+/** A mail of an organization, previewed before it is sent. */
 export const Letter = z.object({
   language: Language,
   subject: z.string(),
@@ -658,7 +657,7 @@ export const Letter = z.object({
   note: z.string().nullable(),
   foot: z.string().meta({ description: "What becomes of a reply." }),
 });
-/** Many notices about an organization in a week, whose senders have proven nothing. */
+/** Many notices about an organization in a week, from unverified senders. */
 export const Flood = z.object({
   waiting: z.int(),
   held: z.int().meta({ description: "Of these and of others, those that a brake has kept from hiding." }),

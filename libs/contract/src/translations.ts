@@ -7,9 +7,9 @@ type TranslatedTexts<F extends string> = { languageCode: LanguageCode } & Partia
 interface TranslationRules<F extends string> {
   /** Languages whose texts are required. */
   required: readonly LanguageCode[];
-  /** Texts that every language with any text must have. */
+  /** Texts that are required in every language with any text. */
   fields: readonly F[];
-  /** Optional texts that make the others required once they are written. */
+  /** Optional texts that make the others required once they are filled in. */
   optional?: readonly F[];
 }
 

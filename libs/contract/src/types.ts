@@ -10,7 +10,7 @@ export type CallName = keyof Calls;
 type PartIn<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.input<S> : unknown;
 type PartOut<C, P extends string> = C extends Record<P, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-// Types by address: each call is evaluated once and only when used. Searching all calls at every use made the
+// Types by address: each call is evaluated once, and only when used. Searching all calls at every use made the
 // compiler's work quadratic.
 type CallTable = { [N in CallName as Calls[N]["address"]]: Calls[N] };
 type ArgumentsTable = { [A in keyof CallTable]: PartIn<CallTable[A], "params"> & PartIn<CallTable[A], "query"> };
@@ -21,7 +21,7 @@ export type CallAddress = keyof CallTable;
 /** The call at an address. */
 export type CallAt<A extends CallAddress> = CallTable[A];
 
-/** What a screen passes: path parameters and query in one object. */
+/** Arguments from a screen: path parameters and query in one object. */
 export type Arguments<A extends CallAddress> = ArgumentsTable[A];
 /** The JSON body that a screen sends. */
 export type Body<A extends CallAddress> = BodyTable[A];

@@ -1,6 +1,6 @@
 /**
  * Paths of fields that were sent but dropped in parsing because the call does not know them. A misspelled field is thus
- * reported instead of silently ignored. Not recursive: input may be deeply nested.
+ * reported instead of silently ignored. Not recursive, since input may be deeply nested.
  */
 export function findUnknownFields(sent: unknown, parsed: unknown): (string | number)[][] {
   const unknown: (string | number)[][] = [];

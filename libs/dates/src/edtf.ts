@@ -1,14 +1,14 @@
 /**
- * Dates that are known in part, written as EDTF (ISO 8601-2:2019): a day, month, season, year, decade or century, each
- * approximate (`~`), uncertain (`?`) or both (`%`), and intervals of two of them, of which one may be open (`../1913`).
+ * Partly known dates in EDTF (ISO 8601-2:2019): a day, month, season, year, decade or century, each approximate (`~`),
+ * uncertain (`?`) or both (`%`), and intervals of two of them, one of which may be open (`../1913`).
  */
 
 export type DatePrecision = "day" | "month" | "season" | "year" | "decade" | "century";
 
-/** One stretch of the calendar. */
+/** One period of the calendar. */
 export interface DatePoint {
   precision: DatePrecision;
-  /** Of a decade or a century its first: 1940, 1800. */
+  /** For a decade or a century, its first year: 1940, 1800. */
   year: number;
   /** 1 to 12. */
   month?: number;
@@ -19,7 +19,7 @@ export interface DatePoint {
   isUncertain?: boolean;
 }
 
-/** From the beginning of the first to the end of the second; `null` is open. */
+/** From the start of the first to the end of the second; `null` is open. */
 export interface DateInterval {
   from: DatePoint | null;
   to: DatePoint | null;
@@ -27,7 +27,7 @@ export interface DateInterval {
 
 export type KnownDate = DatePoint | DateInterval;
 
-/** First and last day that it may be, `yyyy-mm-dd`; `null` has no bound. */
+/** First and last possible day, `yyyy-mm-dd`; `null` has no bound. */
 export interface DateBounds {
   earliest: string | null;
   latest: string | null;
@@ -65,7 +65,7 @@ function parsePoint(text: string): DatePoint | null {
   return isBetween(day, 1, daysIn(year, month)) ? { precision: "day", year, month, day, ...qualifiers } : null;
 }
 
-/** `null` if it is not EDTF, or a kind of EDTF that nothing here writes (sets, exponents, significant digits). */
+/** Returns `null` for text that is not EDTF, or EDTF that nothing here writes (sets, exponents, significant digits). */
 export function parseEdtf(text: string): KnownDate | null {
   const parts = text.split("/");
   if (parts.length === 1) return parsePoint(text);
@@ -99,7 +99,7 @@ export function formatEdtf(date: KnownDate): string {
 
 const iso = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`;
 
-/** The months of spring, summer and autumn. Winter is two of them in one year: January to March, or December on. */
+/** The months of spring, summer and autumn. Winter has two parts in one year: January to March, and December. */
 const monthsOfSeason: Readonly<Record<number, readonly [number, number]>> = { 21: [3, 5], 22: [6, 8], 23: [9, 11] };
 
 function firstDay({ precision, year, month = 1, day = 1, season = 0 }: DatePoint): string {
@@ -124,13 +124,13 @@ function lastDay({ precision, year, month = 12, day = 31, season = 0 }: DatePoin
   }
 }
 
-/** The days that a point covers if it is taken at its word. */
+/** The days that a point covers when read literally. */
 export const daysOf = (point: DatePoint): { first: string; last: string } => ({
   first: firstDay(point),
   last: lastDay(point),
 });
 
-/** How far an approximate or uncertain point may be off. People round to the tens: 1900 is less exact than 1903. */
+/** Margin of an approximate or uncertain point. People round to the tens: 1900 is less exact than 1903. */
 export function tolerance({ precision, year }: DatePoint): { days?: number; months?: number; years?: number } {
   switch (precision) {
     case "day":
@@ -147,7 +147,7 @@ export function tolerance({ precision, year }: DatePoint): { days?: number; mont
   }
 }
 
-/** Moves a day; in a month that is shorter, to its last day. */
+/** Moves a day; if the month is too short, to its last day. */
 function move(date: string, sign: 1 | -1, { days = 0, months = 0, years = 0 }: ReturnType<typeof tolerance>): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const monthIndex = (year + sign * years) * 12 + month - 1 + sign * months;
@@ -169,8 +169,8 @@ function boundsOfPoint(point: DatePoint): { earliest: string; latest: string } {
 }
 
 /**
- * The first and the last day that a date may mean. "About 1935" is 1933 to 1937, "about 1900" 1895 to 1905; an
- * approximate month or season is one month more on both sides, an approximate day three days.
+ * The first and last day that a date may mean. "About 1935" is 1933 to 1937, "about 1900" 1895 to 1905. An approximate
+ * month or season extends by one month on both sides, an approximate day by three days.
  */
 export function boundsOf(date: KnownDate): DateBounds {
   if (!isInterval(date)) return boundsOfPoint(date);

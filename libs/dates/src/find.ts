@@ -4,16 +4,16 @@ import { boundsOf, type DateBounds, parseEdtf } from "./edtf.ts";
 import { understandDate } from "./understand.ts";
 
 export interface DateMatch extends DateBounds {
-  /** The words that say it. */
+  /** The words that express the date. */
   phrase: string;
   /** The words around it. */
   rest: string;
 }
 
-/** Words that are looked at, and the most that say one date: `vuosien 1938 ja 1941 välillä`. */
+/** Words that are scanned, and the most words in one date: `vuosien 1938 ja 1941 välillä`. */
 const max = { scanned: 24, phrase: 6 };
 
-/** The first of the longest runs of words that are a date; `null` if none is, or only one that is still to come. */
+/** The first of the longest runs of words that are a date; `null` without a date, or if it is still in the future. */
 export function findDate(
   text: string,
   { language, thisYear = new Date().getFullYear() }: { language: LanguageCode; thisYear?: number },
@@ -38,7 +38,7 @@ function readBounds(phrase: string, reading: { language: LanguageCode; thisYear:
   return Number((bounds.earliest ?? "").slice(0, 4)) > reading.thisYear ? null : bounds;
 }
 
-/** As short as it can be said: the first of January is a year's beginning, and no more than that. */
+/** Shortens bounds as far as possible: the first of January is just the start of a year. */
 export function shorten({ earliest, latest }: DateBounds): { from: string | null; to: string | null } {
   const cut = (length: number) => ({ from: earliest?.slice(0, length) ?? null, to: latest?.slice(0, length) ?? null });
   const isWhole = (first: RegExp, last: (day: string) => boolean) =>

@@ -1,4 +1,4 @@
-/** One date in words or figures, without what is said about it. */
+/** One date in words or digits, without qualifiers. */
 import type { LanguageCode } from "@samling/contract/constants";
 import { type DatePoint, daysIn, type KnownDate, parseEdtf } from "./edtf.ts";
 import {
@@ -15,15 +15,15 @@ import {
 import type { PeriodPart } from "./words/words.ts";
 
 export interface ReadingContext {
-  /** Decides what a word means that two languages share: "jul" is July or Christmas. */
+  /** Decides the meaning of a word that two languages share: "jul" is July or Christmas. */
   language: LanguageCode;
-  /** Years of two figures are of the twentieth century, unless they may be of this one. */
+  /** Two-digit years belong to the twentieth century, unless they may belong to this one. */
   thisYear: number;
 }
 
 const isYear = (year: number) => year >= 1000 && year <= 2999;
 
-/** A year of four figures, or of two (`'48`, `-48`) that cannot be of this century. */
+/** A year of four digits, or of two (`'48`, `-48`) that cannot be in this century. */
 function readYear(text: string, { thisYear }: ReadingContext): number | null {
   if (/^\d{4}$/.test(text)) return isYear(Number(text)) ? Number(text) : null;
   const [, short] = /^['-]?(\d\d)$/.exec(text) ?? [];
@@ -40,7 +40,7 @@ const dayPoint = (year: number, month: number, day: number): DatePoint | null =>
 const monthPoint = (year: number, month: number): DatePoint | null =>
   month >= 1 && month <= 12 ? { precision: "month", year, month } : null;
 
-/** `14.6.1948`, `14/6 1948`, `14/6-48`, `1948.6.14`, `6/1948`: the day first, unless only the second can be one. */
+/** `14.6.1948`, `14/6 1948`, `14/6-48`, `1948.6.14`, `6/1948`: day first, unless only the second number can be one. */
 function readFigures(text: string, reading: ReadingContext): DatePoint | null {
   const [, first = "", second = "", last = ""] =
     /^(\d{1,2})[./-] ?(\d{1,2})[./ -] ?(\d{4}|['-]?\d\d)$/.exec(text) ?? [];
@@ -85,7 +85,7 @@ function easterOf(year: number): { month: number; day: number } {
   return { month: Math.floor(sum / 31), day: (sum % 31) + 1 };
 }
 
-/** A feast takes the days around it: Good Friday to Easter Monday, Midsummer as it has been kept at any time. */
+/** A feast includes the days around it: Good Friday to Easter Monday, Midsummer on all dates it has ever had. */
 function readFeast(feast: Feast, year: number): KnownDate | null {
   if (feast === "christmas") return span(dayPoint(year, 12, 24), dayPoint(year, 12, 26));
   if (feast === "midsummer") return span(dayPoint(year, 6, 19), dayPoint(year, 6, 26));
@@ -95,7 +95,7 @@ function readFeast(feast: Feast, year: number): KnownDate | null {
   return span(point(moved(-2)), point(moved(1)));
 }
 
-/** `summer of`, `sommaren år`, without the word that says nothing. */
+/** `summer of`, `sommaren år`, without the filler word. */
 const withoutFillers = (text: string) =>
   text
     .split(" ")
@@ -137,7 +137,7 @@ function readDecade(text: string): DatePoint | null {
   return { precision: number % 100 === 0 ? "century" : "decade", year: number };
 }
 
-/** `19th century`, `19. århundrede`; the turn of a century is about its first year, that of 1900 unless another is said. */
+/** `19th century`, `19. århundrede`; the turn of a century is about its first year, 1900 if none is named. */
 function readCentury(text: string): DatePoint | null {
   const turn = turnsOfCentury.find((phrase) => text === phrase || text.startsWith(`${phrase} `));
   if (turn !== undefined) {
@@ -150,7 +150,7 @@ function readCentury(text: string): DatePoint | null {
   return { precision: "century", year: (number - 1) * 100 };
 }
 
-/** What a text without anything around it says; `null` if it is no date. */
+/** Reads a date from a text with nothing around it; `null` if it is not a date. */
 export function readPoint(text: string, reading: ReadingContext): { date: KnownDate; part?: PeriodPart } | null {
   const date =
     parseEdtf(text.toUpperCase()) ??

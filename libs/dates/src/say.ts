@@ -77,7 +77,7 @@ function describePoint(
   return point.isUncertain ? words.maybe(about) : about;
 }
 
-/** A dash joins years closely, and what has spaces with spaces. */
+/** A dash joins years without spaces, and parts that contain spaces with spaces. */
 const join = (from: string, to: string) => (/\s/.test(from + to) ? `${from} – ${to}` : `${from}–${to}`);
 
 function describeKnownDate(date: KnownDate, language: LanguageCode): string {
@@ -87,7 +87,7 @@ function describeKnownDate(date: KnownDate, language: LanguageCode): string {
   return from === null ? phrases[language].orEarlier(to ?? "") : phrases[language].orLater(from);
 }
 
-/** "about 1900", "sommaren 1975", "ehkä 1968", "1913 or earlier"; empty if it is not EDTF. */
+/** "about 1900", "sommaren 1975", "ehkä 1968", "1913 or earlier"; empty if the text is not EDTF. */
 export function describeDate(edtf: string, language: LanguageCode): string {
   const date = parseEdtf(edtf);
   return date ? describeKnownDate(date, language) : "";
@@ -102,7 +102,7 @@ const yearsOf = ({ earliest, latest }: DateBounds): KnownDate | null => {
   return from && from.year === to?.year ? from : { from, to };
 };
 
-/** What a date may mean, from the first day to the last, in whole years if it begins and ends with one: "1895–1905". */
+/** Possible range of a date, from first to last day, in whole years if it starts and ends with one: "1895–1905". */
 export function describeBounds(bounds: DateBounds, language: LanguageCode): string {
   const years = yearsOf(bounds);
   if (years) return describeKnownDate(years, language);
@@ -111,7 +111,7 @@ export function describeBounds(bounds: DateBounds, language: LanguageCode): stri
   return from ? phrases[language].orLater(from) : phrases[language].orEarlier(to ?? "");
 }
 
-/** A date that is not exact, with what it may mean: `null` where the words already say it. */
+/** An inexact date, with its possible range; `null` if the words already express it. */
 export function describeTolerance(edtf: string, language: LanguageCode): string | null {
   const date = parseEdtf(edtf);
   if (!date) return null;

@@ -116,7 +116,7 @@ it.each(examples)("understands “%s” as %s, from %s to %s [FIND-05]", (text, 
   expect(date && boundsOf(date)).toEqual({ earliest, latest });
 });
 
-it("writes EDTF as others read it", () => {
+it("writes EDTF that other software can read", () => {
   for (const [, edtf] of examples) expect(parse(edtf).edtf).toBe(edtf);
 });
 
@@ -125,13 +125,13 @@ it.each(["1948-06-14", "1948-06", "1975-22", "194X", "18XX", "1900~", "1968?", "
   (edtf) => expect(understood(edtf)).toBe(edtf),
 );
 
-it("takes “jul” for July in English, and for Christmas in Swedish and Danish", () => {
+it("reads “jul” as July in English, and as Christmas in Swedish and Danish", () => {
   expect(understood("jul 1960", "en")).toBe("1960-07");
   expect(understood("jul 1960", "sv")).toBe("1960-12-24/1960-12-26");
   expect(understood("14 jul 1960", "dk")).toBe("1960-07-14");
 });
 
-it("does not guess the century of a year of two figures that may be of this one", () => {
+it("does not guess the century of a two-digit year that may be in this one", () => {
   expect(understood("14/6-48")).toBe("1948-06-14");
   expect(understood("14/6-22")).toBeNull();
   expect(understood("sommaren -22")).toBeNull();

@@ -1,4 +1,4 @@
-/** What people write about a date, in English, Swedish, Danish or Finnish, understood as EDTF. */
+/** Converts dates as people write them, in English, Swedish, Danish or Finnish, to EDTF. */
 import type { LanguageCode } from "@samling/contract/constants";
 import {
   type DatePoint,
@@ -14,7 +14,7 @@ import { type ReadingContext, readPoint } from "./point.ts";
 import { leading, rangeWords, trailing } from "./vocabulary.ts";
 import type { PeriodPart, PhraseMark } from "./words/words.ts";
 
-/** No longer text is a date. */
+/** Longer text is not a date. */
 const maxLength = 100;
 
 const normalize = (text: string) =>
@@ -37,7 +37,7 @@ interface PeeledText {
   marks: Set<PhraseMark>;
 }
 
-/** Takes off what stands before and behind a date, until nothing is left that is known. */
+/** Strips known phrases before and after a date until none are left. */
 function peel(text: string): PeeledText {
   const marks = new Set<PhraseMark>();
   let rest = text;
@@ -59,7 +59,7 @@ function peel(text: string): PeeledText {
   return { rest, marks };
 }
 
-/** A prefix that is written together with what follows: `mid-1950s`. */
+/** Whether a prefix is joined to the word after it: `mid-1950s`. */
 const isJoined = (phrase: string) => phrase.endsWith("-");
 
 const startOf = (date: KnownDate): DatePoint | null => (isInterval(date) ? date.from : date);
@@ -73,7 +73,7 @@ const dayPoint = (date: string): DatePoint => {
 const isPeriodOfYears = ({ precision }: DatePoint) => precision === "decade" || precision === "century";
 const isCountedInYears = (point: DatePoint) => point.precision === "year" || isPeriodOfYears(point);
 
-/** The stretch of a point's own precision that holds a day: a year for what is counted in years, else a month or the day. */
+/** The period of a point's own precision that contains a day: a year for points counted in years, else month or day. */
 function periodAround(day: string, model: DatePoint): DatePoint {
   if (isCountedInYears(model)) return { precision: "year", year: yearOf(day) };
   const { year, month = 1 } = dayPoint(day);
@@ -82,10 +82,10 @@ function periodAround(day: string, model: DatePoint): DatePoint {
 
 const partIndex: Readonly<Record<PeriodPart, number>> = { early: 0, middle: 1, late: 2 };
 
-/** Where the thirds of a stretch begin, in years, and where it ends. */
+/** Start of each third of a period, in years, and its end. */
 const thirds = { century: [0, 34, 67, 100], decade: [0, 4, 7, 10] } as const;
 
-/** A third of a stretch: the beginning of a decade is its years 0 to 3, its middle 4 to 6, its end 7 to 9. */
+/** A third of a period: the beginning of a decade is its years 0 to 3, its middle 4 to 6, its end 7 to 9. */
 function partOf(point: DatePoint, part: PeriodPart): KnownDate | null {
   const index = partIndex[part];
   const month = (offset: number): DatePoint => ({
@@ -125,7 +125,7 @@ function qualify(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
   };
 }
 
-/** The side of an interval that a mark leaves open. */
+/** Opens the side of an interval that a mark leaves open. */
 function openInterval(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
   const [first, last] = [startOf(date), endOf(date)];
   if (marks.has("before") && first) return { from: null, to: periodAround(dayBefore(daysOf(first).first), first) };
@@ -145,7 +145,7 @@ function readMarked(text: string, reading: ReadingContext): KnownDate | null {
   return date && qualify(openInterval(date, marks), marks);
 }
 
-/** Everything that can stand between two dates: a dash, a slash, a word. With what is left and right of it. */
+/** Yields the text before and after everything that can separate two dates: a dash, a slash, a word. */
 function* splitCandidates(text: string): Generator<[string, string]> {
   for (const sign of ["–", "/", "..", "-"]) {
     const at = text.indexOf(sign);
@@ -157,7 +157,7 @@ function* splitCandidates(text: string): Generator<[string, string]> {
   }
 }
 
-/** What the first of two dates may have left to the second, and the other way round: `14–16 June 1948`, `1938–41`. */
+/** Completes each of two dates with the parts given only in the other: `14–16 June 1948`, `1938–41`. */
 function* completePairs([left, right]: [string, string]): Generator<[string, string]> {
   const words = right.split(" ");
   for (let count = 1; count < words.length && count <= 2; count += 1)
@@ -182,7 +182,7 @@ function readInterval(text: string, reading: ReadingContext): KnownDate | null {
 
 /**
  * The EDTF of a date as people write it, or `null` if it is not understood: a text about a date is not a date.
- * EDTF itself is understood too.
+ * EDTF itself is understood as well.
  */
 export function understandDate(
   text: string,

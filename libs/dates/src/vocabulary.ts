@@ -1,4 +1,4 @@
-/** The words of all languages in one: people write in any of them, whatever language the page is in. */
+/** The words of all languages together: people write in any of them, whatever the language of the page. */
 import { dk } from "./words/dk.ts";
 import { en } from "./words/en.ts";
 import { fi } from "./words/fi.ts";
@@ -11,12 +11,12 @@ const parts = ["early", "middle", "late"] as const;
 const mapOf = <T>(entries: (words: DateWords) => Iterable<readonly [string, T]>): ReadonlyMap<string, T> =>
   new Map(languages.flatMap((words) => [...entries(words)]));
 
-/** Each form of a month, and its number from 1. */
+/** Each form of a month, with its number from 1. */
 export const months = mapOf((words) =>
   words.months.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const)),
 );
 
-/** Each form of a season, its number in EDTF, and which part of it is meant: `sensommar`. */
+/** Each form of a season, its number in EDTF, and the part of the season: `sensommar`. */
 export const seasons = mapOf((words) =>
   words.seasons.flatMap((forms, at) =>
     forms.flatMap((form): (readonly [string, { season: number; part?: PeriodPart }])[] => [
@@ -47,7 +47,7 @@ interface MarkedPhrase {
   mark: PhraseMark;
 }
 
-/** Longest first, so that "from and with" is not taken for "from". */
+/** Longest first, so that "from and with" is not read as "from". */
 const phrasesOf = (side: "leading" | "trailing"): readonly MarkedPhrase[] =>
   languages
     .flatMap((words) => Object.entries(words[side]) as [PhraseMark, readonly string[]][])
@@ -57,5 +57,5 @@ const phrasesOf = (side: "leading" | "trailing"): readonly MarkedPhrase[] =>
 export const leading = phrasesOf("leading");
 export const trailing = phrasesOf("trailing");
 
-/** Words that say nothing about the date beside them: "in", "the year". */
+/** Words that add nothing to the date beside them: "in", "the year". */
 export const fillerWords: ReadonlySet<string> = new Set(languages.flatMap((words) => words.leading.plain ?? []));

@@ -1,7 +1,7 @@
 /**
- * `npm run build -w @samling/map`: cuts the bundled map into tiles, before the API serves them. Coasts are OpenStreetMap's,
- * exact to about a hundred meters near the Nordic countries; lakes and borders are Natural Earth's, for the larger view. A tile is
- * 512 pixels wide, so that zoom 0 of the tiles is zoom 1 of the map.
+ * `npm run build -w @samling/map`: cuts the bundled map into tiles, before the API serves them. Coasts are from
+ * OpenStreetMap, exact to about a hundred meters near the Nordic countries; lakes and borders are from Natural Earth,
+ * for the larger view. A tile is 512 pixels wide, so that zoom 0 of the tiles is zoom 1 of the map.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -13,9 +13,9 @@ import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { buffer, coveredTile, extent, lastZoom, mapFile, type StoredTiles, tileKey } from "./tiles.ts";
 
-/** The last zoom of what Natural Earth has, which is exact to about a kilometer. */
+/** The last zoom of Natural Earth's data, which is exact to about a kilometer. */
 const lastWorldZoom = 8;
-/** Coasts are cut down to this zoom everywhere, and down to the last one in these tiles of it: 0° to 33.75° E, 52.5° to 72.4° N. */
+/** Last zoom of coasts, except in these tiles of it, which go to the last one: 0° to 33.75° E, 52.5° to 72.4° N. */
 const lastElsewhere = 6;
 const near = { columns: [32, 37], rows: [13, 20] } as const;
 
@@ -25,7 +25,7 @@ type Ring = readonly Point[];
 
 const require = createRequire(import.meta.url);
 
-/** Lines differ by at most a pixel from the exact ones before the last zoom. */
+/** Before the last zoom, lines deviate by at most a pixel. */
 const index = (data: GeoJSON, maxZoom: number) =>
   new GeoJSONVT(data, { maxZoom, indexMaxZoom: 0, extent, buffer, tolerance: extent / 512 });
 
@@ -49,7 +49,7 @@ function area(ring: Ring): number {
   return Math.abs(ring.reduce((sum, [x, y], at) => sum + x * next(at)[1] - next(at)[0] * y, 0) / 2);
 }
 
-/** In steps from point to point, which are short. */
+/** Writes steps from point to point, because they are short. */
 function toPath([start = [0, 0], ...points]: Ring): string {
   let [x, y] = start;
   const steps = points.map(([nextX, nextY]) => {
@@ -62,7 +62,7 @@ function toPath([start = [0, 0], ...points]: Ring): string {
 
 const isAtEdge = ([x, y]: Point): boolean => [x, y].some((one) => one <= -buffer || one >= extent + buffer);
 
-/** Round where it turns, since it is drawn much enlarged; straight where it was cut, so that it goes on in the next tile. */
+/** Rounds the turns, since the map is much enlarged; straight where it was cut, to continue in the next tile. */
 function toCurve(ring: Ring): string {
   const points = ring.slice(0, -1);
   const half = ([x, y]: Point, [otherX, otherY]: Point): Point => [(x + otherX) >> 1, (y + otherY) >> 1];
@@ -82,7 +82,7 @@ function toCurve(ring: Ring): string {
 
 function writeWater(at: TileAddress): string {
   const [zoom] = at;
-  // Square units: islands of less than two by two pixels are dust, until they can be seen no nearer.
+  // Square units: islands of less than two by two pixels are dust, unless this is the closest view.
   const minArea = zoom === lastZoom ? 0 : 64;
   const rings = [...ringsOf("seas", at), ...(zoom > lastWorldZoom ? [] : ringsOf("lakes", at))];
   const visibleRings = rings.filter((ring) => area(ring) >= minArea);
@@ -101,7 +101,7 @@ function lastZoomAt([zoom, column, row]: TileAddress): number {
 
 const tiles: StoredTiles = {};
 
-/** A tile with those below it, unless nothing changes any more. */
+/** Cuts a tile and those below it, until nothing changes any more. */
 function cut(...at: TileAddress): void {
   const [zoom, column, row] = at;
   const water = writeWater(at);

@@ -1,4 +1,4 @@
-/** Drafts on this device: contributions that are not sent yet, one per person and collection, with their files. */
+/** Drafts on this device: unsent contributions, one per person and collection, with their files. */
 import type { DBSchema, IDBPDatabase } from "idb";
 
 interface DraftsSchema extends DBSchema {

@@ -1,16 +1,16 @@
-/** Whether a build works with what is live: asked before it is deployed, and before it is loaded. */
+/** Whether a build works with what is live: checked before it is deployed, and before it is loaded. */
 
-/** The numbers of a build. Builds of earlier portals lack the second; nothing had been taken away from the first contract. */
+/** The numbers of a build. Builds of earlier portals lack the second; the first contract had removed nothing yet. */
 export interface BuildNumbers {
-  /** MODULE_API. */
+  /** The build's MODULE_API. */
   api?: number | undefined;
-  /** CONTRACT_VERSION. */
+  /** The build's CONTRACT_VERSION. */
   contract?: number | undefined;
 }
 
 /**
- * Says why a build cannot run with that shell and that API; undefined if it can, as far as is known: while the API does not
- * answer, its number is unknown, and that must not take the portal down. A number says what has been taken away, so a build
+ * Explains why a build cannot run with this shell and this API; undefined if it can, as far as is known: while the API
+ * does not answer, its number is unknown, and that must not take the portal down. A number counts removals, so a build
  * with a higher one needs nothing that is missing.
  */
 export function findIncompatibility({ api = 0, contract = 1 }: BuildNumbers, live: BuildNumbers): string | undefined {

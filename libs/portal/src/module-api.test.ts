@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { compareWithRecord } from "@samling/contract/testing/compare-with-record";
 import { MODULE_API } from "./module-api.ts";
 
-/** The modules that a remote has from the shell: `singletons` of libs/build/src/federation.mjs. */
+/** The modules that a remote gets from the shell: `singletons` of libs/build/src/federation.mjs. */
 const sharedModules = {
   react: () => import("react"),
   "@samling/portal": () => import("./index.ts"),
   "@samling/ui": () => import("@samling/ui"),
 };
 
-/** Types are gone at run time, so what a remote exposes is read from the source. */
+/** Reads the exported names from the source, because types do not exist at run time. */
 function readExposed(): string[] {
   const source = readFileSync(join(import.meta.dirname, "contracts.ts"), "utf8");
   const [, members = ""] = /interface RemoteModule \{([^}]*)\}/.exec(source) ?? [];

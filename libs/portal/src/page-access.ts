@@ -1,7 +1,7 @@
 import type { Permission } from "@samling/contract/permissions";
 import type { PathName } from "./remote-table.ts";
 
-/** Pages that require sign-in, and the permission they need; all others are public. Compiled into each app, as the paths are. */
+/** Pages that require sign-in, with the permission they need; others are public. Compiled into each app, like paths. */
 export const access: Partial<Record<PathName, { permission: Permission | null }>> = {
   editProfile: { permission: null },
   confirmEmail: { permission: null },

@@ -1,4 +1,4 @@
 import * as paths from "./paths.ts";
 
-/** For code that learns the name at run time. It keeps every path, so apps that name theirs import `paths` instead. */
+/** For code that gets the name at run time. It includes every path, so other apps import `paths` instead. */
 export const pathsByName = { ...paths };

@@ -2,7 +2,7 @@
  * Every address of the portal. `path` is the pattern for a route, `href()` the address to go to.
  *
  * Imported as a namespace (`import * as paths from "@samling/portal/paths"`), and compiled into each app, which keeps only
- * those that it uses: a remote may have a page that the shell it runs in has never heard of.
+ * the paths that it uses: a remote may have a page that is unknown to the shell it runs in.
  */
 
 type PathParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -12,7 +12,7 @@ type PathParamNames<P extends string> = P extends `${string}:${infer Name}/${inf
     : never;
 type HrefParams<P extends string, Q extends string> = Record<PathParamNames<P>, string> & Partial<Record<Q, string>>;
 
-/** `inQuery` names what may follow in the query. The pattern is written once, because every visitor downloads it. */
+/** `inQuery` names the optional query parameters. The pattern is written once, because every visitor downloads it. */
 const page = <const P extends string, const Q extends string = never>(path: P, ...inQuery: Q[]) => ({
   path,
   href: (
@@ -35,9 +35,9 @@ const inCollection = <const S extends string>(segment: S) => under(`collections/
 export const start = /* @__PURE__ */ page("/");
 export const about = /* @__PURE__ */ page("/about");
 export const editPlatform = /* @__PURE__ */ page("/edit-platform");
-/** Its query is the question; see the page. */
+/** The query holds the search; see the page. */
 export const search = /* @__PURE__ */ page("/search");
-/** A set of favorites that somebody shares, and its wall. */
+/** A shared set of favorites, and its wall. */
 export const sharedSet = /* @__PURE__ */ page("/sets/:key");
 export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall", "kiosk");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
@@ -49,38 +49,38 @@ export const login = /* @__PURE__ */ page("/login", "organization");
 export const register = /* @__PURE__ */ page("/register", "organization");
 
 export const organization = /* @__PURE__ */ page("/organization/:orgId");
-/** With `collectionId` in its query, of that collection alone. */
+/** With `collectionId` in the query, only that collection. */
 export const organizationSearch = /* @__PURE__ */ under("search", "collectionId");
 export const organizationAbout = /* @__PURE__ */ under("about");
 export const help = /* @__PURE__ */ under("help");
 export const termsAndConditions = /* @__PURE__ */ under("terms-and-conditions");
 export const accessibilityStatement = /* @__PURE__ */ under("accessibility-statement");
 export const privacy = /* @__PURE__ */ under("privacy");
-/** What anybody may say about a contribution, the picture `image` of it, or the `profile` of whoever gave it. */
+/** Notice about a contribution, its picture `image`, or the `profile` of its contributor. */
 export const report = /* @__PURE__ */ under("something-wrong", "contribution", "image", "profile");
-/** What was reported in a year, and what became of it. */
+/** The year's reports and their outcomes. */
 export const notices = /* @__PURE__ */ under("notices");
-/** Linked from letters about a notice. */
+/** Linked from mails about a notice. */
 export const notice = /* @__PURE__ */ under("notice");
 export const favourites = /* @__PURE__ */ under("tagged");
-/** Linked from the mail: an invited person opens an account there. */
+/** Linked from the invitation mail: the invited person opens an account there. */
 export const invitation = /* @__PURE__ */ under("invitation", "user", "token");
-/** Linked from the mail to whoever has to agree to the gift of a child. */
+/** Linked from the mail that asks a guardian to agree to a child's contribution. */
 export const guardian = /* @__PURE__ */ under("guardian");
-/** Linked from the mail: what was asked is answered there without signing in. */
+/** Linked from the mail: a question is answered there without signing in. */
 export const answer = /* @__PURE__ */ under("answer");
-/** Linked from the foot of mails, which their reader can switch off there without signing in. */
+/** Linked from the footer of mails, which can be switched off there without signing in. */
 export const mails = /* @__PURE__ */ under("mails");
 export const ownContributions = /* @__PURE__ */ under("my-contributions");
 export const ownContribution = /* @__PURE__ */ under("my-contributions/:id");
-/** Linked from the mail: opening it while signed in proves the e-mail address. The token is sent in no request. */
+/** Linked from the mail: opening it while signed in proves the e-mail address. No request contains the token. */
 export const confirmEmail = /* @__PURE__ */ under("confirm-email");
-/** Linked from the mail that tells of a changed e-mail or password. */
+/** Linked from the mail about a changed e-mail or password. */
 export const accountBack = /* @__PURE__ */ page("/account-back");
 export const passwordReset = /* @__PURE__ */ under("password-reset", "user", "token");
 export const profile = /* @__PURE__ */ under("profile/:userId");
 const ownProfile = /* @__PURE__ */ under("edit-profile", "organization");
-/** The page reads the organization from the query, so the address has it twice. */
+/** The page reads the organization from the query, so the address contains it twice. */
 export const editProfile = {
   path: "/organization/:orgId/edit-profile",
   href: ({ orgId }: { orgId: string }) => ownProfile.href({ orgId, organization: orgId }),
@@ -88,16 +88,16 @@ export const editProfile = {
 
 /** `tag` filters the collection, which keeps its order. */
 export const collection = /* @__PURE__ */ under("collections/:collectionId", "tag", "order");
-/** With `kiosk`, which may name the language of the wall, there is no way out of it. */
+/** With `kiosk`, which may name the language of the wall, the page has no exit. */
 export const gallery = /* @__PURE__ */ under("collections/:collectionId/gallery", "kiosk", "order");
 export const projector = /* @__PURE__ */ inCollection("/projector");
-/** `image` is the picture or film that is shown; the first one without it. */
+/** `image` is the displayed picture or film; the first one by default. */
 export const contribution = /* @__PURE__ */ under("collections/:collectionId/contribution/:id", "image");
 
-/** The same wizard for those who have no account yet, which it asks for in the end. */
+/** The same wizard for visitors without an account, which it asks for at the end. */
 export const openContribution = /* @__PURE__ */ inCollection("/create-contribution");
 export const createContribution = /* @__PURE__ */ under("authenticated/collections/:collectionId/create-contribution");
-/** No `collections` segment, unlike creating one. */
+/** Has no `collections` segment, unlike creating one. */
 export const editContribution = /* @__PURE__ */ under("authenticated/:collectionId/contribution/:id/edit-contribution");
 
 export const collections = /* @__PURE__ */ under("authenticated/collections");
@@ -105,13 +105,13 @@ export const createCollection = /* @__PURE__ */ under("authenticated/collections
 /** `collection` is preselected on the page. */
 export const editCollection = /* @__PURE__ */ under("authenticated/collections/edit-collection", "collection");
 export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributions");
-/** Reached with those that are chosen. */
+/** Opened with a selection of contributions. */
 export const batch = /* @__PURE__ */ under("authenticated/contributions/change");
-/** `case` is the one that is open. */
+/** `case` is the open case. */
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
-/** What belongs to the desk: its reasons, and the register of accessions. */
+/** Parts of the desk: its reasons, and the register of accessions. */
 export const deskRoom = /* @__PURE__ */ under("authenticated/desk/:room");
-/** Two files that look the same, beside each other. */
+/** Two files that look the same, side by side. */
 export const alike = /* @__PURE__ */ under("authenticated/desk/alike/:mediaId/:otherId");
 export const dashboard = /* @__PURE__ */ under("authenticated/dashboard");
 export const groups = /* @__PURE__ */ under("authenticated/groups");

@@ -1,7 +1,7 @@
-/** What a deployment writes and the front door reads: which build of an app is live. */
+/** Release data that a deployment writes and the front door reads: the live build of each app. */
 
 export interface Release {
-  /** Digest of the build, and name of its folder. */
+  /** Digest of the build, and the name of its folder. */
   build: string;
   version: string;
   commit: string | null;
@@ -14,12 +14,12 @@ export interface Release {
 export interface ReleaseLine {
   /** Absent before the first release, and while the first one is a preview. */
   live?: string | undefined;
-  /** Builds that were live before, the last of them at the end: where a rollback goes. */
+  /** Builds that were live before, the latest last: the targets of a rollback. */
   before: string[];
-  /** A build that only those see who have opened its link. */
+  /** A build that is visible only to people who have opened its link. */
   preview?: string | undefined;
   releases: Release[];
-  /** Another one each time that the line is written: the front door shows which it has read. */
+  /** Changes each time the line is written: the front door shows which one it has read. */
   mark?: string | undefined;
 }
 

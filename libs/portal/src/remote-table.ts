@@ -1,12 +1,12 @@
 /**
- * Which remote shows which page: data only, so that shell and front door know every address without loading a remote.
+ * The remote that shows each page, as data, so that shell and front door know every address without loading a remote.
  * `satisfies` keeps it complete: a path without a remote does not compile.
  */
 import { pathsByName } from "./paths-by-name.ts";
 
 export type PathName = keyof typeof pathsByName;
 
-/** The remotes, in the order of their ports on one machine. Each has the name of its folder. */
+/** The remotes, in the order of their ports on one machine, named like their folders. */
 export const remoteApps = ["mf-public", "mf-contribute", "mf-admin", "mf-platform"] as const;
 export type RemoteApp = (typeof remoteApps)[number];
 

@@ -20,7 +20,7 @@ const follow = () =>
     onRecovery: () => events.push("back"),
   });
 
-/** The same store, as long as it is reachable. */
+/** The same store, while it is reachable. */
 const reachableStore = (): ReleaseStore => {
   const reach = () => {
     if (isAway) throw new Error("connect ECONNREFUSED");
@@ -69,7 +69,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("copies a release, follows the next one, and keeps the files of the one before as long as its line does", async () => {
+it("copies a release and the next one, and keeps the previous files as long as the line names them", async () => {
   await release("aaaa");
   await mirror.update();
   expect(await live()).toBe("aaaa");
@@ -83,7 +83,7 @@ it("copies a release, follows the next one, and keeps the files of the one befor
   expect(await live()).toBe("cccc");
 });
 
-it("keeps what was released last while the store is away, says so once, and goes on afterwards", async () => {
+it("keeps the latest release while the store is unavailable, reports it once, and continues afterwards", async () => {
   await release("aaaa");
   await mirror.update();
   follow();
@@ -97,7 +97,7 @@ it("keeps what was released last while the store is away, says so once, and goes
   expect(events).toEqual(["Error: connect ECONNREFUSED", "back"]);
 });
 
-it("does not name a build whose files it could not copy", async () => {
+it("does not list a build whose files it could not copy", async () => {
   await release("aaaa");
   await mirror.update();
   const reachable = reachableStore();
@@ -114,7 +114,7 @@ it("does not name a build whose files it could not copy", async () => {
   expect(await live()).toBe("aaaa");
 });
 
-it("copies what is live before the first visitor comes, and what was live before only afterwards", async () => {
+it("copies live builds before the first visitor comes, and earlier ones only afterwards", async () => {
   await release("aaaa");
   await release("bbbb", { retained: ["aaaa"] });
   mirror = createMirror({ from: reachableStore(), folder: copy });
@@ -125,7 +125,7 @@ it("copies what is live before the first visitor comes, and what was live before
   expect(existsSync(join(copy, "mf-public/aaaa/module.0123abcd.js"))).toBe(true);
 });
 
-it("asks for several files at the same time, and for each only once", async () => {
+it("requests several files at the same time, and each only once", async () => {
   await release("aaaa");
   for (let index = 0; index < 20; index++) await bucket.write(`mf-public/aaaa/${index}.js`, Buffer.from("{}"));
   const requested: string[] = [];
@@ -156,7 +156,7 @@ it("gives up on a store that accepts a request and never answers", async () => {
   await expect(mirror.update()).rejects.toThrow("due to timeout");
 });
 
-it("stops at once, also while a store does not answer", async () => {
+it("stops at once, even while a store does not answer", async () => {
   const silent: ReleaseStore = { ...bucket, folders: () => new Promise(() => undefined) };
   mirror = createMirror({ from: silent, folder: copy });
   const updating = mirror.update();

@@ -9,31 +9,31 @@ import type { ReleaseStore } from "./store.ts";
 interface MirrorOptions {
   from: ReleaseStore;
   folder: string;
-  /** Milliseconds for one answer of the store, which may accept a connection and never answer. */
+  /** Maximum milliseconds for one answer of the store, which may accept a connection and never answer. */
   timeoutMs?: number;
 }
 
 interface FollowOptions {
-  /** Milliseconds between two looks at what is live. */
+  /** Milliseconds between two checks of the live releases. */
   intervalMs?: number;
-  /** Called with the first error of several, and at the end of them. */
+  /** Called with the first of several errors in a row, and once they end. */
   onTrouble?: (error: unknown) => void;
   onRecovery?: () => void;
 }
 
 export interface Mirror {
-  /** Copies what visitors get now. Fails if the store does not answer; what has been copied stays. */
+  /** Copies the builds that visitors get now. Fails if the store does not answer; files copied so far stay. */
   updateLive(): Promise<void>;
-  /** Then also what only open pages and a rollback ask for. */
+  /** Also copies the builds that only open pages and a rollback need. */
   update(): Promise<void>;
-  /** Updates again and again from now on. */
+  /** Updates repeatedly from now on. */
   follow(options?: FollowOptions): void;
   stop(): Promise<void>;
 }
 
 const isManifest = (path: string): boolean => /\/(remote|shell)\.json$/.test(path);
 
-/** Files that are asked for at the same time: each waits for a server that may be far away. */
+/** Number of parallel requests: each waits for a server that may be far away. */
 const filesAtOnce = 8;
 
 function parseLine(text: Buffer | undefined): ReleaseLine | undefined {
@@ -45,17 +45,17 @@ function parseLine(text: Buffer | undefined): ReleaseLine | undefined {
 }
 
 /**
- * Keeps a copy of a store's releases in a folder, so that pages are made from files that are near, and while the store
- * is away. A build is complete before its line names it.
+ * Keeps a copy of a store's releases in a folder, so that pages are made from nearby files, even while the store is
+ * unavailable. A build is complete before its line names it.
  */
 export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions): Mirror {
   const ending = new AbortController();
   const copy = createFolderStore(folder);
-  /** App → the line of which everything has been copied. */
+  /** App → the line whose builds have all been copied. */
   const copied = new Map<string, string>();
   let running: Promise<void> | undefined;
 
-  /** An answer that does not come, or for which nobody waits any more, is an error. */
+  /** Rejects if the answer does not come in time, or is no longer needed. */
   async function withTimeout<T>(answer: Promise<T>): Promise<T> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]);
     const aborted = signal.aborted ? Promise.resolve() : once(signal, "abort");
@@ -67,7 +67,7 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
     if (body) await copy.write(file, body);
   }
 
-  /** The manifest comes last: with it a build is complete. `isRepaired` copies also the files that are there. */
+  /** Copies the manifest last: it marks a build as complete. `isRepaired` also copies files that already exist. */
   async function copyBuild(place: string, isRepaired: boolean): Promise<void> {
     const present = new Set(isRepaired ? [] : await copy.list(place));
     const missing = (await withTimeout(from.list(place))).filter((file) => !present.has(file));
@@ -82,7 +82,7 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
     for (const { name } of old) await rm(join(folder, app, name), { recursive: true, force: true });
   }
 
-  /** Copies what visitors get; returns the rest of the work. */
+  /** Copies the builds that visitors get; returns the rest of the work. */
   async function updateCurrent(app: string): Promise<() => Promise<void>> {
     const path = `${app}/${lineFile}`;
     const text = await withTimeout(from.read(path));
@@ -92,7 +92,7 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
     for (const build of [line.live, line.preview]) {
       if (!build) continue;
       const [then, now] = [before, line].map((one) => one?.releases.find((release) => release.build === build));
-      // What is deployed again may have been damaged.
+      // Files may be deployed again because they were damaged.
       await copyBuild(`${app}/${build}/`, then !== undefined && then.deployedAt !== now?.deployedAt);
     }
     await copy.write(path, text);

@@ -1,18 +1,18 @@
-/** Where releases are kept: a folder, or a bucket of an S3 server. */
+/** Storage of releases: a folder, or a bucket of an S3 server. */
 import type { Environment } from "@samling/settings/read";
 import { createFolderStore } from "./store/folder.ts";
 import { createS3Store } from "./store/s3.ts";
 
 export interface ReleaseStore {
-  /** Undefined if there is no such file. */
+  /** Returns undefined if the file does not exist. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Names of the folders at the top. */
+  /** Names of the top-level folders. */
   folders(): Promise<string[]>;
-  /** All paths that start so. */
+  /** All paths that start with the prefix. */
   list(prefix: string): Promise<string[]>;
-  /** In one step: readers get the file from before, or the new one. */
+  /** Writes in one step: readers get the previous file or the new one. */
   write(path: string, body: Buffer): Promise<void>;
-  /** Writes a file that must not exist; false if it does. */
+  /** Writes a file that must not exist yet; returns false if it does. */
   create(path: string, body: Buffer): Promise<boolean>;
   remove(paths: readonly string[]): Promise<void>;
 }

@@ -6,7 +6,7 @@ describe("docs/operating/configuration.md", () => {
     expect(readFileSync(documentFile, "utf8")).toBe(printDocument());
   });
 
-  it("says of a setting whether it is a secret, its default, and who reads it", () => {
+  it("lists for each setting whether it is a secret, its default, and its readers", () => {
     const document = printDocument();
     expect(document).toMatch(/\| `MEDIA_SECRET` \* \| .* \| \*\*required\*\* \| start, API, worker \|/);
     expect(document).toMatch(/\| `DATABASE_LOCK_TIMEOUT` \| .* \| `10` \| start, API, worker \|/);

@@ -1,4 +1,4 @@
-/** The kinds of settings. All are texts in the environment; an empty one counts as not set. */
+/** Kinds of settings. All are texts in the environment; an empty one counts as not set. */
 import { z } from "zod";
 import { readNetworks } from "./networks.ts";
 
@@ -23,7 +23,7 @@ export const bucket = () =>
     "must be a bucket's name: 3 to 63 small letters, digits, dots and hyphens",
   );
 
-/** An address in which these are to be replaced. */
+/** An address with these placeholders. */
 export const template = (...names: string[]) =>
   z
     .string()
@@ -49,7 +49,7 @@ export function count(least = 1) {
   return number(error).int(error).min(least, error);
 }
 
-/** Names, each with a number if it has one: `pictures=4, films`. */
+/** Names, each with an optional number: `pictures=4, films`. */
 export const counts = () =>
   list()
     .refine(
@@ -71,7 +71,7 @@ export function ratio() {
   return number(error).min(0, error).max(1, error);
 }
 
-/** In milliseconds once it is read. */
+/** Read as milliseconds. */
 export function seconds(least = 0) {
   const error = `must be a number of seconds from ${least} to 86400`;
   return number(error)
@@ -84,7 +84,7 @@ export function seconds(least = 0) {
 export const address = () =>
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).transform((url) => url.replace(/\/$/, ""));
 
-/** Headers as OpenTelemetry writes them: `name=value`, with commas between them, and values as in an address. */
+/** Headers in OpenTelemetry's format: `name=value`, separated by commas, with values encoded as in an address. */
 export const headers = () =>
   list().transform((entries, context) =>
     Object.fromEntries(
@@ -106,7 +106,7 @@ export const addresses = () =>
     "must be http or https addresses, with commas between them",
   );
 
-/** Scheme, host and port, and nothing else. */
+/** Only scheme, host and port. */
 export const origin = () =>
   address().refine((url) => URL.parse(url)?.origin === url, "must end after the host and its port");
 

@@ -54,7 +54,7 @@ describe("the network of an address", () => {
     ]);
   });
 
-  it("is wider in a log, so that it identifies nobody", () => {
+  it("is wider in a log, so that it does not identify a person", () => {
     expect(["192.0.2.7", "::ffff:192.0.2.7"].map(truncateAddress)).toEqual(["192.0.2.0/24", "192.0.2.0/24"]);
     expect(truncateAddress("2001:db8:1:2::1")).toBe("2001:db8:1::/48");
   });

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Addresses and networks, such as `10.0.0.0/8, ::1`. Throws for anything else. */
+/** Parses addresses and networks, such as `10.0.0.0/8, ::1`. Throws for anything else. */
 export function readNetworks(list: string): BlockList {
   const networks = new BlockList();
   for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
@@ -11,7 +11,7 @@ export function readNetworks(list: string): BlockList {
   return networks;
 }
 
-/** An IPv4 address that an IPv6 socket reports, in its own form. */
+/** Converts an IPv4 address reported by an IPv6 socket to its own form. */
 const unmapIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 export function isIn(networks: BlockList, address: string): boolean {
@@ -22,14 +22,14 @@ export function isIn(networks: BlockList, address: string): boolean {
 interface ProxyHops {
   /** The address at the other end of the connection. */
   peer: string;
-  /** `X-Forwarded-For` as it was received: each proxy has appended the address that it saw. */
+  /** `X-Forwarded-For` as received: each proxy has appended the address that it saw. */
   forwarded: string | undefined;
   trusted: BlockList;
 }
 
 /**
- * The address of the client: the last one that a trusted proxy reported and that is not a trusted proxy itself. What is
- * before it was claimed by the client.
+ * The client's address: the last one reported by a trusted proxy that is not itself a trusted proxy. Addresses
+ * before it are only claims of the client.
  */
 export function findClient({ peer, forwarded = "", trusted }: ProxyHops): string {
   let client = unmapIpv4(peer);
@@ -51,19 +51,19 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(missing).fill("0"), ...after].map((group) => group.replace(/^0+(?=.)/, ""));
 }
 
-/** What counts as one client: an IPv4 address, or the /64 that an IPv6 household or server has to itself. */
+/** Network that counts as one client: an IPv4 address, or the /64 of a single IPv6 household or server. */
 export function networkOf(address: string): string {
   const unmapped = unmapIpv4(address);
   return isIPv6(unmapped) ? `${groupsOf(unmapped.toLowerCase()).slice(0, 4).join(":")}::/64` : unmapped;
 }
 
-/** The /48 of an IPv6 address, which one subscriber may have to itself, with its 65,536 networks of 64 bits; null for IPv4. */
+/** The /48 of an IPv6 address, which one subscriber may own with its 65,536 networks of 64 bits; null for IPv4. */
 export function siteOf(address: string): string | null {
   const unmapped = unmapIpv4(address);
   return isIPv6(unmapped) ? truncateAddress(unmapped) : null;
 }
 
-/** For logs: the network of a provider's customers, which identifies none of them. */
+/** For logs: the network of a provider's customers, which does not identify any of them. */
 export function truncateAddress(address: string): string {
   const unmapped = unmapIpv4(address);
   if (isIPv6(unmapped)) return `${groupsOf(unmapped.toLowerCase()).slice(0, 3).join(":")}::/48`;

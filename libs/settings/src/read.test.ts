@@ -22,12 +22,12 @@ const least = {
 };
 
 describe("the settings of a process", () => {
-  it("have defaults for everything that need not be known", () => {
+  it("have defaults for everything optional", () => {
     expect(readSettings(forApi, least)).toMatchObject({ API_PORT: 3005, API_HOST: "127.0.0.1", DATABASE_POOL: 10 });
     expect(readSettings(forStart, {})).toMatchObject({ PORT: 3000, HOST: ["127.0.0.1", "::1"] });
   });
 
-  it("are refused in one line that names every setting which is missing or wrong", () => {
+  it("are rejected in one line that names every missing or invalid setting", () => {
     const read = () => readSettings(forApi, { ...least, PUBLIC_URL: "", MEDIA_SECRET: "short", API_PORT: "many" });
     expect(read).toThrow(/^The configuration is not usable: .*PUBLIC_URL is missing; .*API_PORT .*; MEDIA_SECRET must/);
   });
@@ -43,12 +43,12 @@ describe("the settings of a process", () => {
     expect(readSettings(forApi, { ...least, S3_ENDPOINT: "", API_PORT: "" })).toMatchObject({ API_PORT: 3005 });
   });
 
-  it("take the time-outs in seconds", () => {
+  it("have timeouts in seconds", () => {
     expect(readSettings(forApi, least).DATABASE_LOCK_TIMEOUT).toBe(10_000);
     expect(readSettings(forApi, { ...least, DATABASE_LOCK_TIMEOUT: "0.5" }).DATABASE_LOCK_TIMEOUT).toBe(500);
   });
 
-  it("believe forwarded addresses only from this machine for the API, and from nobody for the front door", () => {
+  it("trust forwarded addresses only from this machine for the API, and from no one for the front door", () => {
     expect(readSettings(forApi, least).TRUSTED_PROXIES).toBe("127.0.0.1, ::1");
     expect(readSettings(forStart, {}).TRUSTED_PROXIES).toBe("");
     expect(() => readSettings(forFrontDoor, { TRUSTED_PROXIES: "10.0.0.0/99" })).toThrow(/TRUSTED_PROXIES must/);
@@ -62,7 +62,7 @@ describe("a secret", () => {
     expect(readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toBe(MEDIA_SECRET);
   });
 
-  it("cannot be given twice, nor in a file that cannot be read", () => {
+  it("cannot be set twice, nor by an unreadable file", () => {
     const file = write("secret", "y".repeat(32));
     expect(() => readSettings(forApi, { ...least, MEDIA_SECRET_FILE: file })).toThrow(/are both set/);
     const { MEDIA_SECRET: _, ...rest } = least;
@@ -70,13 +70,13 @@ describe("a secret", () => {
     expect(() => readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: missing })).toThrow(`${missing} cannot be read`);
   });
 
-  it("is the only kind of setting that has a file of its own", () => {
+  it("is the only kind of setting that can have its own file", () => {
     const file = write("bucket", "pictures");
     expect(readSettings(forApi, { ...least, S3_BUCKET_FILE: file }).S3_BUCKET).toBe("samling");
   });
 });
 
-it("a file of settings is read below the environment", () => {
+it("the environment takes precedence over a settings file", () => {
   const lines = Object.entries({ ...least, API_PORT: "4000", S3_BUCKET: "pictures" });
   const file = write("samling.env", lines.map(([name, value]) => `${name}="${value}"\n`).join(""));
   const read = readSettings(forApi, { SETTINGS_FILE: file, API_PORT: "5000", S3_BUCKET: "" });

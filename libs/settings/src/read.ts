@@ -22,7 +22,7 @@ function isKnownSetting(name: string): boolean {
   return name in settings || (secret !== undefined && isSecret(secret));
 }
 
-/** A line may hold a secret, so the message repeats none. */
+/** A line may hold a secret, so the message does not repeat it. */
 function readLines(file: string): Environment {
   const text = readText("SETTINGS_FILE", file);
   for (const [index, line] of text.split("\n").entries()) {
@@ -35,7 +35,7 @@ function readLines(file: string): Environment {
   return parseEnv(text);
 }
 
-/** The lines of SETTINGS_FILE, below what the environment itself says. */
+/** Adds the lines of SETTINGS_FILE; the environment takes precedence. */
 function withFile(environment: Environment): Environment {
   const file = environment.SETTINGS_FILE;
   return file ? { ...readLines(file), ...withoutEmpty(environment) } : environment;
@@ -46,8 +46,8 @@ const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 
 /**
- * The variables of a schema that are given, by the environment, by SETTINGS_FILE, or for a secret `NAME` by the file that
- * `NAME_FILE` names.
+ * The configured variables of a schema: from the environment, from SETTINGS_FILE, or for a secret `NAME` from the file
+ * in `NAME_FILE`.
  */
 export function findConfigured(schema: z.ZodObject, from: Environment): Record<string, string> {
   const environment = withFile(from);
@@ -61,7 +61,7 @@ export function findConfigured(schema: z.ZodObject, from: Environment): Record<s
   return configured;
 }
 
-/** Throws one readable line that names every setting that is missing or not valid. */
+/** Throws one readable line that names every missing or invalid setting. */
 export function readSettings<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
   const configured = findConfigured(schema, environment);
   const parsed = schema.safeParse(configured);
@@ -69,7 +69,7 @@ export function readSettings<S extends z.ZodObject>(schema: S, environment: Envi
     const name = path.join(".");
     return name in configured ? `${name} ${message}` : `${name} is missing`;
   });
-  // Whoever names the bucket opens it; the front door only follows signed addresses.
+  // A process with the bucket's name opens it; the front door only follows signed addresses.
   const needsKeys = configured.S3_ENDPOINT !== undefined && "S3_BUCKET" in schema.shape;
   const keys = needsKeys ? ["S3_ACCESS_KEY", "S3_SECRET_KEY"] : [];
   for (const name of keys) if (!configured[name]) problems.push(`${name} is missing, which S3_ENDPOINT needs`);

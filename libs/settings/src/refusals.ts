@@ -1,23 +1,23 @@
-/** What servers of an installation say when a setting is wrong, in a sentence that names the setting. */
+/** Startup errors caused by a wrong setting, each as a sentence that names the setting. */
 
 interface ErrorDetails {
   code?: unknown;
   message?: string;
   cause?: unknown;
-  /** As Sequelize wraps what its driver throws. */
+  /** Sequelize's wrapped driver error. */
   parent?: unknown;
-  /** Of each address of a host that has several. */
+  /** One error for each address of a host that has several. */
   errors?: unknown[];
 }
 
-/** What the server or the network said, of an error of Sequelize or of an address of several. */
+/** Error of the server or the network, inside an error of Sequelize or of one of several addresses. */
 function innermostError(error: unknown): ErrorDetails {
   const details = (error ?? {}) as ErrorDetails;
   const inner = details.parent ?? details.errors?.[0];
   return inner ? innermostError(inner) : details;
 }
 
-/** Of an error that wraps another, as those of the storage do. */
+/** Cause of an error that wraps another, as the storage's errors do. */
 function causeOf(error: unknown): ErrorDetails {
   const details = innermostError(error);
   return details.code === undefined && details.cause ? causeOf(details.cause) : details;
@@ -50,18 +50,18 @@ const postgresReasons: Record<string, string> = {
   "57P03": starting,
 };
 
-/** The driver has no code for either. */
+/** The driver has no code for either error. */
 const brokenPattern = /\btimeout\b|^Connection terminated/i;
 
 function findRefusal({ code, message = "" }: ErrorDetails): string | undefined {
   return postgresReasons[String(code)] ?? (brokenPattern.test(message) && code === undefined ? silent : undefined);
 }
 
-/** Whether the database may answer later, without a change of any setting. */
+/** Whether the database may answer later without a change of settings. */
 export const isDatabaseAway = (error: unknown): boolean =>
   [silent, noConnectionLeft, starting].includes(findRefusal(innermostError(error)) ?? "");
 
-/** Undefined if the error has nothing to do with the way to the database. */
+/** Undefined if the error is unrelated to the database connection. */
 export function explainDatabase(error: unknown): string | undefined {
   const details = innermostError(error);
   const reason = findRefusal(details);
@@ -79,7 +79,7 @@ const s3Reasons: Record<string, string> = {
   PermanentRedirect: "S3_REGION is not the region of the bucket",
 };
 
-/** Undefined if a setting has nothing to do with it. */
+/** Undefined if the error is unrelated to a setting. */
 export function explainS3(error: unknown, bucket: string): string | undefined {
   const { code } = causeOf(error);
   const name = String(code);

@@ -1,4 +1,4 @@
-/** Every setting of an installation. `docs/operating/configuration.md` is generated from it, and nothing else reads the environment. */
+/** All settings of an installation; nothing else reads the environment. Source of `docs/operating/configuration.md`. */
 import { z } from "zod";
 import {
   address,
@@ -22,7 +22,7 @@ import {
   text,
 } from "./kinds.ts";
 
-/** May be given as a file: `MEDIA_SECRET_FILE=/run/secrets/media`. */
+/** Can be read from a file: `MEDIA_SECRET_FILE=/run/secrets/media`. */
 const secret = { isSecret: true };
 
 const loopback = "127.0.0.1, ::1";
@@ -277,7 +277,7 @@ export const subjects = {
   },
 } as const;
 
-/** Of all processes together. */
+/** Settings of all processes together. */
 export const all = z.object({
   ...subjects["The address and what stands before it"],
   ...subjects["The front door"],
@@ -297,7 +297,7 @@ const onlyBackup = {
   BACKUP_S3_REGION: true,
 } as const;
 
-/** What is backed up, restored and moved, and where backups are. */
+/** Settings for backup, restore and moving, and the location of backups. */
 export const forBackup = all.pick({
   DATABASE_URL: true,
   DATABASE_DIRECT_URL: true,
@@ -355,7 +355,7 @@ export const forFrontDoor = all.pick({
   LOG_LEVEL: true,
 });
 
-/** What `npm start` decides itself. */
+/** Settings that `npm start` decides itself. */
 const decided = {
   SHELL_FOLDER: true,
   REMOTES: true,
@@ -371,7 +371,7 @@ const onlyWorker = { WORKER_QUEUES: true, WORKER_CONCURRENCY: true, FIXITY_LANES
 
 const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
-/** The API believes a front door on its own machine unless it is told otherwise. */
+/** The API trusts a front door on its own machine by default. */
 export const forApi = all
   .omit({
     ...onlyStart,
@@ -384,7 +384,7 @@ export const forApi = all
   })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
-/** What the worker reads beyond the parts that it shares with the API. */
+/** Settings of the worker beyond those that it shares with the API. */
 export const forWork = all.pick(onlyWorker);
 
 export const forWorker = forApi
@@ -398,10 +398,10 @@ export const forWorker = forApi
 
 const startSettings = all.omit({ ...decided, ...onlyBackup });
 
-/** Parts of the portal may be embedded; its address and its key may not be made up. */
+/** Parts of the portal may be embedded, but its address and its key must be configured. */
 export const forProductionStart = startSettings.partial({ DATABASE_URL: true });
 
-/** What is missing is embedded, or made up and kept in DATA_DIR. */
+/** Missing parts are embedded, or generated and kept in DATA_DIR. */
 export const forStart = forProductionStart.partial({ PUBLIC_URL: true, MEDIA_SECRET: true });
 
 /** The settings that `npm start` passes on to the API and the worker. */

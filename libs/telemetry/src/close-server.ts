@@ -2,10 +2,10 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Connections on which nothing has been asked yet. */
+/** Connections without any request yet. */
 const withoutRequest = new WeakMap<Server, Set<Socket>>();
 
-/** Notes the connections of a server that has just been made, for `closeServer`. */
+/** Tracks the connections of a new server, for `closeServer`. */
 export function trackConnections(server: Server): void {
   const waiting = new Set<Socket>();
   withoutRequest.set(server, waiting);
@@ -17,8 +17,8 @@ export function trackConnections(server: Server): void {
 }
 
 /**
- * Accepts no more connections, ends idle ones, and waits for requests in progress, at most `grace` milliseconds. Node itself
- * ends those alone that are idle at once: it would wait for what is asked on the others, and for what is never asked.
+ * Accepts no more connections, ends idle ones, and waits for requests in progress, at most `grace` milliseconds. Node
+ * itself ends only connections idle at that moment: it would wait for requests on the others, even if none ever comes.
  */
 export async function closeServer(server: Server, grace: number): Promise<void> {
   const closed = once(server, "close");

@@ -6,7 +6,7 @@ export interface ProcessFacts {
   commit: string | null;
 }
 
-/** The fields by which every log line says which process wrote it. */
+/** Log fields that identify the process that wrote a line. */
 export const logFieldsOf = ({ name, version, commit }: ProcessFacts) => ({
   process: name,
   version,

@@ -1,4 +1,4 @@
-/** Loaded only where traces are exported: the SDK is most of what tracing costs. */
+/** Loaded only if traces are exported, because the SDK is most of the cost of tracing. */
 import { context, propagation, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";

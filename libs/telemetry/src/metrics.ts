@@ -9,15 +9,15 @@ export interface Exposition {
   text: string;
 }
 
-/** Everything in the text format of Prometheus. Gauges that have to be measured are measured now. */
+/** All metrics in the text format of Prometheus. Gauges that need measuring are measured now. */
 export const exposeMetrics = async (): Promise<Exposition> => ({
   type: register.contentType,
   text: await register.metrics(),
 });
 
-/** Event loop, memory, processor time and open files, and which build this is. Called once per process. */
+/** Event loop, memory, processor time, open files, and the build. Called once per process. */
 export function measureProcess({ name, version, commit }: ProcessFacts): void {
-  // A finer clock wakes the process more often than it tells us anything.
+  // A finer clock would wake the process more often without telling us more.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 20 });
   new Gauge({
     name: "samling_build_info",

@@ -15,14 +15,14 @@ const get = async (path: string, method = "GET") => {
 };
 
 describe("the operations port", () => {
-  it("tells Prometheus the build and the delay of the event loop", async () => {
+  it("reports the build and the event loop's delay to Prometheus", async () => {
     const { status, text } = await get("/metrics");
     expect(status).toBe(200);
     expect(text).toContain('samling_build_info{process="worker",version="1.2.3",commit="0123456789ab"} 1');
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m);
   });
 
-  it("answers that it lives, whatever else is wrong", async () => {
+  it("reports that the process is live, whatever else is wrong", async () => {
     readiness = { status: "unready" };
     expect(await get("/live")).toEqual({ status: 200, text: '{"status":"live"}' });
   });
@@ -34,13 +34,13 @@ describe("the operations port", () => {
     expect(await get("/ready")).toEqual({ status: 503, text: '{"status":"unready","database":false}' });
   });
 
-  it("has nothing else", async () => {
+  it("serves nothing else", async () => {
     expect((await get("/metrics", "POST")).status).toBe(404);
     expect((await get("/")).status).toBe(404);
   });
 });
 
-it("without a port there is no server", async () => {
+it("does not exist unless it is configured", async () => {
   const none = await serveOperations({ port: undefined, host, process, checkReadiness: async () => readiness });
   expect(none.port).toBeUndefined();
 });

@@ -1,21 +1,21 @@
-/** A port of its own for operators: metrics and probes, which visitors must not reach. */
+/** A separate port for operators: metrics and probes, which visitors must not reach. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ProcessFacts } from "./describe-process.ts";
 import { exposeMetrics, Gauge, measureProcess } from "./metrics.ts";
 
-/** `degraded`: it works, but not all of it, and somebody has to look; requests may still come. */
+/** `degraded`: it works only in part and somebody has to check it, but requests may still come. */
 export type ReadinessStatus = "ready" | "degraded" | "unready";
 
 export interface Readiness {
   status: ReadinessStatus;
-  /** What was looked at. */
+  /** Result of each check. */
   [part: string]: unknown;
 }
 
 interface OperationsOptions {
-  /** Without a port there is no server. */
+  /** Without a port, no server starts. */
   port: number | undefined;
   host: string;
   process: ProcessFacts;

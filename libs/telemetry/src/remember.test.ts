@@ -1,6 +1,6 @@
 import { remember } from "./remember.ts";
 
-it("asks once for all who ask at the same time, and again when the answer is old", async () => {
+it("makes one request for simultaneous callers, and another once the answer is stale", async () => {
   jest.useFakeTimers();
   let calls = 0;
   const answer = remember(40, async () => ++calls);
@@ -12,7 +12,7 @@ it("asks once for all who ask at the same time, and again when the answer is old
   jest.useRealTimers();
 });
 
-it("asks again after a failure", async () => {
+it("makes another request after a failure", async () => {
   let calls = 0;
   const answer = remember(60_000, async () => {
     calls += 1;

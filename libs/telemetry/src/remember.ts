@@ -1,4 +1,4 @@
-/** One answer for all who ask at the same time, and for `ms` milliseconds after it was found. Failures are not kept. */
+/** Shares one answer among simultaneous callers, and for `ms` milliseconds afterwards. Failures are not kept. */
 export function remember<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
   let cached: { answer: Promise<T>; until: number } | undefined;
   return () => {

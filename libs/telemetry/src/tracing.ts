@@ -1,6 +1,6 @@
 /**
- * Traces by W3C Trace Context. While nothing is exported, no span is made and no part of the SDK is loaded. A span has
- * names and counts, never what somebody has entered: no parameters, no messages of errors.
+ * Traces by W3C Trace Context. Without an export, no spans are made and no part of the SDK is loaded. A span has names
+ * and counts, never user input: no parameters, no error messages.
  */
 import {
   type Attributes,
@@ -16,13 +16,13 @@ import type { ProcessFacts } from "./describe-process.ts";
 export interface TraceExport {
   /** Address of an OTLP/HTTP collector; traces go to `/v1/traces` below it. */
   endpoint: string | undefined;
-  /** By which the collector knows who sends. */
+  /** Headers that identify the sender to the collector. */
   headers: Record<string, string> | undefined;
-  /** The part of all traces that begin here which is exported, from 0 to 1. */
+  /** The share of traces started here that is exported, from 0 to 1. */
   ratio: number;
 }
 
-/** Starts the export if an endpoint is configured; the result sends what is left. */
+/** Starts the export if an endpoint is configured; the returned function sends the remaining spans. */
 export async function startTracing(
   { endpoint, headers, ratio }: TraceExport,
   process: ProcessFacts,
@@ -41,7 +41,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** What carries a trace from one process to the next: headers of a request, or data of a job. */
+/** Carries a trace from one process to the next: headers of a request, or data of a job. */
 export interface TraceCarrier {
   traceparent?: unknown;
 }
@@ -49,7 +49,7 @@ export interface TraceCarrier {
 export interface SpanOptions {
   kind: keyof typeof kinds;
   attributes?: Attributes;
-  /** Where the trace comes from; without it the span belongs to the current one. */
+  /** Origin of the trace; without it, the span belongs to the current one. */
   from?: TraceCarrier;
 }
 
@@ -59,7 +59,7 @@ export interface SpanUpdate {
   hasFailed?: boolean;
 }
 
-/** Runs `work` in a span of this name. `work` may note what is known only later. */
+/** Runs `work` in a span of this name. `work` may add attributes that are known only later. */
 export async function withSpan<T>(
   name: string,
   { kind, attributes = {}, from }: SpanOptions,
@@ -88,7 +88,7 @@ export async function withSpan<T>(
 /** Whether anything is traced at all. */
 export const traces = (): boolean => isTracing;
 
-/** The current trace, for whoever continues it; empty if there is none. */
+/** The current trace, for the process that continues it; empty without a trace. */
 export function carryTrace(): { traceparent?: string } {
   const carrier = {};
   if (isTracing) propagation.inject(context.active(), carrier);

@@ -12,22 +12,22 @@ export interface BlurDialogProps {
   source: Blob | string;
   initial: readonly Blur[];
   t: BlurText;
-  /** Whether it was for nobody so far; undefined where it is not asked who keeps the whole picture. */
+  /** Whether the original is discarded so far; undefined if this choice is not offered. */
   discardsOriginal?: boolean;
   onApply: (blurs: Blur[], result: BlurredPicture) => void;
   onClose: () => void;
 }
 
 export interface BlurredPicture {
-  /** Nobody keeps the whole picture: only this one leaves the device. */
+  /** No one keeps the whole picture: only the blurred one leaves the device. */
   discardsOriginal: boolean;
-  /** A JPEG; null if nothing is blurred, or whoever has the original does it. */
+  /** A JPEG; null if nothing is blurred, or if it is blurred where the original is stored. */
   picture: Blob | null;
-  /** Of the picture that the marks are on, in pixels. */
+  /** Size in pixels of the picture with the marks. */
   size: Size;
 }
 
-/** Marks the parts of a picture that others must not see. An entry point of its own, whose tools are loaded when it is opened. */
+/** Marks parts of a picture that others must not see. A separate entry point, whose tools load when it opens. */
 export function BlurDialog({ source, t, ...props }: BlurDialogProps) {
   const texts = {
     ...pickTexts(["title", "close", "loading", "unreadable"], (name) => t(`blur.${name}`)),

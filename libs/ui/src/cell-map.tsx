@@ -7,9 +7,9 @@ import type { MapBox, MapLabel, MapPoint, MapTiles } from "./map/create-map.ts";
 import { createMap, drawLabels } from "./map/create-map.ts";
 import mapStyles from "./map/map.module.css";
 
-/** What lies near one another on the map. */
+/** A group of nearby items on the map. */
 export interface MapCell extends MapPoint {
-  /** What it covers, as `MapView.box`. */
+  /** Area that it covers, as `MapView.box`. */
   key: string;
   count: number;
   /** Its name for screen readers. */
@@ -23,7 +23,7 @@ export interface MapView {
   box: string;
   bounds: MapBox;
   zoom: number;
-  /** Middle and zoom, `latitude,longitude,zoom`: on a screen of any size the same part is shown again by it. */
+  /** Middle and zoom, `latitude,longitude,zoom`: restores the same part on a screen of any size. */
   at: string;
 }
 
@@ -32,15 +32,15 @@ interface CellMapProps {
   tiles: MapTiles | null;
   texts: { zoomIn: string; zoomOut: string; count: (count: number) => string };
   cells: readonly MapCell[];
-  /** Places that are named beneath the marks, the largest first. */
+  /** Places named below the marks, the largest first. */
   labels?: readonly MapLabel[];
-  /** The part that is shown at first, as in `MapView`; everything if it is null. */
+  /** The initial part, as in `MapView`; everything if null. */
   box: string | null;
-  /** Where it was left, as in `MapView`; it comes before `box`. */
+  /** The last position, as in `MapView`; takes precedence over `box`. */
   at?: string | null;
-  /** Called with what is in view, at first and after each move. */
+  /** Called with the visible part, at first and after each move. */
   onView: (view: MapView) => void;
-  /** Called for what cannot be seen any nearer. */
+  /** Called for a cell that cannot be enlarged any further. */
   onOpen: (cell: MapCell) => void;
   /** One finger scrolls the page past it. */
   passesScroll?: boolean;
@@ -70,23 +70,23 @@ function readBounds(box: string): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east]);
 }
 
-/** Nearer to what a mark stands for; false if it fits no nearer, or would be one mark even at the nearest. */
+/** Zooms in on a mark's items; false if it cannot zoom further, or would stay one mark even at the closest zoom. */
 function zoomInto(map: L.Map, { key, count }: MapCell): boolean {
   const bounds = readBounds(key);
   const [corner, other] = [bounds.getNorthWest(), bounds.getSouthEast()].map((at) => map.project(at, map.getMaxZoom()));
   const isSpot = count === 1 || !corner || !other || corner.distanceTo(other) < smallest;
-  // With margins, if possible: marks are whole then, and clear of the buttons.
+  // With margins, if possible: marks are then whole, and clear of the buttons.
   const nearer = [map.getSize().multiplyBy(0.25), L.point(0, 0)]
     .map((margins) => map.getBoundsZoom(bounds, false, margins))
     .find((zoom) => zoom > map.getZoom());
   if (isSpot || nearer === undefined) return false;
-  // Its mark is gone with the next view.
+  // Its mark disappears with the next view.
   if (map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true });
   map.setView(bounds.getCenter(), nearer);
   return true;
 }
 
-/** Marks that would cover one another become one: each can be touched. */
+/** Merges marks that would cover one another, so that each can be touched. */
 function mergeCells(map: L.Map, cells: readonly MapCell[], name: (count: number) => string): MapCell[] {
   const mergedCells: MapCell[] = [];
   const spotOf = ({ latitude, longitude }: MapPoint) => map.latLngToContainerPoint([latitude, longitude]);
@@ -105,7 +105,7 @@ function mergeCells(map: L.Map, cells: readonly MapCell[], name: (count: number)
   return mergedCells;
 }
 
-/** An address that somebody has changed shows everything. */
+/** Shows a position; an invalid one, from an edited address, shows everything. */
 function showPlace(map: L.Map, at: string): boolean {
   const [latitude, longitude, zoom] = at.split(",").map(Number);
   if (latitude === undefined || longitude === undefined || zoom === undefined) return false;
@@ -114,7 +114,7 @@ function showPlace(map: L.Map, at: string): boolean {
   return true;
 }
 
-/** Marks are as large as a finger, and a little larger for more. */
+/** Marks are as large as a finger, and slightly larger for higher counts. */
 const smallest = 44;
 const sizeOf = (count: number) => smallest + Math.min(28, Math.round(Math.log10(count) * 8));
 
@@ -137,11 +137,11 @@ interface DrawnMap {
   map: L.Map;
   marks: L.LayerGroup;
   names: L.LayerGroup;
-  /** What has a mark of its own. */
+  /** Cells with a mark of their own. */
   mergedCells: readonly MapCell[];
 }
 
-/** A map with counts. An entry point of its own, like the map of one place. */
+/** A map with counts. A separate entry point, like the map of one place. */
 export function CellMap(props: CellMapProps) {
   const { label, tiles, cells, labels, passesScroll = false, className } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -168,7 +168,7 @@ export function CellMap(props: CellMapProps) {
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      // Leaflet reports a resize a moment later, even if the map is gone by then.
+      // Leaflet reports a resize a moment later, even if the map has been removed by then.
       map.off("moveend", reportView);
       map.remove();
       drawn.current = null;
@@ -184,7 +184,7 @@ export function CellMap(props: CellMapProps) {
     for (const cell of mergedCells) {
       const open = () => zoomInto(map, cell) || latest.current.onOpen(cell);
       const mark = createMark(cell).on("click", open);
-      // Leaflet gives a mark the role of a button, and leaves its keys to us.
+      // Leaflet gives a mark the role of a button, but does not handle its keys.
       mark.on("keydown", ({ originalEvent: pressed }: L.LeafletKeyboardEvent) => {
         if (pressed.key !== "Enter" && pressed.key !== " ") return;
         pressed.preventDefault();

@@ -1,4 +1,4 @@
-/** sRGB, OKLCH and contrast, as far as org-color.ts needs them. */
+/** Conversions between sRGB and OKLCH, and contrast, as far as org-color.ts needs them. */
 
 /** Perceptual lightness, chroma, and hue in radians. */
 export interface Oklch {

@@ -58,7 +58,7 @@ it("changes nothing if it was closed while the picture was being encoded", async
   expect(onApply).not.toHaveBeenCalled();
 });
 
-it("straightens and frees of perspective by sliders, told in the page's numbers, and resets both", async () => {
+it("straightens and corrects perspective by sliders, in the page's number format, and resets both", async () => {
   const onApply = jest.fn();
   render(<Page onApply={onApply} />);
   fireEvent.change(await screen.findByRole("slider", { name: "crop.straighten" }), { target: { value: "1.5" } });
@@ -74,7 +74,7 @@ it("straightens and frees of perspective by sliders, told in the page's numbers,
   expect(onApply).toHaveBeenCalledWith({ rotation: 0, crop: { x: 0, y: 0, width: 1, height: 1 } }, null);
 });
 
-it("says that the tools could not be loaded, keeps what is beneath, and has them when it is opened again", async () => {
+it("says that the tools could not be loaded, keeps the page below, and loads them when opened again", async () => {
   const words = { title: "Crop", close: "Close", loading: "Opening", unreadable: "Unreadable", unreached: "Unreached" };
   const tools = async () => "the tools";
   const failing = () => Promise.reject(new Error("Loading chunk 7 failed."));

@@ -13,7 +13,7 @@ type CropKey =
   | `crop.${"proportions" | "free" | "original" | "square"}`
   | `crop.box.${"legend" | keyof Box}`
   | `crop.handles.${HandleName}`;
-/** As react-image-crop calls them. */
+/** Names of the handles in react-image-crop. */
 export type HandleName = keyof NonNullable<ReactCropProps["ariaLabels"]>;
 
 const load = async () => (await import("./crop/crop-editor.tsx")).CropEditor;
@@ -24,16 +24,16 @@ export interface CropDialogProps {
   /** The edit to continue from. */
   initial?: PictureEdit | undefined;
   t: CropText;
-  /** What there is to know about it, before how it is done. */
+  /** Explanation shown before the instructions. */
   about?: string;
-  /** The picture is not rendered here: whoever has the original applies the edit. */
+  /** The picture is not rendered here: the edit is applied where the original is stored. */
   isEditOnly?: boolean;
-  /** The edit and the resulting picture, a JPEG; null if nothing changed: the picture stays as it is. */
+  /** The edit and the resulting picture, a JPEG; null if the picture stays unchanged. */
   onApply: (edit: PictureEdit, picture: Blob | null) => void;
   onClose: () => void;
 }
 
-/** Crops and rotates one picture. An entry point of its own, whose tools are loaded when it is opened. */
+/** Crops and rotates one picture. A separate entry point, whose tools load when it opens. */
 export function CropDialog({ source, ...props }: CropDialogProps) {
   const names = ["title", "close", "loading", "unreadable", "unreached"] as const;
   const texts = pickTexts(names, (name) => props.t(`crop.${name}`));

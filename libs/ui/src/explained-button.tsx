@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./components/button.tsx";
 
 interface ExplainedButtonProps {
-  /** What it means, said at the first press; the second one does it. */
+  /** Explanation, shown at the first press; the second press acts. */
   about: string;
   children: ReactNode;
-  /** In place of the text, once it has been explained. */
+  /** Replaces the text after the explanation. */
   sure?: ReactNode;
-  /** Until it has been explained. */
+  /** Variant before the explanation. */
   variant?: "text" | "danger";
   isSmall?: boolean;
   isBusy: boolean;

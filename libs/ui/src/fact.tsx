@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface FactProps {
   name: ReactNode;
-  /** Of what is said. */
+  /** Class of the value. */
   className?: string | undefined;
   lang?: string | undefined;
   children: ReactNode;

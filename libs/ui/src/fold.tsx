@@ -4,15 +4,15 @@ import styles from "./fold.module.css";
 
 interface FoldProps {
   title: ReactNode;
-  /** What is inside, in a few words. */
+  /** Content, in a few words. */
   names?: string;
-  /** Holds it open, since something in it has to be seen. */
+  /** Keeps it open, because something inside must be visible. */
   mustBeOpen?: boolean | undefined;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** What few need, behind one line that names it. An entry point of its own. */
+/** Hides rarely needed content behind a line that names it. A separate entry point. */
 export function Fold({ title, names, mustBeOpen = false, startsOpen = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -1,4 +1,4 @@
-/** Parts of the long forms of administration. An entry point of its own: no public page uses them. */
+/** Parts of the long forms of administration. A separate entry point: no public page uses them. */
 import {
   createContext,
   type ReactNode,
@@ -37,7 +37,7 @@ function useIndex(): BlockIndex {
   return { blocks, add };
 }
 
-/** Around a form and the blocks below it that are saved by themselves: the list of the form leads to those, too. */
+/** Surrounds a form and the blocks below it that are saved separately: the form's list links to those, too. */
 export function IndexedPage({ children }: { children: ReactNode }) {
   const index = useIndex();
   return (
@@ -49,7 +49,7 @@ export function IndexedPage({ children }: { children: ReactNode }) {
 
 interface FormBlocksProps {
   label: string;
-  /** The list stays above the form: beside it there is something else. */
+  /** The list stays above the form, because something else is beside it. */
   isAbove?: boolean;
   children: ReactNode;
 }
@@ -74,7 +74,7 @@ export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
   );
 }
 
-/** In document order, whichever was registered first. */
+/** Sorts blocks in document order, whichever was registered first. */
 function sortInDocumentOrder(blocks: readonly IndexedBlock[]): IndexedBlock[] {
   const place = new Map([...document.querySelectorAll("h2[id]")].map(({ id }, index) => [id, index]));
   return blocks.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
@@ -84,11 +84,11 @@ interface FormBlockProps {
   title: string;
   /** One sentence about the block, below its title. */
   about?: ReactNode;
-  /** What is inside, if the block is folded behind one line that says it. */
+  /** Content, in a few words, if the block is folded. */
   folded?: string;
-  /** Holds it open, since something in it has to be seen. */
+  /** Keeps it open, because something inside must be visible. */
   mustBeOpen?: boolean;
-  /** The list of the form does not lead here. */
+  /** Left out of the form's list. */
   isUnlisted?: boolean;
   children: ReactNode;
 }
@@ -118,7 +118,7 @@ export function FormBlock({ title, about, folded, mustBeOpen, isUnlisted, childr
   );
 }
 
-/** On a phone a bar may take a third of the window: what gets the focus is scrolled clear of it. */
+/** Scrolls the focused element clear of the bar, which on a phone may take a third of the window. */
 export function useClearance(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = bar;
@@ -137,7 +137,7 @@ export function useClearance(bar: RefObject<HTMLElement | null>) {
 
 interface SaveBarProps {
   label: string;
-  /** What is unsaved or missing; announced when it changes. */
+  /** Unsaved changes or missing fields; announced when it changes. */
   children: ReactNode;
   actions: ReactNode;
 }

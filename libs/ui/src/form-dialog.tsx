@@ -7,7 +7,7 @@ interface FormDialogProps {
   isBusy: boolean;
   isDanger?: boolean | undefined;
   isWide?: boolean | undefined;
-  /** False until there is something to submit. */
+  /** Disables the button until there is something to submit. */
   isOff?: boolean | undefined;
   className?: string | undefined;
   onSubmit: () => unknown;
@@ -20,7 +20,7 @@ export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, 
   const id = useId();
   const { onSubmit, onClose, children } = form;
   const element = useRef<HTMLFormElement>(null);
-  // A person who can type something starts in its field.
+  // If there is a text field, the focus starts in it.
   useEffect(() => element.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   return (
     <Dialog

@@ -1,10 +1,10 @@
-/** HTML written by organizations. An entry point of its own: loaded only where such text is shown. */
+/** HTML written by organizations. A separate entry point, loaded only where such text is shown. */
 import { createElement, type ReactNode, useMemo } from "react";
 import styles from "./html.module.css";
 import { joinClasses } from "./join-classes.ts";
 import { linkEmails } from "./link-emails.tsx";
 
-/** The elements that the server keeps when a text is saved; of all others only the words are shown. */
+/** The elements that the server keeps when a text is saved; of all others only the text is shown. */
 const allowedElements = new Set([
   ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
   ...["ul", "ol", "li", "a", "code", "pre"],
@@ -36,8 +36,8 @@ function toReact(node: Node, key: number, isInLink = false): ReactNode {
 }
 
 /**
- * The server sanitized the text when it was saved; here it is rebuilt from the allowed elements, since a stored text
- * may be older. None of it is ever given to the page as HTML. It is parsed in an inert document, where nothing runs and
+ * The server sanitized the text when it was saved; here it is rebuilt from the allowed elements, because a stored text
+ * may be older. It is never inserted as HTML. It is parsed in an inert document, where nothing runs and
  * nothing loads.
  */
 function readHtml(html: string): ReactNode[] {

@@ -1,4 +1,4 @@
-/** What every page may use. It is shipped whole to every visitor: anything bigger has an entry point of its own. */
+/** Components for every page. Every visitor downloads all of them, so anything larger has its own entry point. */
 import "./styles/tokens.css";
 import "./styles/base.css";
 

@@ -1,3 +1,3 @@
-/** Joins class names, without those that do not apply. */
+/** Joins class names, skipping empty ones. */
 export const joinClasses = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(" ") || undefined;

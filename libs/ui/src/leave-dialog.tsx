@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   texts: Record<"title" | "text" | "stay" | "leave" | "close", string>;
 }
 
-/** Asks whether to leave a page on which something would be lost. */
+/** Asks whether to leave a page with unsaved work. */
 export function LeaveDialog({ isAsking, stay, leave, texts }: LeaveDialogProps) {
   if (!isAsking) return null;
   return (

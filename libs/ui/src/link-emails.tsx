@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Bounded repetition everywhere, so that no text takes long to search, however long its words. */
+/** Bounded repetition everywhere, so that searching stays fast even with extremely long words. */
 const address = /[\p{L}\p{N}._+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
 
-/** A text in which e-mail addresses are links. */
+/** Returns the text with e-mail addresses as links. */
 export function linkEmails(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

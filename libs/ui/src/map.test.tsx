@@ -86,7 +86,7 @@ it("reports nothing once it is unmounted, also if the window has just been resiz
   const { unmount } = render(<PlaceMap label="Map" point={visby} tiles={tiles} texts={texts} onView={onView} />);
   Object.defineProperty(screen.getByRole("region"), "clientWidth", { value: 320 });
   fireEvent(window, new Event("resize"));
-  // At the next frame it takes its new size, which it reports a moment later.
+  // At the next frame the map takes its new size, which it reports a moment later.
   await new Promise((resolve) => frame(resolve));
   const viewCalls = onView.mock.calls.length;
   unmount();

@@ -21,18 +21,18 @@ import styles from "./map/map.module.css";
 export type { MapBox, MapLabel, MapPoint, MapTiles };
 
 interface PlaceMapProps {
-  /** Its name for screen readers; if a place is shown, the place. */
+  /** Its name for screen readers; the place's name, if a place is shown. */
   label: string;
   point: MapPoint | null;
   /** The configured tiles, or null for the bundled outlines. */
   tiles: MapTiles | null;
-  /** `pin` is the name of a pin that can be moved. */
+  /** `pin` is the name of a movable pin. */
   texts: { zoomIn: string; zoomOut: string; pin?: string };
   /** Makes places selectable: by click, by moving the pin, and by Enter for the middle of the map. */
   onPick?: (point: MapPoint) => void;
   /** Labels, the most important first. */
   labels?: readonly MapLabel[];
-  /** Other places of the same kind: the map opens at the scale of a town that has them. */
+  /** Other places of the same kind; with them, the map opens at the scale of a town. */
   marks?: readonly MapPoint[];
   /** Called with the visible area, at first and after each move. */
   onView?: (box: MapBox) => void;
@@ -40,7 +40,7 @@ interface PlaceMapProps {
 }
 
 /**
- * A map with one place on it. An entry point of its own, to be loaded lazily: `lazy(async () => ({ default: (await
+ * A map with one place on it. A separate entry point, to be loaded lazily: `lazy(async () => ({ default: (await
  * import("@samling/ui/map")).PlaceMap }))`.
  */
 export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, onView, className }: PlaceMapProps) {
@@ -49,9 +49,9 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
   const names = useRef<L.LayerGroup | null>(null);
   const others = useRef<L.LayerGroup | null>(null);
   const isPickable = onPick !== undefined;
-  // A place that the map itself reported is not set on it again.
+  // A place reported by the map itself is not set on it again.
   const picked = useRef<MapPoint | null>(null);
-  // Each position gets a pin of its own; the next one takes over the focus.
+  // Each position gets its own pin; the next one takes over the focus.
   const isPinFocused = useRef(false);
   const latest = useRef({ point, onPick, onView, texts, label, zoom: placeZoom });
   const zoom = marks && marks.length > 0 ? townZoom : placeZoom;
@@ -86,7 +86,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      // Leaflet reports a resize a moment later, even if the map is gone by then.
+      // Leaflet reports a resize a moment later, even if the map has been removed by then.
       created.off("moveend", reportView);
       created.remove();
       map.current = null;
@@ -111,7 +111,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
         const to = movePin(currentMap, pin, event);
         if (!to) return;
         event.preventDefault();
-        // The map would move as well.
+        // Otherwise the map would move as well.
         event.stopPropagation();
         pick(to);
       });

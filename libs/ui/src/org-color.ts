@@ -17,7 +17,7 @@ export interface OrgColor {
   onAccent: string;
   /** A tint for quiet backgrounds. */
   soft: string;
-  /** For the logo as a large quiet shape on the field; purely decorative, so it needs no contrast ratio. */
+  /** The logo as a large quiet shape on the field; purely decorative, so it needs no contrast ratio. */
   emboss: string;
 }
 
@@ -34,7 +34,7 @@ function darkenUntil(start: Oklch, step: number, isEnough: (hex: string) => bool
   return hex;
 }
 
-/** Moves away from the text color, so that contrast grows; if there is no room left (near-black, white), towards it. */
+/** Moves away from the text color, so that contrast grows, or towards it at the limit (near-black, white). */
 function hoverOf(field: string, onField: string): string {
   const color = toOklch(field);
   const { lightness } = color;
@@ -42,7 +42,7 @@ function hoverOf(field: string, onField: string): string {
   return fromOklch({ ...color, lightness: lightness + step });
 }
 
-/** As much of the field mixed into its text as keeps the text readable, at most 28 %. */
+/** Mixes as much of the field into its text as readability allows, at most 28 %. */
 function mutedOf(field: string, onField: string): string {
   let muted = onField;
   for (let share = 0.98; share >= 0.72; share -= 0.02) {
@@ -66,7 +66,7 @@ export function deriveOrgColor(color: string): OrgColor {
 
   const tint = fromOklch({ ...base, chroma: Math.max(base.chroma, 0.012) });
   const soft = mix(tint, paper, base.lightness > 0.82 ? 0.42 : 0.12);
-  // Pale colors gain chroma before they are darkened, or they turn muddy.
+  // Pale colors gain chroma before they are darkened; otherwise they turn muddy.
   const strong = base.lightness > 0.75 ? { ...base, chroma: Math.min(0.11, base.chroma * 1.35) } : base;
   const accent = darkenUntil(
     strong,

@@ -1,4 +1,4 @@
-/** A conflict in a form of administration. An entry point of its own: no public page uses it. */
+/** A conflict in an administration form. A separate entry point: no public page uses it. */
 import { useEffect, useRef } from "react";
 import { Button } from "./components/button.tsx";
 import { useKeptFocus } from "./components/dialog.tsx";
@@ -6,12 +6,12 @@ import styles from "./others-changes.module.css";
 
 interface OthersChangesTexts {
   title: string;
-  /** What only they changed; null for nothing. */
+  /** Text for changes made only by others; null without any. */
   adopted: string | null;
-  /** If both changed nothing alike, but there is something to save. */
+  /** Text for no contested changes, while there is something to save. */
   nothing: string;
   contested: string;
-  /** In place of a version without content. */
+  /** Replaces a version without content. */
   empty: string;
   take: string;
   takeLabel: (field: string) => string;
@@ -19,7 +19,7 @@ interface OthersChangesTexts {
 }
 
 interface OthersChangesProps<F extends string> {
-  /** What only they changed, and what both changed. */
+  /** Fields changed only by others, and fields changed by both. */
   changes: { adopted: readonly F[]; contested: readonly F[] };
   texts: OthersChangesTexts;
   nameOf: (field: F) => string;
@@ -28,7 +28,7 @@ interface OthersChangesProps<F extends string> {
   onTake: (field: F) => void;
   /** Overwrites their version with the form. */
   onKeep: () => void;
-  /** Whether there is something to save beyond what they have saved. */
+  /** Whether there are changes to save beyond those already saved by others. */
   isDirty: boolean;
   /** Whether the form can be saved in its current state. */
   canSave?: boolean;
@@ -39,13 +39,13 @@ const noticeId = "others-changes";
 
 export const focusOthersChanges = () => document.getElementById(noticeId)?.focus();
 
-/** What the other person changed, and a choice for what both changed. */
+/** Shows the other person's changes, and offers a choice for fields that both changed. */
 export function OthersChanges<F extends string>(props: OthersChangesProps<F>) {
   const { changes, texts, nameOf, describe, onTake, onKeep, isDirty, canSave = true, isBusy = false } = props;
   const { contested } = changes;
   useKeptFocus();
   const notice = useRef<HTMLElement>(null);
-  // The button that was pressed may be thousands of pixels away, and each choice removes its own buttons.
+  // The pressed button may be thousands of pixels away, and each choice removes its own buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are what asks for the focus
   useEffect(() => notice.current?.focus(), [changes]);
   return (

@@ -1,8 +1,8 @@
 const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " }));
 
 /**
- * The text of a tenant's HTML, which the API cleaned when it was written. It needs no document, because pages are also
- * rendered on the server.
+ * Plain text of an organization's HTML, which the API sanitized when it was saved. It needs no document, because pages
+ * are also rendered on the server.
  */
 export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();

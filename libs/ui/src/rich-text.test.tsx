@@ -68,7 +68,7 @@ it("is empty again after everything is deleted, or if only a heading without let
   expect(html).toBe("");
 });
 
-it("returns the original text if a change is undone", async () => {
+it("returns the original text after a change is undone", async () => {
   render(<Form initial="A boat<br>at the quay" />);
   await field();
   await userEvent.click(screen.getByRole("button", { name: "Heading" }));
@@ -84,7 +84,7 @@ it("follows changes of its value from outside", async () => {
   expect(await field()).toHaveTextContent(/^A boat$/);
 });
 
-it("has one tab stop for all of its tools, and arrows between them", async () => {
+it("has one tab stop for all its tools, with arrow keys between them", async () => {
   render(<Form />);
   await field();
   await userEvent.tab();

@@ -1,4 +1,4 @@
-/** A field for formatted text. An entry point of its own: the editor is loaded only where such text is written. */
+/** A field for formatted text. A separate entry point: the editor is loaded only where such text is written. */
 import { lazy, Suspense, useId } from "react";
 import styles from "./components/field.module.css";
 import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./components/field.tsx";

@@ -6,7 +6,7 @@ interface RowPictureProps {
   media: { kind: string; thumbnailUrl: string | null; placeholder: string | null } | undefined;
 }
 
-/** At the start of a row of a list; as long as there is no picture, what it is of. */
+/** Picture at the start of a list row; until there is one, an icon of the media kind. */
 export function RowPicture({ media }: RowPictureProps) {
   return (
     <span className={styles.picture}>

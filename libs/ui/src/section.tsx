@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string;
   title: string;
   className?: string | undefined;

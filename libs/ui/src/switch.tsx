@@ -1,4 +1,4 @@
-/** An entry point of its own: only forms of administration use switches. */
+/** A separate entry point: only administration forms use switches. */
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses } from "./join-classes.ts";
 import styles from "./switch.module.css";

@@ -5,7 +5,7 @@ import styles from "./table.module.css";
 export const cellClass = { number: styles.number, when: styles.when, last: styles.last };
 
 /**
- * The common look of tables; if it `stacks`, rows become blocks on a narrow screen, labeled by each cell's
+ * The common appearance of tables; if it `stacks`, rows become blocks on a narrow screen, labeled by each cell's
  * `data-label`.
  */
 export const tableClass = ({

@@ -6,14 +6,14 @@ import { cellClass, tableClass } from "./table-class.ts";
 interface Column {
   text: string;
   isNumber?: boolean;
-  /** Only read out: its cells speak for themselves. */
+  /** Only for screen readers, because its cells need no visible heading. */
   isHidden?: boolean;
   className?: string | undefined;
 }
 
 interface TableProps {
   caption: string;
-  /** Without it, the caption is only read out. */
+  /** Without it, the caption is only for screen readers. */
   captionClass?: string | undefined;
   columns: readonly (string | Column)[];
   /** Rows become blocks on a narrow screen. */

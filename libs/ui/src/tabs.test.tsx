@@ -18,7 +18,7 @@ function Languages() {
   );
 }
 
-it("show one panel at a time, explain their marks in words, and follow the arrows", async () => {
+it("show one panel at a time, explain their marks in words, and follow the arrow keys", async () => {
   render(<Languages />);
   expect(screen.getByRole("tabpanel", { name: "English complete" })).toHaveTextContent("Texts in en");
   await userEvent.click(screen.getByRole("tab", { name: "Swedish something is missing" }));

@@ -1,4 +1,4 @@
-/** Tabs for parts of a form, such as the languages of a text. An entry point of its own: no public page uses them. */
+/** Tabs for parts of a form, such as the languages of a text. A separate entry point: no public page uses them. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "./components/icon.tsx";
 import { joinClasses } from "./join-classes.ts";

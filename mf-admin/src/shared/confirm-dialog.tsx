@@ -6,9 +6,9 @@ interface ConfirmDialogProps {
   title: string;
   confirmLabel: string;
   isDanger?: boolean;
-  /** False until there is something to confirm. */
+  /** True until there is something to confirm. */
   isOff?: boolean;
-  /** Once it resolves to true, the dialog closes. */
+  /** If it resolves to true, the dialog closes. */
   onConfirm: () => unknown;
   onClose: () => void;
   children: ReactNode;

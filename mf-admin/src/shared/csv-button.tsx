@@ -9,7 +9,7 @@ type CsvAddress = Extract<CallAddress, `GET ${string}.csv`>;
 interface CsvButtonProps<A extends CsvAddress> {
   address: A;
   parameters: Arguments<A>;
-  /** Of the saved file. */
+  /** Name of the saved file. */
   name: string;
   isOff?: boolean;
   children: ReactNode;

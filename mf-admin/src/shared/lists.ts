@@ -1,22 +1,24 @@
 import { baseApi, type Dispatch, findTranslation, read, useCurrentOrganization, useLanguage } from "@samling/portal";
 
-/** What several pages show of the organization: fetched once, and shared. */
+/** Lists of the organization that several pages share, so that they are fetched only once. */
 export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOrganizationUsers: read(build, "GET /api/organization/{id}/users", {
       providesTags: [{ type: "User", id: "LIST" }],
     }),
-    /** In every status. */
+    /** Includes collections of every status. */
     listAllCollections: read(build, "GET /api/all-collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
     listGroups: read(build, "GET /api/organization/{id}/groups", { providesTags: [{ type: "Group", id: "LIST" }] }),
-    /** For decisions. */
+    /** Reasons for decisions. */
     listReasons: read(build, "GET /api/organization/{id}/reasons", {
       providesTags: [{ type: "Organization", id: "REASONS" }],
     }),
   }),
 });
 
-/** What a call has changed is put into a list that is there, which may be long; of a failure, the caller tells. */
+/**
+ * Applies the outcome of a call to a cached list, which may be too long to refetch. Failures are left to the caller.
+ */
 export const updateWhenDone =
   <Query, T>(change: (query: Query, answer: T) => ReturnType<typeof listsApi.util.updateQueryData>) =>
   async (query: Query, { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: T }> }) => {
@@ -24,7 +26,7 @@ export const updateWhenDone =
     if (outcome) dispatch(change(query, outcome.data));
   };
 
-/** For a Select: the collections by title, as they were at most seconds ago. */
+/** Select options: the collections by title, at most seconds old. */
 export function useCollectionOptions(untitled: string, { skip = false } = {}) {
   const [language] = useLanguage();
   const { id: organizationId } = useCurrentOrganization();

@@ -4,7 +4,7 @@ import { RetryPanel, Skeleton } from "@samling/ui";
 interface LoadErrorProps {
   error: unknown;
   onRetry: () => unknown;
-  /** 2 within a page that has its heading. */
+  /** 2 within a page that already has its heading. */
   level?: 1 | 2;
 }
 
@@ -20,13 +20,13 @@ export function LoadError({ error, onRetry, level = 1 }: LoadErrorProps) {
 }
 
 interface LoadingProps {
-  /** Of what is to come, so that nothing moves when it does. */
+  /** Height of the expected content, so that nothing moves when it appears. */
   height: string;
   error?: unknown;
   onRetry?: () => unknown;
 }
 
-/** In place of what has not loaded yet, or could not be. */
+/** Placeholder for content that has not loaded yet, or could not be loaded. */
 export function Loading({ height, error, onRetry }: LoadingProps) {
   const common = useCommonText();
   if (error && onRetry) return <LoadError level={2} error={error} onRetry={onRetry} />;

@@ -2,11 +2,11 @@ import { Button, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import type { ComponentProps } from "react";
 
 type RowButtonProps = Omit<ComponentProps<typeof Button>, "isSmall"> & {
-  /** What its row is about, for who hears it without the row. */
+  /** Identifies the row to screen readers. */
   rowLabel?: string;
 };
 
-/** One of many that say the same. */
+/** One of many buttons with the same label. */
 export function RowButton({ rowLabel, children, ...props }: RowButtonProps) {
   return (
     <Button variant="line" {...props} isSmall>
@@ -16,7 +16,7 @@ export function RowButton({ rowLabel, children, ...props }: RowButtonProps) {
   );
 }
 
-/** Gone once it has done its work: the focus that it had moves to the heading of the page. */
+/** A button that disappears after use: its focus then moves to the heading of the page. */
 export function OneTimeButton(props: RowButtonProps) {
   useKeptFocus();
   return <RowButton {...props} />;

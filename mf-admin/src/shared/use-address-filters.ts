@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@samling/portal";
 import { useEffect, useMemo, useRef } from "react";
 
-/** Filters that are in the address, so that a reload and the way back keep them. */
+/** Filters in the address, so that a reload and going back keep them. */
 export function useAddressFilters<N extends string>(names: readonly N[]) {
   const [params, setParams] = useSearchParams();
   const values = useMemo(
@@ -17,7 +17,7 @@ export function useAddressFilters<N extends string>(names: readonly N[]) {
   return { values, change, clear: () => setParams({}, { replace: true }) };
 }
 
-/** What the field of a filter shows, and where its change goes. */
+/** Props of a filter's field: its value, and a handler for its changes. */
 export const fieldsOf =
   <N extends string>(values: Record<N, string>, change: (name: N, value: string) => void) =>
   (name: N) => ({
@@ -26,7 +26,9 @@ export const fieldsOf =
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
 
-/** For the field of words: who follows "Find" wants to type. After the title, which leads to the heading. */
+/**
+ * Focuses the search field for a person who followed a "Find" link. Call after `useTitle`, which focuses the heading.
+ */
 export function useFindField() {
   const input = useRef<HTMLInputElement>(null);
   const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, second by second, as long as somebody waits for something. */
+/** The current time, updated every second while it is needed. */
 export function useNow(isOn: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -20,7 +20,7 @@ const languages = (["en", "sv", "dk", "fi"] as const).map((language) => ({
 }));
 export const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
 
-// The form is long, and the machine may be busy.
+// The form is long, which is slow on a busy machine.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -33,7 +33,7 @@ export const completeCollection = buildCollection({
 });
 const fieldNames = { en: "Title", sv: "Titel", dk: "Titel", fi: "Otsikko" };
 
-/** A page of the form, with an organization that has one group. */
+/** Opens a page with a form, for an organization with one group. */
 export async function openForm(at: string, answers: Answers = {}) {
   localStorage.setItem(storedKeys.token, "a-token");
   const sent = answerNetwork({
@@ -80,13 +80,13 @@ export const editAt = (collection?: string) => paths.editCollection.href({ orgId
 export const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
-/** The question about unsaved work that a form asks before it opens. */
+/** Answers the question about unsaved work that a form asks before it opens. */
 export const answerOffer = async (name: "Restore it" | "Discard it") =>
   userEvent.click(await screen.findByRole("button", { name }));
 export const toggle = (name: string | RegExp) => userEvent.click(screen.getByRole("switch", { name }));
 export const openLanguage = (name: RegExp) => userEvent.click(screen.getByRole("tab", { name }));
 export const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
 
-/** Only the requests of one call. */
+/** Requests of one call. */
 export const sentTo = (sent: Awaited<ReturnType<typeof openForm>>, address: string) =>
   sent.filter((request) => request.address === address);

@@ -19,7 +19,7 @@ interface DeleteContributionProps {
   isOwn: boolean;
 }
 
-/** Requires a ticked checkbox [V-EDIT-03], and a reason for somebody else's contribution. */
+/** Requires a ticked checkbox [V-EDIT-03], and a reason for another person's contribution. */
 export function DeleteContribution({ id, doneAddress, isOwn }: DeleteContributionProps) {
   const t = useText();
   const common = useCommonText();

@@ -1,6 +1,6 @@
 import { findTranslation, useLanguage, useListLicensesQuery } from "@samling/portal";
 
-/** What a license is called; its key while that is not known. */
+/** Returns a license's name, or its key until the name is known. */
 export function useLicenseText() {
   const [language] = useLanguage();
   const { data: licenses = [] } = useListLicensesQuery();

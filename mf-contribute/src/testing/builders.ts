@@ -48,7 +48,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 
-/** Of one's own contribution that has been published. */
+/** A conversation about one's own contribution that has been published. */
 export const buildConversation = (
   contribution: Contribution,
   change: Partial<NonNullable<Conversation["change"]>> | null = null,

@@ -130,7 +130,7 @@ export class FakeSubmission {
 
 interface FakeServer {
   files: Map<string, StoredFile>;
-  /** Of every file that was begun. */
+  /** Number of files whose upload was begun. */
   count: number;
   requests: FakeRequest[];
   submissions: FakeSubmission[];

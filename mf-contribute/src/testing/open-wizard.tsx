@@ -53,7 +53,7 @@ interface WizardVisit extends WizardFixtures {
   language?: LanguageCode;
   /** At the address for those who have no account yet. */
   isOpen?: boolean;
-  /** Of the history entry. */
+  /** State of the history entry. */
   state?: unknown;
   /** The page that one comes from. */
   from?: string;

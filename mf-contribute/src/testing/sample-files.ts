@@ -16,7 +16,7 @@ const signatures = {
 
 let count = 0;
 
-/** A file whose content differs from every other sample, unless it is given. */
+/** A file whose content differs from every other sample, unless the content is passed. */
 export function buildFile(name: string, type: keyof typeof signatures = "image/jpeg", content?: string): File {
   count += 1;
   const body = content ?? `content of sample ${count}`;

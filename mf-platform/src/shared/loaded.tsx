@@ -10,8 +10,8 @@ interface LoadedProps<T> {
 }
 
 /**
- * Content once it has loaded; until then a placeholder as high as the screen, so that what follows is not seen to move,
- * and a retry on failure.
+ * Content once it has loaded; until then a placeholder as high as the screen, so that the content below does not
+ * visibly move, and a retry button on failure.
  */
 export function Loaded<T>({ data, error, onRetry, children }: LoadedProps<T>) {
   const common = useCommonText();

@@ -6,11 +6,11 @@ export type ListOrigin =
   | { kind: "collection"; list: CollectionMediaQuery; total: number }
   | { kind: "search"; asked: SearchQuery }
   | { kind: "favorites" }
-  /** Of who is signed in, by its id, or shared, by its key. */
+  /** A set of the signed-in person, by its id, or a shared one, by its key. */
   | { kind: "set"; id: string }
   | { kind: "shared-set"; key: string };
 
-/** What links to a picture put into the state of its history entry, where it outlives a reload. */
+/** State that a link to a picture puts into its history entry, where it survives a reload. */
 export interface PictureHistoryState {
   listedIn?: ListOrigin;
 }

@@ -9,7 +9,7 @@ export interface PageLink {
 
 interface MissingPageProps {
   title?: string;
-  /** What is missing, if the page knows more than its address. */
+  /** Names the missing thing, if the page knows more than its address. */
   text?: string;
   /** The nearest page that may exist. */
   link?: PageLink | undefined;

@@ -1,4 +1,4 @@
-/** Of calls whose pages are arrays: only a full page can have a next one, after its last entry. */
+/** For calls whose pages are arrays: only a full page can have a next one, after its last entry. */
 export const pagesOf = <E>(size: number, cursorOf: (entry: E) => string) => ({
   initialPageParam: "",
   getNextPageParam: (page: E[]) => {

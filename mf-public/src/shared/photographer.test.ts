@@ -29,6 +29,6 @@ test("names another photographer, never the contributor [V-COLL-09]", () => {
 test.each([
   { ...contributor, isPhotographer: false, otherPhotographer: " " },
   { ...contributor, contributionUserAlias: "", contributionUserFirstName: "", contributionUserLastName: "" },
-])("shows a dash if nobody is named [V-COLL-09]", (media) => {
+])("shows a dash if no one is named [V-COLL-09]", (media) => {
   expect(photographerOf(media)).toBe("–");
 });

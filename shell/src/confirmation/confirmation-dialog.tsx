@@ -16,7 +16,7 @@ const { useConfirmPersonMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({ confirmPerson: write(build, "POST /api/session/confirmation") }),
 });
 
-/** The code of the app where one is set up, the password otherwise. */
+/** Asks for the authenticator app's code if one is set up, otherwise for the password. */
 export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const t = useText();
   const common = useCommonText();
@@ -39,7 +39,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
   const problem = isRejected ? t(`wrong.${method}`) : error && errorText(error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The form behind the dialog is its parent in the tree, and must not be sent.
+    // The form behind the dialog is its parent in the React tree, and must not be submitted.
     event.stopPropagation();
     const answer = await confirm({ body: { [method]: typed } });
     if (!answer.error) onAnswer(true);

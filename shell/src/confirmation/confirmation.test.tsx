@@ -12,7 +12,7 @@ const factors = (authenticatorSince: string | null) => () => ({
 });
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Calls that ask, once the dialog has come: React goes on with what it loads inside of `act` alone. */
+/** Starts calls once the dialog is shown: React continues lazy loading only inside `act`. */
 const begin = async (calls: () => Promise<boolean>[]) => {
   let started: Promise<boolean>[] = [];
   await act(async () => {
@@ -23,11 +23,11 @@ const begin = async (calls: () => Promise<boolean>[]) => {
   return started;
 };
 
-// The dialog is a chunk of its own, which a test compiles first.
+// The dialog is a separate chunk, which a test has to compile first.
 beforeAll(() => Promise.all([import("./confirmation.tsx"), import("./confirmation-dialog.tsx")]));
 beforeEach(() => localStorage.clear());
 
-it("asks once for the password, says that it was wrong, and lets all that wait go on", async () => {
+it("asks once for the password, says that it was wrong, and then continues all waiting calls", async () => {
   const answers = [() => refuse("WRONG_PASSWORD"), () => ({})];
   const { sent } = await renderShell("/", {
     token: "a-token",
@@ -39,7 +39,7 @@ it("asks once for the password, says that it was wrong, and lets all that wait g
   });
   const both = await begin(() => [confirmPerson(), confirmPerson()]);
   expect(await screen.findByRole("dialog", { name: "Is it still you?" })).toBeVisible();
-  // What one has to show is asked first.
+  // The dialog first requests the person's factors.
   await screen.findByLabelText(/^Your password/);
   type(/^Your password/, "wrong");
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));
@@ -52,7 +52,7 @@ it("asks once for the password, says that it was wrong, and lets all that wait g
   expect(bodies).toEqual([{ password: "wrong" }, { password: "granskog" }]);
 });
 
-it("asks whoever has an authenticator app for its code, and takes a no", async () => {
+it("asks people with an authenticator app for its code, and accepts a refusal", async () => {
   await renderShell("/", {
     token: "a-token",
     answers: {
@@ -66,7 +66,7 @@ it("asks whoever has an authenticator app for its code, and takes a no", async (
   expect(await answer).toBe(false);
 });
 
-it("tells whoever waits that nobody answered, once the frame is gone", async () => {
+it("answers waiting calls with a refusal once the frame is gone", async () => {
   const { unmount } = await renderShell("/", {
     token: "a-token",
     answers: { "GET /api/user": () => buildSession(), "GET /api/user/factors": factors(null) },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 
 const Dialog = lazy(() => import("./confirmation-dialog.tsx"));
 
-/** Asks who somebody is once a call needs it; the call then goes on. */
+/** Asks for confirmation of identity when a call needs it; the call then continues. */
 export function Confirmation() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Confirmation() {
     );
     return () => {
       stop();
-      // Whoever waits is told, also where the dialog leaves unanswered.
+      // Waiting calls get an answer even if the dialog disappears without one.
       refuse();
     };
   }, []);

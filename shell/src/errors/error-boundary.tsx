@@ -5,7 +5,7 @@ import { useText } from "../texts.ts";
 import { Boundary } from "./boundary.tsx";
 import { reportError } from "./report-error.ts";
 
-/** Catches what a page throws while rendering and reports it to the server. */
+/** Catches rendering errors of a page and reports them to the server. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const t = useText();
   const dispatch = useDispatch();
@@ -14,7 +14,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
       isAlert
       level={1}
       title={t("error.title")}
-      // A full reload: the state that the failed page has left behind is unknown.
+      // A full reload, because the failed page's remaining state is unknown.
       actions={<Button onClick={() => location.assign("/")}>{t("error.toStart")}</Button>}
     >
       <p>{t("error.text")}</p>

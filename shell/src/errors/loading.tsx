@@ -1,7 +1,7 @@
 import { useCommonText } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
 
-/** In place of a page that is on its way. */
+/** Replaces a page that is still loading. */
 export function Loading() {
   const t = useCommonText();
   return <PageSpinner label={t("loading")} />;

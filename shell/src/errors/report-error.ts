@@ -10,7 +10,7 @@ function describeDevice(): string {
 
 /**
  * Reports an error of a page to the server. Never fails itself, and nothing waits for it. It omits everything after the
- * path of the address: there a mailed link has the secret that opens an account.
+ * path of the address, where a mailed link has the secret that opens an account.
  */
 export function reportError(dispatch: Dispatch, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);

@@ -26,7 +26,7 @@ const isChunkError = (error: unknown): boolean => String(error).includes("ChunkL
 
 /**
  * A failed preload hint answers the first request for its file in place of the server, even if the server is back by
- * then. Script and style sheet may each have such a hint, so it can take three requests until all of them are real.
+ * then. Script and style sheet may each have such a hint, so it can take three requests until none is left.
  */
 async function open(remote: RemoteInfo, tries = 3): Promise<{ default: RemoteModule } | null> {
   try {

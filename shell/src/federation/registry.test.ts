@@ -16,7 +16,7 @@ it.each([
   expect(isAllowedEntry(entry, page)).toBe(isAllowed);
 });
 
-it("runs remotes of another host if the page came with its origin, and of no other host or port", () => {
+it("runs remotes from another host only if the page lists its origin, and from no other host or port", () => {
   window.__REGISTRY__ = { origins: ["https://files.example.org"], remotes: [] };
   const isAllowed = (entry: string) => isAllowedEntry(entry, page);
   expect(isAllowed("https://files.example.org/mf-public/remoteEntry.js")).toBe(true);

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Scripts run only from the portal's own host (on any port), and from the origins that the page came with: a manipulated
+ * Scripts run only from the portal's own host (on any port), and from the origins listed in the page: a manipulated
  * registry must not bring code from elsewhere into signed-in pages.
  */
 export function isAllowedEntry(entry: string, page: URL): boolean {
@@ -20,17 +20,17 @@ export function isAllowedEntry(entry: string, page: URL): boolean {
 
 const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The person has asked the front door for it, and it can only come from their own machine. */
+/** Whether it is an override that the person has requested, which can only come from their own machine. */
 const isOwnOverride = ({ isOverride, entry }: RemoteInfo): boolean =>
   isOverride === true && ownMachine.has(URL.parse(entry)?.hostname ?? "");
 
 const filterAllowed = ({ remotes }: Registry): RemoteInfo[] =>
   remotes.filter((remote) => isOwnOverride(remote) || isAllowedEntry(remote.entry, new URL(location.href)));
 
-/** Remotes that this browser takes from the person's own machine. */
+/** Remotes that this browser loads from the person's own machine. */
 export const listOverrides = (): RemoteInfo[] => (window.__REGISTRY__?.remotes ?? []).filter(isOwnOverride);
 
-/** Apps of which this browser has opened a preview. */
+/** Apps whose preview is open in this browser. */
 export const listPreviews = (): string[] => window.__REGISTRY__?.previews ?? [];
 
 /** The registered remotes. `fresh` asks the server even if the page carries the registry. */

@@ -12,7 +12,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button that opens a list of links; closed by Escape, by moving the focus away, and by following a link. */
+/** A button that opens a list of links; closed by Escape, by moving the focus away, or by following a link. */
 export function Disclosure({ label, icon, className, buttonClassName, panelClassName, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();

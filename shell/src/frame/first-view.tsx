@@ -5,7 +5,7 @@ import { HeaderBar } from "./header-bar.tsx";
 import { headerVariantOf } from "./header-look.ts";
 
 /**
- * The frame around the top of a page. It is only to be seen: it takes neither focus nor clicks, and is removed when the
+ * The frame around the top of a page. It is only visual: it takes neither focus nor clicks, and is removed when the
  * screens are ready (startup/first-view.ts).
  */
 export default function FirstView({ page, organization, top, style }: FrameView) {

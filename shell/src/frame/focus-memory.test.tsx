@@ -42,7 +42,7 @@ const open = () =>
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const heading = () => screen.getByRole("heading");
 
-it("focuses the link that was followed, after the way back", async () => {
+it("focuses the followed link after going back", async () => {
   open();
   await userEvent.click(screen.getByRole("link", { name: "Second" }));
   expect(heading()).toHaveFocus();
@@ -51,7 +51,7 @@ it("focuses the link that was followed, after the way back", async () => {
   await waitFor(() => expect(screen.getByRole("link", { name: "Second" })).toHaveFocus());
 });
 
-it("focuses the heading if the page was not left by a link, and leaves a reader's own focus alone", async () => {
+it("focuses the heading if the page was not left by a link, and keeps the focus that a reader has set", async () => {
   open();
   await press("Onward");
   expect(heading()).toHaveFocus();

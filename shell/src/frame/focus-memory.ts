@@ -3,12 +3,12 @@ import { useLayoutEffect } from "react";
 
 interface FollowedLink {
   address: string;
-  /** Where it was in the window: a grid may have several links with one address. */
+  /** Position in the window, because a grid may have several links with one address. */
   x: number;
   y: number;
 }
 
-/** The link by which a page was left, by history entry. */
+/** Link by which a page was left, per history entry. */
 const followedLinks = new Map<string, FollowedLink>();
 
 /** How long a page may take to show the link again. */
@@ -31,7 +31,7 @@ function returnTo(link: FollowedLink): () => void {
   const attempt = () => {
     const { activeElement } = document;
     const isAtHeading = activeElement?.matches("main h1");
-    // The heading comes first: it names the page to those who hear it.
+    // The heading comes first, because it announces the page to screen readers.
     const linkElement = isAtHeading ? findLink(link) : undefined;
     if (linkElement) linkElement.focus({ preventScroll: true });
     else if ((isAtHeading || activeElement === document.body) && performance.now() < until) ask();
@@ -43,7 +43,7 @@ function returnTo(link: FollowedLink): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Going back returns the focus to the link that was followed: otherwise a keyboard starts again at the top. */
+/** Going back returns the focus to the followed link: otherwise a keyboard user starts again at the top. */
 export function useFocusMemory({ pathname, key }: Location): void {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
@@ -59,7 +59,7 @@ export function useFocusMemory({ pathname, key }: Location): void {
       if (link) followedLinks.set(key, { address: link.getAttribute("href") ?? "", x, y });
       else followedLinks.delete(key);
     };
-    // Before the router goes to the new page.
+    // Runs before the router goes to the new page.
     window.addEventListener("click", remember, { capture: true });
     return () => window.removeEventListener("click", remember, { capture: true });
   }, [key]);

@@ -73,7 +73,7 @@ describe("the header", () => {
     expect(link("Home")).toBeNull();
   });
 
-  it("asks on the portal's own pages where to sign in, and goes on from there", async () => {
+  it("asks on the portal's own pages where to sign in, and continues from there", async () => {
     const { id, name, color, logo_url } = buildOrganization({ id: orgId });
     const summary = { id, name, color, logo_url, description: [], place: null, country: null };
     const organizations = [{ ...summary, collectionCount: 1, coverUrl: null }];
@@ -96,7 +96,7 @@ describe("the header", () => {
 
   it("signs out: forgets the token and returns to the organization [V-SHELL-14, V-SHELL-15]", async () => {
     await renderShell(`${organizationPage}/help`, withSession());
-    // The header knows the organization.
+    // The header shows that the organization has loaded.
     await screen.findByRole("link", { name: "Collections" });
     await follow(await screen.findByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(address()).toBe(organizationPage));
@@ -243,14 +243,14 @@ describe("the administration bar", () => {
     await follow(within(bar() ?? header()).getByRole("link", { name: "Users" }));
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
     expect(bar()).toBeVisible();
-    // What staff search is everything that was given; everybody else searches what is public.
+    // Staff search all contributions; everyone else searches public ones.
     expect(within(header()).getByRole("link", { name: "Find anything that was given" })).toHaveAttribute(
       "href",
       paths.contributionsDesk.href({ orgId }),
     );
   });
 
-  it("counts what waits for a decision, and leads a member to it who reviews something", async () => {
+  it("counts what waits for a decision, and links it for members who review", async () => {
     const oldest = "2026-11-20T10:00:00.000Z";
     const summary = {
       waiting: 23,
@@ -271,7 +271,7 @@ describe("the administration bar", () => {
       paths.reviewDesk.href({ orgId }),
     );
     await follow(screen.getAllByRole("link", { name: "To decide (23)" })[0] as HTMLElement);
-    // There they find what they may decide.
+    // They find there what they may decide.
     expect(await within(header()).findByRole("link", { name: "Find anything that was given" })).toHaveAttribute(
       "href",
       paths.reviewDesk.href({ orgId }),

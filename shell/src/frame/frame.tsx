@@ -20,18 +20,18 @@ import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
-// For who is signed in: nobody else can be asked.
+// For signed-in people: no one else can be asked.
 const Confirmation = lazy(() =>
   import("../confirmation/confirmation.tsx").then((module) => ({ default: module.Confirmation })),
 );
 
-/** Pages that fill the whole screen. */
+/** Pages that fill the screen. */
 const wallPages: ReadonlySet<string> = new Set(["gallery", "projector", "sharedSetWall"]);
 
-/** Pages with one task, which ends at a bar of their own. */
+/** Pages with a single task, which end in their own bar. */
 const taskPages: ReadonlySet<string> = new Set(["createContribution", "openContribution"]);
 
-/** Header, page and footer: the frame that stays while pages change. */
+/** Header, page and footer: the frame that stays when pages change. */
 export function Frame() {
   const t = useText();
   const { session } = useSession();

@@ -31,7 +31,7 @@ interface HeaderBarProps {
   children?: ReactNode;
 }
 
-/** The bar with the name. Reads nothing from the store: the server renders it too. */
+/** The bar with the name. Does not read the store, because the server renders it too. */
 export const HeaderBar = ({ variant, organization, children }: HeaderBarProps) => (
   <header
     className={joinClasses(styles.bar, variant !== "paper" && "on-field", variant !== "paper" && styles[variant])}

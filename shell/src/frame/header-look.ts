@@ -1,4 +1,4 @@
-/** White on the portal's own pages, else in color; on the sign-in pages it shows only the name and the language. */
+/** White on the portal's own pages, otherwise colored; sign-in pages show only the name and the language. */
 export type HeaderVariant = "paper" | "field" | "door";
 
 const doorPages: ReadonlySet<string> = new Set(["login", "register", "passwordReset", "accountBack"]);

@@ -12,7 +12,7 @@ import { useManagedGroups } from "./use-managed-groups.ts";
 
 interface HeaderProps {
   variant: HeaderVariant;
-  /** Whether the page is one of the administration's, from which staff search in everything that was given. */
+  /** Whether this is an administration page, from which staff search all contributions. */
   isStaffPage: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Header({ variant, isStaffPage }: HeaderProps) {
   const organization = useOrganization();
   const can = useCan();
   const orgId = organization?.id ?? "";
-  // Members who review find in the desk what they may decide.
+  // Members who review find the cases they may decide in the desk.
   const desk = useManagedGroups()
     .flatMap(({ pages }) => pages)
     .find(({ page }) => page === "reviewDesk");

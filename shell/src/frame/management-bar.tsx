@@ -3,7 +3,7 @@ import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
-/** Pages that are reached from another one of the bar, which is marked then. */
+/** Pages opened from another page of the bar, whose entry is then marked. */
 const reachedFrom: Readonly<Record<string, string>> = {
   createCollection: "collections",
   editCollection: "collections",
@@ -11,10 +11,10 @@ const reachedFrom: Readonly<Record<string, string>> = {
   batch: "contributionsDesk",
   alike: "reviewDesk",
 };
-/** The desk's rooms that are reached from one with an entry of its own. */
+/** Pages of the desk opened from one with its own entry. */
 const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver" };
 
-/** On administration pages: links to the others, without opening the menu each time. */
+/** Links to the other administration pages, without opening the menu each time. */
 export function ManagementBar({ page }: { page: string | undefined }) {
   const t = useText();
   const groups = useManagedGroups();
@@ -30,7 +30,7 @@ export function ManagementBar({ page }: { page: string | undefined }) {
         .map((entry, index) => ({ ...entry, isFirst: index === 0 })),
     );
   const room = page === "deskRoom" ? entryOfRoom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
-  // Some of the desk's rooms have an entry of their own.
+  // Some pages of the desk have their own entry.
   const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? entryPage;
   if (!group || pages.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ import { useText } from "../texts.ts";
 import styles from "./frame.module.css";
 import { useOpenDialog } from "./use-open-dialog.ts";
 
-/** Above the page; inside a dialog if one is open, since everything outside of it is inert. */
+/** Above the page, or inside an open dialog, since everything outside it is inert. */
 export function Toasts() {
   const toasts = useToasts();
   const t = useCommonText();
@@ -24,7 +24,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Says that there is no network while that is so. */
+/** Says that there is no network, while that is the case. */
 export function OfflineNotice() {
   const t = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -23,7 +23,7 @@ it("says that a part of the page is a preview, and links back", async () => {
   expect(screen.getByRole("link", { name: "Use the published version" })).toHaveAttribute("href", "?preview=");
 });
 
-it("is absent if all parts are the published ones", async () => {
+it("is absent if all parts are published", async () => {
   window.__REGISTRY__ = { remotes: [{ ...remote, js: [], css: [], entry: "http://localhost:3001/remoteEntry.js" }] };
   await renderShell("/");
   expect(screen.queryByRole("link", { name: "Use the published version" })).toBeNull();

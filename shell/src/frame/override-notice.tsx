@@ -2,7 +2,7 @@ import { listOverrides, listPreviews } from "../federation/registry.ts";
 import { useText } from "../texts.ts";
 import styles from "./frame.module.css";
 
-/** Says that parts of the page are not the published ones, and links back to those. */
+/** Says that parts of the page are not published, and links back to the published ones. */
 export function OverrideNotice() {
   const t = useText();
   const kinds = [

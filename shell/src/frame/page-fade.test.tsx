@@ -5,7 +5,7 @@ import { renderShell } from "../testing/render-shell.tsx";
 const matchMedia = window.matchMedia;
 const page = () => screen.getByRole("main");
 
-/** A browser with view transitions, as far as the shell uses it: takes a snapshot first, then lets the page change. */
+/** Simulates view transitions as far as the shell uses them: takes a snapshot, then lets the page change. */
 function installTransitions() {
   const pictures: string[] = [];
   document.startViewTransition = ((change: () => void) => {
@@ -31,7 +31,7 @@ it("fades the old page out over 2 and the new one in over 3 seconds, with the ne
   await goTo("/about");
   expect(await screen.findByText("mf-platform /about")).toBeVisible();
   expect(pictures).toEqual(["page: mf-public /"]);
-  // Not named any more: a page that takes part in the transition could not be used until it ends.
+  // No longer named: a page that takes part in the transition could not be used until it ends.
   expect(page().style.getPropertyValue("view-transition-name")).toBe("");
   expect(page().firstElementChild).toHaveClass("fading");
   const { style } = document.documentElement;
@@ -58,7 +58,7 @@ it("does not fade or restart when only the query changes", async () => {
   expect(screen.getByText("mf-platform /about")).toBe(heading);
 });
 
-it("keeps a page that goes on under another address, until a real change of page [LOOK-06]", async () => {
+it("keeps a page that continues under another address, until a real change of page [LOOK-06]", async () => {
   const pictures = installTransitions();
   const { goTo } = await renderShell("/about");
   await screen.findByText("mf-platform /about");

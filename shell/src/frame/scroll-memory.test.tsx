@@ -18,12 +18,12 @@ function Pages() {
   );
 }
 
-/** A page that has not reached its old height: it stays at its top, wherever it is scrolled. */
+/** A page that has not reached its old height, and so stays at its top. */
 const scrollTo = jest.fn();
 const sentTo = (top: number) => scrollTo.mock.calls.filter(([, to]) => to === top).length;
 const frames = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 20));
 
-it("scrolls back to where a page was left once it is long enough, but not after its reader has scrolled", async () => {
+it("restores the scroll position once the page is long enough, but not after its reader has scrolled", async () => {
   window.scrollTo = scrollTo;
   render(
     <MemoryRouter initialEntries={["/first"]}>
@@ -42,7 +42,7 @@ it("scrolls back to where a page was left once it is long enough, but not after 
   expect(sentTo(900)).toBe(until);
 });
 
-it("keeps over a reload where a page was left, among what is erased when its reader signs out", () => {
+it("keeps the scroll position over a reload, and erases it when the reader signs out", () => {
   fireEvent(window, new Event("pagehide"));
   expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(`^${personalKey}`)]);
 });

@@ -1,13 +1,13 @@
 import { type Location, personalKey, readVisit, useNavigationType, writeVisit } from "@samling/portal";
 import { useLayoutEffect, useRef } from "react";
 
-/** By history entry and path: entries that a visitor began by typing an address share a key. */
+/** By history entry and path: entries created by typing an address share a key. */
 const positions = new Map<string, number>();
 const nameOf = ({ key, pathname }: Pick<Location, "key" | "pathname">) => key + pathname;
 
 /**
- * Outlives a reload; an entry that is new to the browser begins at its top. It says where a person has been, and goes
- * when they sign out.
+ * Outlives a reload; an entry that is new to the browser starts at its top. It shows where a person has been, so it is
+ * erased when they sign out.
  */
 const storageKey = `${personalKey}scroll`;
 if (history.state) {
@@ -15,10 +15,10 @@ if (history.state) {
 }
 window.addEventListener("pagehide", () => writeVisit(storageKey, JSON.stringify([...positions])));
 
-/** How long a page may take to reach its old height; after a reload it begins without its scripts. */
+/** Time for a page to reach its old height; after a reload it starts without its scripts. */
 const timeout = 5_000;
 
-/** Events by which a reader scrolls: from then on the position is theirs. */
+/** Events by which a reader scrolls: after them, the position is not restored. */
 const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 function restore(top: number): () => void {

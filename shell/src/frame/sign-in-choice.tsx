@@ -5,7 +5,7 @@ import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
 import { MenuGroup } from "./management-menu.tsx";
 
-/** Accounts belong to an organization: on the portal's own pages it asks which. `from` is where one goes on to. */
+/** Asks which organization to sign in to, on the portal's own pages. `from` is the page to return to. */
 export function SignInChoice({ from }: { from: string | undefined }) {
   const t = useText();
   return (

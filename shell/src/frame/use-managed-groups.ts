@@ -2,7 +2,7 @@ import type { Permission } from "@samling/contract/permissions";
 import { baseApi, read, useCan, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 
-/** Has the tag of the desk's own lists: what is decided there is counted here. */
+/** Has the tag of the desk's own lists, because their decisions change the count. */
 const { useCountWaitingQuery } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     countWaiting: read(build, "GET /api/organization/{id}/cases/summary", {
@@ -13,7 +13,7 @@ const { useCountWaitingQuery } = baseApi.injectEndpoints({
 
 const inDesk = (room: string) => ({ href: ({ orgId }: { orgId: string }) => paths.deskRoom.href({ orgId, room }) });
 
-/** The management screens by purpose, in menu order. A screen is added when it is built. */
+/** The management screens by purpose, in menu order. */
 const groups = [
   {
     name: "work",
@@ -52,7 +52,7 @@ const groups = [
   entries: readonly { page: string; path: { href: (to: { orgId: string }) => string }; permission: Permission }[];
 }[];
 
-/** Screens outside of organizations, for platform admins everywhere. */
+/** Screens outside organizations, for platform admins everywhere. */
 const platformPages = [
   { page: "editPlatform", path: paths.editPlatform },
   { page: "platformOrganizations", path: paths.platformOrganizations },
@@ -66,21 +66,21 @@ interface ManagedGroup {
   pages: {
     page: ManagedPage;
     address: string;
-    /** How much waits there; 0 for most pages. */
+    /** Number of waiting items; 0 for most pages. */
     waiting: number;
   }[];
 }
 
 type ManagedPage = (typeof groups)[number]["entries"][number]["page"] | (typeof platformPages)[number]["page"];
 
-/** What the person may manage here, in groups; empty if that is nothing. */
+/** The pages that the person may manage here, in groups; may be empty. */
 export function useManagedGroups(): ManagedGroup[] {
   const can = useCan();
   const organization = useOrganization();
   const orgId = organization?.id ?? "";
   const { data } = useCountWaitingQuery({ id: orgId }, { skip: !orgId || !can("contribution:review", orgId) });
   const { waiting = 0, isReviewer = false } = data ?? {};
-  // Any member may review; only those who have been named to are shown the desk.
+  // Any member may review; only members who have been made reviewers see the desk.
   const isDeskShown = isReviewer || can("contribution:readAll", orgId);
   const managedGroups: ManagedGroup[] = organization
     ? groups.map(({ name, entries }) => ({

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 const find = (): HTMLDialogElement | null =>
   [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1) ?? null;
 
-/** The dialog that is open over the page, while `isAsked`: everything outside of it is inert. */
+/** The dialog open over the page, while `isEnabled`; everything outside it is inert. */
 export function useOpenDialog(isEnabled: boolean): HTMLDialogElement | null {
   const subscribe = useCallback(
     (changed: () => void) => {

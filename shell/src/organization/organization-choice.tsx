@@ -1,7 +1,7 @@
 import { useSelectOrganization } from "@samling/portal";
 import { type ReactNode, useLayoutEffect } from "react";
 
-/** For pages beside an organization's: none on the start page, the one to return to on login. */
+/** For pages outside an organization: none on the start page, the one to return to on login. */
 export function OrganizationChoice({ id, children }: { id: string | null; children: ReactNode }) {
   const select = useSelectOrganization();
   useLayoutEffect(() => select(id), [select, id]);

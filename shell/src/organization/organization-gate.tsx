@@ -14,12 +14,12 @@ import { Loading } from "../errors/loading.tsx";
 
 interface OrganizationGateProps {
   orgId: string;
-  /** The page on the screen goes on in another organization, as when pictures of a search are looked through. */
+  /** The current page continues in another organization, as when going through the pictures of a search. */
   keepsPage: boolean;
   children: ReactNode;
 }
 
-/** Loads the organization of the address, so that deep links work, and then shows the page. */
+/** Loads the organization in the address, so that deep links work, and then shows the page. */
 export function OrganizationGate({ orgId, keepsPage, children }: OrganizationGateProps) {
   const select = useSelectOrganization();
   useLayoutEffect(() => select(orgId), [select, orgId]);
@@ -38,7 +38,7 @@ export function OrganizationGate({ orgId, keepsPage, children }: OrganizationGat
   return (keepsPage && shown) || <Loading />;
 }
 
-/** The start page has every organization in its list. */
+/** Leads to the start page, which lists every organization. */
 function UnknownOrganization() {
   const t = useCommonText();
   useEffect(() => toast.error(t("missing.organization")), [t]);

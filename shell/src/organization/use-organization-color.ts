@@ -3,7 +3,7 @@ import { useOrganization } from "@samling/portal";
 import { orgColorStyle } from "@samling/ui";
 import { useLayoutEffect } from "react";
 
-/** Sets the organization's colors on the body, where dialogs and toasts inherit them too. */
+/** Sets the organization's colors on the body, so that dialogs and toasts inherit them too. */
 export function useOrganizationColor({ isPaper }: { isPaper: boolean }): void {
   const color = useOrganization()?.color ?? defaultColor;
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { overrideTexts, readOverrides, useOrganization } from "@samling/portal";
 import { useEffect } from "react";
 
-/** While an organization is current, its own texts replace the built-in ones; leaving it undoes that. */
+/** Replaces the built-in texts with the current organization's own, until it is left. */
 export function useOrganizationTexts(): void {
   const own = useOrganization()?.appTranslations;
   useEffect(() => {
     if (!own) return;
     overrideTexts(readOverrides({ appTranslations: own }));
-    // The text editor may have laid a preview over them; that goes with the organization too.
+    // The text editor may have applied a preview, which is removed as well.
     return () => overrideTexts({});
   }, [own]);
 }

@@ -118,7 +118,7 @@ it.each([
   expect(await screen.findByText("mf-public /")).toBeVisible();
 });
 
-it("loads a remote from the developer's own machine, which tells no number of the interface", async () => {
+it("loads a remote from the developer's own machine, which has no interface number", async () => {
   await renderShell("/about", {
     federation: {
       fetchRegistry: async () => allRemotes.map(({ api, ...remote }) => ({ ...remote, isOverride: true })),
@@ -127,7 +127,7 @@ it("loads a remote from the developer's own machine, which tells no number of th
   expect(await screen.findByText("mf-platform /about")).toBeVisible();
 });
 
-it("treats a chunk that cannot be fetched as the remote being down", async () => {
+it("treats an unavailable chunk as the remote being down", async () => {
   await renderShell("/about", {
     federation: {
       loadModule: async () => ({ routes: [{ path: "/about", element: <MissingChunk /> }] }),
@@ -142,7 +142,7 @@ it("says not found if the remote does not have the page yet", async () => {
 });
 
 it("contains an error of a page, reports it to the server, and links to the start page [V-SHELL-06, V-SHELL-07]", async () => {
-  // What a mailed link carries opens an account, so nobody else learns it.
+  // A mailed link's secret opens an account, so it must not be reported.
   history.replaceState(null, "", "/organization/o/password-reset?user=maja@example.com#token=secret");
   window.__REGISTRY__ = { remotes: allRemotes.map((remote) => ({ ...remote, build: `${remote.app} 276526b3` })) };
   const { sent } = await renderShell("/about", {

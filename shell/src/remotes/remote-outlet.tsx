@@ -59,7 +59,7 @@ export function RemoteOutlet({ app, location }: OutletProps) {
     remotes.retry(app);
     setAttempt(attempt + 1);
   };
-  // Retries do not help here, so those who run the portal must know. Errors of a page are reported further up.
+  // Retries do not help here, so operators must be informed. Errors of a page are reported further up.
   const report = (error: unknown) => {
     if (error instanceof RemoteProblem && error.kind === "incompatible") reportError(dispatch, error);
   };

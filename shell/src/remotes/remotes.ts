@@ -7,7 +7,7 @@ export interface Federation {
   loadModule: (remote: RemoteInfo, options: { isRetry: boolean }) => Promise<RemoteModule>;
 }
 
-/** Why a remote cannot be shown. Anything else that a remote throws is an error of its page. */
+/** Why a remote cannot be shown. Any other error from a remote is an error of its page. */
 export class RemoteProblem extends Error {
   readonly kind: "unavailable" | "incompatible";
   constructor(kind: RemoteProblem["kind"], message: string, cause?: unknown) {
@@ -17,14 +17,14 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** A lazily loaded page may be missing too, if its remote went down or was replaced in the meantime. */
+/** A lazily loaded page may be missing too, if its remote went down or was replaced meanwhile. */
 const isChunkError = (error: unknown): error is Error =>
   error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/.test(error.message));
 
 export function asRemoteProblem(error: unknown): RemoteProblem {
   if (error instanceof RemoteProblem) return error;
   if (isChunkError(error)) return new RemoteProblem("unavailable", error.message, error);
-  // Not about loading: the page's own error boundary handles it further up.
+  // Not a loading error: the page's own error boundary handles it further up.
   throw error;
 }
 
@@ -40,8 +40,8 @@ function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 
 /**
  * Decides before anything of the remote is loaded: the shell gives remotes its own `@samling/portal` and `@samling/ui`, so
- * one that needs what they no longer have would fail anywhere. The front door compares it with the shell that it sends now,
- * and this page may have been open since another one. A developer's override has no number, because it is not a build.
+ * one that needs removed exports could fail anywhere. The front door compares it with the shell that it serves now, but
+ * this page may have been open since an earlier one. A developer's override has no number, because it is not a build.
  */
 function assertCompatible({ app, api, version, refusal, isOverride }: RemoteInfo): void {
   if (isOverride) return;
@@ -51,7 +51,7 @@ function assertCompatible({ app, api, version, refusal, isOverride }: RemoteInfo
 }
 
 export interface Remotes {
-  /** The same promise until `retry`, so that React can read a loaded module synchronously. */
+  /** Returns the same promise until `retry`, so that React can read a loaded module synchronously. */
   get: (app: RemoteApp) => Promise<RemoteModule>;
   /** Forgets a remote that failed; the next `get` reads the registry again and registers the remote again. */
   retry: (app: RemoteApp) => void;

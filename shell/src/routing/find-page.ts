@@ -7,17 +7,17 @@ export interface FoundPage extends AppPage {
   orgId: string | undefined;
 }
 
-/** Pages that a remote has brought since this shell was built. */
+/** Pages that a remote has added since this shell was built. */
 const listNewer = (): AppPage[] =>
   (window.__REGISTRY__?.remotes ?? []).flatMap(({ app, pages = [] }) => pages.map((page) => ({ ...page, app })));
 
-/** The app that shows the page on screen, and which build of it: operators judge a release by them. */
+/** The app and build that show the current page: operators judge a release by them. */
 export function findBuild() {
   const app = findPage(location.pathname)?.app;
   return { app, build: window.__REGISTRY__?.remotes.find((one) => one.app === app)?.build };
 }
 
-/** The page of an address, from data alone: no remote is loaded for it. Null if there is none. */
+/** Finds the page of an address from data alone, without loading a remote; null for an unknown address. */
 export function findPage(pathname: string): FoundPage | null {
   const routes = [...allPages, ...listNewer()].map((page) => ({ path: page.path, handle: page }));
   const match = matchRoutes(routes, pathname)?.[0];

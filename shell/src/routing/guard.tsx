@@ -13,8 +13,8 @@ interface GuardProps {
 }
 
 /**
- * Redirects signed-out visitors to the login, and people without permission to the start page. Anyone who has been let
- * in stays until they leave the page: a session that ends while somebody is writing must not discard what they wrote.
+ * Redirects signed-out visitors to the login, and people without permission to the start page. A person who was let
+ * in stays until they leave the page: a session that ends while somebody is writing must not discard their text.
  */
 export function Guard({ permission, orgId, location, children }: GuardProps) {
   const { session, isSignedIn, isLoading, failure, retry } = useSession();
@@ -29,7 +29,7 @@ export function Guard({ permission, orgId, location, children }: GuardProps) {
 
   if (mayEnter || (hasEntered && !isSignedIn)) return children;
   if (isLoading) return <Loading />;
-  // They may well be signed in: the login would make them sign in again.
+  // They may well be signed in, and the login would make them sign in again.
   if (failure) return <LoadFailed error={failure} onRetry={retry} />;
   if (awaited) return <Navigate to={paths.editProfile.href({ orgId: awaited })} replace />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;

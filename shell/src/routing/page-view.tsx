@@ -9,7 +9,7 @@ import { Guard } from "./guard.tsx";
 
 interface PageProps {
   page: FoundPage;
-  /** The page on screen, which during a change is not yet the router's. */
+  /** Location of the displayed page, which during a change is not yet the router's. */
   location: Location;
 }
 
@@ -31,7 +31,7 @@ function WithOrganization({ page, location, children }: PageProps & { children: 
   return children;
 }
 
-/** A page behind its conditions: its organization, its permission, and the remote it comes from. */
+/** A page behind its conditions: its organization, its permission and its remote. */
 export function PageView({ page, location }: Omit<PageProps, "page"> & { page: FoundPage | null }) {
   if (!page) return <NotFoundPage />;
   const outlet = <RemoteOutlet app={page.app} location={location} />;

@@ -32,7 +32,7 @@ describe("the table of pages", () => {
     expect(findPage(pathname)?.name).toBe(name);
   });
 
-  it("resolves no other address, and offers a way out", async () => {
+  it("resolves no other address, and offers a link back", async () => {
     await renderShell("/nowhere");
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     await follow(screen.getByRole("link", { name: "Back to start page" }));
@@ -40,7 +40,7 @@ describe("the table of pages", () => {
   });
 });
 
-describe("a page that a remote has brought since the shell was built", () => {
+describe("a page that a remote has added since the shell was built", () => {
   const [platform] = allRemotes.filter(({ app }) => app === "mf-platform");
   const visit = (permission?: "system:administer") => {
     if (!platform) throw new Error("There is no mf-platform.");
@@ -57,7 +57,7 @@ describe("a page that a remote has brought since the shell was built", () => {
     expect(await screen.findByRole("heading", { name: "News" })).toBeVisible();
   });
 
-  it("is as closed as the remote says", async () => {
+  it("requires the permission that the remote declares", async () => {
     await visit("system:administer");
     await waitFor(() => expect(address()).toBe("/login"));
   });
@@ -80,7 +80,7 @@ describe("the roles", () => {
     expect(sent.filter((request) => request.address === "GET /api/roles")).toHaveLength(1);
   });
 
-  it("that could not be loaded are fetched again on demand", async () => {
+  it("are fetched again on demand if they could not be loaded", async () => {
     let isDown = true;
     await renderShell("/", { answers: { "GET /api/roles": () => (isDown ? refuse("UNAVAILABLE") : permissions) } });
     const retry = await screen.findByRole("button", { name: "Try again" });
@@ -97,7 +97,7 @@ describe("an organization's page", () => {
     expect(sent.filter((request) => request.address === "GET /api/organization/{id}")).toHaveLength(1);
   });
 
-  it("stays on the screen while it goes on in another organization, as the viewer of a search does [LOOK-06]", async () => {
+  it("stays while it continues in another organization, as the viewer of a search does [LOOK-06]", async () => {
     let answer: () => void = () => undefined;
     const other = new Promise<ReturnType<typeof buildOrganization>>((resolve) => {
       answer = () => resolve(buildOrganization({ id: otherOrganizationId }));
@@ -123,7 +123,7 @@ describe("an organization's page", () => {
     expect(await screen.findByText("That museum or archive could not be found.")).toBeVisible();
   });
 
-  it("redirects to the start page if another organization was loaded than requested [V-SHELL-02]", async () => {
+  it("redirects to the start page if the loaded organization is not the requested one [V-SHELL-02]", async () => {
     await renderShell(`/organization/${orgId}`, {
       answers: { "GET /api/organization/{id}": () => buildOrganization({ id: otherOrganizationId }) },
     });

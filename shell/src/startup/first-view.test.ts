@@ -11,7 +11,7 @@ function start(): HTMLElement {
 }
 
 describe("the first view", () => {
-  it("stays until the page has its heading and loads nothing more", async () => {
+  it("stays until the page has its heading and has finished loading", async () => {
     const root = start();
     root.innerHTML = "<header></header><main><div aria-busy=true></div></main>";
     await changed();

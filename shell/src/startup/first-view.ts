@@ -1,6 +1,6 @@
 import "./first-view.css";
 
-/** How long a page with a heading may still be loading what is below it. */
+/** How long a page with a heading may still be loading its content. */
 const timeout = 1_000;
 
 /**
@@ -17,7 +17,7 @@ export function replaceFirstView(root: HTMLElement): void {
     view.remove();
   };
   const observer = new MutationObserver(() => {
-    // Also the heading of an error that has no frame around it.
+    // Includes the heading of an error without a frame.
     if (!root.querySelector("h1")) return;
     if (!root.querySelector("[aria-busy=true]")) replace();
     else timer ??= window.setTimeout(replace, timeout);

@@ -9,10 +9,10 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
   const page = findPage(location.pathname);
   const visit = { page: page?.name ?? "other", ...findBuild() };
-  // Once nothing of the first page is waited for any more.
+  // Runs once the first page waits for nothing more.
   setTimeout(() => import("../vitals/report-vitals.ts").then((vitals) => vitals.reportVitals(visit)), 6_000);
   await pause();
-  // The page shows its failure.
+  // The page shows the failure.
   if (page) remotes.get(page.app).catch(() => undefined);
   await pause();
   // Subscribed for the whole visit, so that it is never fetched again.

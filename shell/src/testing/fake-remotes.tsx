@@ -20,7 +20,7 @@ export const buildModule = (app: RemoteApp): RemoteModule => ({
   })),
 });
 
-/** Replaces the script loader, which no test environment has; everything above it is real. */
+/** Replaces the script loader, which test environments lack; everything above it is real. */
 export const buildFederation = (overrides: Partial<Federation> = {}): Federation => ({
   fetchRegistry: async () => allRemotes,
   register: () => undefined,

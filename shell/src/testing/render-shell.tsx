@@ -29,8 +29,8 @@ function Address() {
 }
 
 /**
- * A click that may open a page which is still loading. React needs all of it inside one awaited `act`, or a page that
- * waits for its promise never continues.
+ * Clicks something that may open a page which is still loading. React needs all of it inside one awaited `act`;
+ * otherwise a page that waits for its promise never continues.
  */
 export const follow = (element: HTMLElement) =>
   act(async () => {

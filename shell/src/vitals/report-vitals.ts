@@ -1,11 +1,11 @@
 import { type Metric, onCLS, onINP, onLCP } from "web-vitals";
 
-/** The call `reportWebVitals`. `sendBeacon` outlives the page, which no request of the store does. */
+/** The call `reportWebVitals`. `sendBeacon` outlives the page, unlike the store's requests. */
 const address = "/api/web-vitals";
 
 /**
- * Sends once, when the page is left or hidden, how the visit felt: three numbers, the name of its first page, and which
- * build has shown it. There is nothing in it of the person, the organization or the device.
+ * Sends once, when the page is left or hidden, how the visit felt: three numbers, the name of its first page, and the
+ * build that showed it. It contains nothing about the person, the organization or the device.
  */
 export function reportVitals(visit: object): void {
   const measured: Partial<Record<Metric["name"], number>> = {};

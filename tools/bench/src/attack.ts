@@ -1,5 +1,5 @@
 /**
- * What files that were made to hurt leave to everybody else: of eight and of forty accounts that were just opened, which send
+ * Service left to everybody else while harmful files are sent by eight and by forty accounts that were just opened,
  * without a pause. `BENCH_ATTACK_SECONDS=600` makes each of the two attacks longer.
  */
 import { setTimeout as pause } from "node:timers/promises";

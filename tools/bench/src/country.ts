@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { createRandom } from "@samling/demo/random";
 import { assumed, documents, formatSizes, readDocument, readsPerCore, sizes, withTable } from "./sizes.ts";
 
-/** What is neither measured nor in `assumed`, with its source. */
+/** Figures neither measured nor in `assumed`, with their source. */
 const plan = {
   /** Visits by the hour, from midnight, in percent of a day (assumed: a quiet night, most in the evening). */
   day: [1, 1, 0.5, 0.5, 0.5, 1, 2, 3, 4, 4.5, 5, 5, 5.5, 5.5, 5, 5, 5.5, 6, 7, 8.5, 9, 8, 5, 2.5],
   /** Searches of a visit (assumed), and rows that one reads at most (`most` of api/src/features/search/hits.ts). */
   searches: 1,
   rows: 1_000,
-  /** Of a read's processor time (assumed; the bench measures both together). */
+  /** Share of a read's processor time (assumed; the bench measures both together). */
   partOfPostgres: 0.5,
   postgresCores: 64,
   apiCores: 32,
@@ -32,14 +32,14 @@ const plan = {
 };
 
 interface WorkLoad {
-  /** Of a visit; of a night. */
+  /** Count per visit, or per night. */
   count: number;
-  /** Of one server. */
+  /** Seconds of one server. */
   seconds: number;
 }
 export interface Station {
   name: string;
-  /** What there is of it. */
+  /** The available amount. */
   resource: string;
   servers: number;
   work: readonly [WorkLoad, WorkLoad?];
@@ -126,7 +126,7 @@ export function simulateWaiting({ name, servers, work }: Station, visitors: numb
   let now = 0;
   for (const part of plan.day) {
     const perSecond = (visitors * part * total) / 100 / 3_600;
-    // Of each hour as many as tell how it is.
+    // As many of each hour as are needed to describe it.
     for (let left = Math.min(5_000, Math.ceil(perSecond * 3_600)); left > 0; left -= 1) {
       now += exponential(1 / perSecond);
       const first = free.reduce((best, at, index) => (at < (free[best] ?? 0) ? index : best), 0);

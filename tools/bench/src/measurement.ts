@@ -1,6 +1,6 @@
 /** One line of the table that `npm run bench -w tools/bench` prints. */
 export interface Measurement {
-  /** What was measured, in words for readers of docs/operating/performance.md. */
+  /** The measured operation, in words for readers of docs/operating/performance.md. */
   name: string;
   /** With its unit: `1.42 s`, `163 kB`. */
   ours: string;

@@ -17,7 +17,7 @@ const programs = {
   "bare-koa": baseline("bare-koa.ts"),
 };
 
-/** What the API does not start without. */
+/** Settings without which the API does not start. */
 export const required = {
   PUBLIC_URL: "http://localhost:3000",
   MEDIA_SECRET: "a secret of the benchmarks, with enough characters",

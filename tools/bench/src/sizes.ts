@@ -9,9 +9,9 @@ import { root } from "@samling/stack/paths";
 export const documents = join(root, "docs/operating");
 export const readDocument = (name: string): Promise<string> => readFile(join(documents, name), "utf8");
 
-/** What is not measured in the table of the bench, with its source. */
+/** Figures not measured in the table of the bench, with their source. */
 export const assumed = {
-  /** Of a visit; of a page. */
+  /** Counts per visit, and per page. */
   pages: 10,
   reads: 5,
   pictures: 25,
@@ -19,7 +19,7 @@ export const assumed = {
   pictureBytes: 60_000,
   /** The busiest second, as times the average. */
   peak: 5,
-  /** What a front door answers from the last five seconds: Zipf's law over a million pages (computed). */
+  /** Share answered by a front door from the last five seconds: Zipf's law over a million pages (computed). */
   keptByFrontDoor: 0.52,
   /** Seconds of a core for the permission of a picture (measured apart). */
   permission: 0.001,
@@ -63,7 +63,7 @@ const bytes = (value: number): string => {
 };
 const number = (value: number): string => value.toLocaleString("en", { maximumSignificantDigits: 2 });
 
-/** What a size needs at its busiest second, in the columns of the table. */
+/** The needs of a size at its busiest second, in the columns of the table. */
 export function plan({ name, visitors, media, contributed }: InstallationSize, perCore: number): string[] {
   const a = assumed;
   const pages = (visitors * a.pages * a.peak) / 86_400;

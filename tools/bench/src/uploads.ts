@@ -68,7 +68,7 @@ async function measureMemory(
   const { clients, megabytes, budget } = memory;
   const read = async (field: string) =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-  // What is loaded with the very first file does not belong to any upload.
+  // Code loaded with the very first file does not belong to any upload.
   await submit(url, { "film.mp4": await writeFilm(join(folder, "small.mp4"), 1) });
   const film = await writeFilm(join(folder, "film.mp4"), megabytes);
   await writeFile(`/proc/${pid}/clear_refs`, "5");

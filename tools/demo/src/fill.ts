@@ -47,7 +47,7 @@ const idleMs = 120_000;
 /** Milliseconds between two lines about how far it is. */
 const logEveryMs = 15_000;
 
-/** Whoever opens the portal finds pictures: their small sizes come first, and what is larger is made meanwhile. */
+/** Visitors find pictures at once: small sizes come first, and larger ones are made meanwhile. */
 export const awaitPictures = (portal: RunningPortal, log: DemoLogger = () => {}): Promise<PictureProgress> =>
   withDatabase(portal, async () => {
     const count = () => Media.count({ where: { state: "pending" } });

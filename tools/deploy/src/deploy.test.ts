@@ -25,7 +25,7 @@ let portal: string;
 let server: Server;
 /** Number of the contract that the API serves. */
 let served: number;
-/** What the portal says of the live build. */
+/** The portal's answer about the live build. */
 let refusal: string | undefined;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What webpack leaves: hashed files, their source maps, and the manifest. */
+/** Makes the output of webpack: hashed files, their source maps, and the manifest. */
 async function makeBuild(build: string, change: object = {}, files = 3, name = ""): Promise<string> {
   const place = join(folder, `build-${build}${name}`);
   await mkdir(place);
@@ -232,7 +232,7 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     }
   });
 
-  it("writes a line that was cut off anew, with the builds that pages have open [RUN-04]", async () => {
+  it("rewrites a line that was cut off, with the builds that pages have open [RUN-04]", async () => {
     for (const build of ["aaaa", "bbbb"]) await release(build);
     await store.write(`${app}/live.json`, Buffer.from('{ "live": "bb'));
     await expect(rollBackRelease(target())).rejects.toThrow(`${app}/live.json is damaged. Deploying the app again`);

@@ -33,7 +33,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return files.map((file) => relative(folder, file)).sort();
 }
 
-/** What is there already is compared. The manifest is sent last: with it, the folder is complete. */
+/** Files that exist already are compared. The manifest is sent last: with it, the folder is complete. */
 async function upload({ app, folder, store, maps }: DeployOptions, build: string): Promise<void> {
   const last = manifestName(app);
   const files = await listFiles(folder);
@@ -51,7 +51,7 @@ async function check({ app, portal }: DeployTarget, manifest: ReleaseManifest): 
   if (incompatibility) throw new RefusedDeployError(`${app} ${manifest.version} does not fit: ${incompatibility}.`);
 }
 
-/** Nobody else could build it again, or say what is in it. */
+/** Otherwise no one else could build it again, or say what is in it. */
 export function assertCommitted(
   { app, allowsDirty }: Pick<DeployOptions, "app" | "allowsDirty">,
   { commit }: Pick<ReleaseManifest, "commit">,

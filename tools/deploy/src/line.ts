@@ -56,7 +56,7 @@ export function rollBack(line: ReleaseLine, now: string): ReleaseLine {
 
 const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Takes out the releases that nobody has open any more. The one that a rollback leads to stays. */
+/** Removes releases that no page has open any more. The one that a rollback leads to stays. */
 export function sweep(line: ReleaseLine, now: Date): { line: ReleaseLine; builds: string[] } {
   const needed = new Set([line.live, line.preview, line.before.at(-1)]);
   const isOld = ({ build, retiredAt }: Release) =>

@@ -1,4 +1,4 @@
-/** What a release meets at the portal that visitors reach. */
+/** The surroundings of a release at the portal that visitors reach. */
 import type { Answer } from "@samling/contract/types";
 import type { Registry } from "@samling/portal/contracts";
 import { type BuildNumbers, findIncompatibility } from "@samling/portal/fit";
@@ -25,7 +25,7 @@ interface ServedBuild {
   build?: string | undefined;
   /** Why its pages are not shown. */
   refusal?: string | undefined;
-  /** Of the line that the portal reads. */
+  /** Mark of the line that the portal reads. */
   mark?: string | undefined;
 }
 

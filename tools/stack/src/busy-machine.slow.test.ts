@@ -13,7 +13,7 @@ import { buildForm } from "@samling/api/testing/upload";
 import { type Stack, startStack } from "./stack.ts";
 
 const programs = 10;
-/** Milliseconds for everything: on two processors that nobody else uses it takes a minute and a half. */
+/** Milliseconds for everything: on two otherwise idle processors it takes a minute and a half. */
 const within = 900_000;
 jest.setTimeout(within);
 
@@ -40,7 +40,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(500);
 }
 
-it("comes up, makes a picture that somebody contributes and sends a mail, and no process of it is ended [RUN-08]", async () => {
+it("comes up, makes a contributed picture and sends a mail, and no process of it is ended [RUN-08]", async () => {
   stack = await startStack({
     port: 0,
     dataDir: join(folder, "data"),

@@ -8,7 +8,7 @@ import { describeProblem, StartError } from "@samling/processes/problem";
 /** With less free space the database cannot even be created. */
 const minFreeBytes = 200 * 1024 ** 2;
 
-/** Level by level: where the system lets nobody create a folder, as in /proc, Node's own recursion never ends. */
+/** Level by level: where the system lets no one create a folder, as in /proc, Node's own recursion never ends. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

@@ -46,7 +46,7 @@ interface DatabaseRequest {
 
 async function openDatabase({ command, args, dataDir, external }: DatabaseRequest): Promise<OpenedDatabase> {
   const close = async () => undefined;
-  // Who only reads a backup needs no database.
+  // Reading a backup needs no database.
   if (args.includes("--verify") || args.includes("--list")) return { url: "", close };
   if (external) return { url: external, close };
   const running = await findRunning(join(dataDir, "postgres"), "samling");

@@ -36,13 +36,13 @@ export interface StackOptions {
   built?: Promise<void>;
   /**
    * Called once the API answers, while the apps are still being built and before the worker starts; what it returns is
-   * called after that, and says what is still to come. Nobody reaches the portal before both are done.
+   * called after that, and says what is still to come. The portal cannot be reached before both are done.
    */
   fill?: (api: FilledPortal) => Promise<(() => Promise<string>) | undefined>;
   log?: (message: string) => void;
 }
 
-/** What is filled: the address of its API, and the environment of the API's processes. Contains secrets. */
+/** The portal to fill: the address of its API, and the environment of the API's processes. Contains secrets. */
 export interface FilledPortal {
   url: string;
   environment: Record<string, string>;
@@ -55,8 +55,8 @@ export interface StartOptions extends StackOptions {
 }
 
 /**
- * The options that `npm start` reads from its environment. The accounts of the demo have a public password, so nobody gets
- * it in a portal for others, or in a database of their own, without asking for it.
+ * The options that `npm start` reads from its environment. The accounts of the demo have a public password, so no one
+ * gets it in a portal for others, or in a database of their own, without asking for it.
  */
 export function readOptions(environment: Environment = process.env): StartOptions {
   const isProduction = environment.NODE_ENV === "production";

@@ -12,7 +12,7 @@ import { checkEnvironment, type Stack, startStack } from "./stack.ts";
 /** Contains `filling` from before the demo's first row until after its last. */
 const demoMark = (dataDir: string): string => join(dataDir, "demo");
 
-/** What `npm start` keeps in the data folder; a user's folder may hold other things. */
+/** Entries that `npm start` keeps in the data folder; a user's folder may hold other things. */
 const retained = ["postgres", "storage", "mail", "logs", "media-secret", "demo"];
 
 export async function eraseData(dataDir: string): Promise<void> {
@@ -80,7 +80,7 @@ async function fill(api: FilledPortal, { dataDir, log = () => {} }: StartOptions
   };
 }
 
-/** What to print once a portal is ready. */
+/** The text to print once a portal is ready. */
 export function describePortal({ publicUrl, inboxUrl, dataDir, stillToCome }: Stack): string[] {
   const accounts = existsSync(demoMark(dataDir))
     ? [

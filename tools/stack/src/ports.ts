@@ -2,7 +2,7 @@ import { findFreePorts, tryPort } from "@samling/processes/free-ports";
 import { StartError } from "@samling/processes/problem";
 import { type RemoteName, remoteNames } from "./paths.ts";
 
-/** What each port is for, in the order of the ports. */
+/** The use of each port, in the order of the ports. */
 const uses = {
   frontDoor: "the portal",
   ...(Object.fromEntries(remoteNames.map((name) => [name, name])) as Record<RemoteName, string>),

@@ -47,7 +47,7 @@ function ancestors(): string {
   return `${process.ppid} ${npm}`;
 }
 
-/** npm forwards SIGTERM, but if npm itself is killed nothing tells this process. */
+/** npm forwards SIGTERM, but if npm itself is killed nothing signals this process. */
 function endWithNpm(end: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
   const before = ancestors();

@@ -22,7 +22,7 @@ it("a script that goes through run.mjs says in one sentence that packages have t
   expect(output).toEqual({ code: 1, said: "The packages are not installed yet: run npm ci first.\n" });
 });
 
-// What npm runs itself, right after it has installed.
+// Scripts that npm runs itself, right after it has installed.
 const { postinstall: _, ...called } = scripts;
 it.each(Object.keys(called))("the script %s goes through it, or installs the packages", (name) => {
   expect(scripts[`pre${name}`] ?? scripts[name]).toMatch(/^node tools\/stack\/(?:run|setup)\.mjs/);

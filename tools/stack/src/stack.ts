@@ -28,7 +28,7 @@ export interface Stack {
   /** Where mail can be read; absent if it goes to an external server. */
   inboxUrl?: string;
   dataDir: string;
-  /** What is not there yet, in a sentence. */
+  /** A sentence about the parts that are not ready yet. */
   stillToCome?: string;
   /** The environment of the API's processes, for tools that open the same database and storage. Contains secrets. */
   environment: Record<string, string>;

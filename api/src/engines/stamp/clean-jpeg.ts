@@ -42,7 +42,7 @@ function orientationSegment(content: Buffer): Buffer | undefined {
 
 const broken = () => new UnreadableError("It is a damaged JPEG.");
 
-/** What has arrived and has not been passed on. */
+/** Bytes that have arrived and have not been passed on. */
 class ByteReader {
   #bytes: Buffer = Buffer.alloc(0);
   readonly #source: AsyncIterator<Buffer>;

@@ -16,7 +16,7 @@ function fit(text: string, maxBytes: number): Buffer {
   return Buffer.from(withoutEnd(wellFormed.slice(0, ends.find((at) => at > 0) ?? length)));
 }
 
-/** What is cut does not end in a sign that leads on. */
+/** Drops trailing punctuation, so that a cut text does not seem to go on. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (" ,;/–-".includes(text[end - 1] ?? ".")) end -= 1;

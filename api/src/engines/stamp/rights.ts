@@ -1,11 +1,11 @@
-/** What is written into a file that leaves the portal: whose it is, and what may be done with it. */
+/** Rights that are written into a file that leaves the portal: whose it is, and what may be done with it. */
 export interface Rights {
-  /** Who took it; empty if that is not known. */
+  /** Photographer or author; empty if not known. */
   creator: string;
   /** "Margareta Nyström / Hamnarkivet" */
   credit: string;
   organization: string;
-  /** What is seen; empty if nobody has described it. */
+  /** Description of what is seen; empty if there is no description. */
   altText: string;
   /** The address of its page. */
   page: string;

@@ -5,9 +5,9 @@ import { select } from "../../database/transaction.ts";
 import { type CsvRow, streamCsv } from "../../http/csv.ts";
 
 /**
- * The name of the subject of an entry `a` of an organization `o`: null if the subject does not exist any more, and then
- * the entry has its last name. Collections are named in `:language`, else in that of the organization. The subject's kind
- * decides which table its id belongs to.
+ * The name of the subject of an entry `a` of an organization `o`; null if the subject no longer exists, and the entry
+ * then holds its last name. Collections are named in `:language`, else in the organization's language. The subject's
+ * kind decides which table its id belongs to.
  */
 const subjectColumns = `
   CASE a.subject_type
@@ -79,7 +79,7 @@ async function* readAudit(organizationId: string, query: Omit<AuditQuery, "befor
   } while (before);
 }
 
-/** Entries of all organizations, and those outside of any. */
+/** Entries of all organizations, and entries that belong to none. */
 export const listPlatformAudit = (query: AuditQuery): Promise<PlatformAuditPage> => listPage(null, query);
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);

@@ -43,7 +43,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(page.next).toBeNull();
   });
 
-  it("names subjects as they are called now, and deleted ones by their last name", async () => {
+  it("names subjects by their current name, and deleted ones by their last name", async () => {
     const { organization, admin } = await buildTeam();
     const collection = await buildCollection({ organization });
     const contribution = await buildContribution({ collection, media: [{ title: "The quay" }] });
@@ -63,7 +63,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(body.items.find(({ subject }) => subject.isThere)?.subject.collectionId).toBe(collection.id);
   });
 
-  it("names collections in the language of who reads, and gives all that the filters find as CSV", async () => {
+  it("names collections in the reader's language, and exports everything that the filters match as CSV", async () => {
     const { organization, admin } = await buildTeam();
     const translations = [
       { languageCode: "en" as const, title: "Faces", description: "" },
@@ -164,7 +164,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)));
   });
 
-  it("contains nothing of another organization, and is only for admins of this one [PERM-09]", async () => {
+  it("contains nothing from another organization, and is only for its own admins [PERM-09]", async () => {
     const { organization, admin } = await buildTeam();
     const { admin: stranger } = await buildTeam();
     const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });

@@ -1,4 +1,4 @@
-/** What one change makes of what is known of a file. */
+/** The effect of one change on the metadata of a file. */
 import type { LanguageCode } from "@samling/contract/constants";
 import { emptyMedia, fieldsOf, type MediaValues, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
@@ -8,12 +8,12 @@ import { fromWords } from "../review/offers.ts";
 
 type ChangedValues = Partial<MediaValues>;
 
-/** As the wizard does: a tag is a word, and only its case may not tell it from another. */
+/** Tags are split as in the wizard: a tag is one word, and tags that differ only in case are the same. */
 const readTags = (text: string): string[] => text.split(/[,;:\s]/).filter(Boolean);
 const withoutDuplicates = (tags: readonly string[]): string[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
 
-/** Null if there are more than a file has. */
+/** Returns null if the file would have too many tags. */
 function changeTags(tags: readonly string[], { action, value, find }: BatchChange): string[] | null {
   const typed = withoutDuplicates(readTags(value));
   const searchedTag = find.trim().toLowerCase();
@@ -25,13 +25,13 @@ function changeTags(tags: readonly string[], { action, value, find }: BatchChang
   return uniqueTags.length > maxItems ? null : uniqueTags;
 }
 
-/** Words go on after a space, what begins otherwise as it is. */
+/** Words are added after a space; text that begins otherwise is added directly. */
 function addTo(text: string, more: string): string {
   const isWord = /^[\p{L}\p{N}(]/u.test(more);
   return text === "" ? more : `${text}${isWord ? " " : ""}${more}`;
 }
 
-/** Null if it is longer than any text: a short piece may be in it a thousand times. */
+/** Returns null if the result is longer than a text may be: a short piece may occur in it a thousand times. */
 function changeText(text: string, { action, value, find }: BatchChange): string | null {
   if (action === "add") return addTo(text, value.trim());
   if (action !== "replace") return value.trim();
@@ -42,9 +42,9 @@ function changeText(text: string, { action, value, find }: BatchChange): string 
 
 const isEmpty = ({ date, openDate, ...rest }: MediaValues, field: BatchChange["field"]): boolean => {
   if (field === "date") return date === emptyMedia.date && openDate === "";
-  // Whoever names nobody has said that they took it themselves.
+  // A contributor who names no photographer has said that they took the picture themselves.
   if (field === "photographer") return false;
-  // Whoever has put a pin on the map has said where it was.
+  // A contributor who has put a pin on the map has said where it was.
   if (field === "location" && rest.locationLat !== null) return false;
   return rest[field].length === 0;
 };
@@ -77,7 +77,7 @@ function applyChange(stored: MediaValues, change: BatchChange, language: Languag
       const text = field === "date" ? value : changeText(stored[field], change);
       if (text === null) return null;
       if (field !== "date" && text === stored[field] && action !== "clear") return {};
-      // A place that is only said better stays where its pin is.
+      // A place that is only reworded keeps its pin.
       if (field === "location" && (action === "add" || action === "replace")) {
         const isNowhere = text === "" && stored.locationLat === null;
         return { location: text, ...(isNowhere && { placeShown: emptyMedia.placeShown }) };
@@ -87,7 +87,7 @@ function applyChange(stored: MediaValues, change: BatchChange, language: Languag
   }
 }
 
-/** The parts of the form that get other values, each as a whole; refuses what does not fit, by the names of the fields. */
+/** Returns the form's parts that change, each as a whole. Refuses values that do not fit, naming their fields. */
 export function applyChanges(
   before: MediaValues,
   changes: readonly BatchChange[],

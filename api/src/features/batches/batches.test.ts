@@ -43,7 +43,7 @@ const preview = (
     actor,
     body: { contributionIds: chosen.map(({ id }) => id), ...asBody(change) },
   });
-/** As the preview has seen them. */
+/** Starts from the versions that the preview returned. */
 async function start(chosen: readonly Contribution[], change: BatchChangeInput[] | BatchMoveInput): Promise<string> {
   const { items } = (await preview(chosen, change)).body;
   const seen = items.map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
@@ -90,7 +90,7 @@ describe("a change of many [CASE-05]", () => {
       { location: "Nagu", locationLat: null, locationLng: null },
     ],
     [
-      "says a place better, where its pin is",
+      "rewords a place and keeps its pin",
       [{ field: "location", action: "replace", find: "Linnégatan", value: "Linnégatan, Göteborg" }],
       { location: "Linnégatan, Göteborg", locationLat: 57.7 },
     ],
@@ -98,7 +98,7 @@ describe("a change of many [CASE-05]", () => {
     ["fills nothing that is known", [{ field: "location", action: "fill", value: "Nagu" }], { location: "Linnégatan" }],
     ["adds to a title", [{ field: "title", action: "add", value: "1950" }], { title: "Spårvagn på Linnégatan 1950" }],
     [
-      "goes on without a space",
+      "continues without a space",
       [{ field: "title", action: "add", value: ", 1950" }],
       { title: "Spårvagn på Linnégatan, 1950" },
     ],
@@ -116,11 +116,15 @@ describe("a change of many [CASE-05]", () => {
     ["adds tags once", [{ field: "tags", action: "add", value: "SPÅRVÄG, tåg tåg" }], { tags: ["spårväg", "tåg"] }],
     ["replaces a tag", [{ field: "tags", action: "replace", find: "Spårväg", value: "spår" }], { tags: ["spår"] }],
     ["removes a tag", [{ field: "tags", action: "replace", find: "spårväg" }], { tags: [] }],
-    ["names who took it", [set("photographer", "K. Munk")], { isPhotographer: false, otherPhotographer: "K. Munk" }],
-    ["clears a license", [{ field: "license", action: "clear" }], { license: "" }],
-    ["fills in what is seen", [{ field: "altText", action: "fill", value: "A tram" }], { altText: "A tram" }],
     [
-      "goes on from what it has written",
+      "names the photographer",
+      [set("photographer", "K. Munk")],
+      { isPhotographer: false, otherPhotographer: "K. Munk" },
+    ],
+    ["clears a license", [{ field: "license", action: "clear" }], { license: "" }],
+    ["fills in an alternative text", [{ field: "altText", action: "fill", value: "A tram" }], { altText: "A tram" }],
+    [
+      "continues from its own result",
       [set("title", "A"), { field: "title", action: "add", value: "B" }],
       { title: "A B" },
     ],
@@ -151,7 +155,7 @@ describe("a change of many [CASE-05]", () => {
     }
   });
 
-  it("is shown before and after, and changes nothing until it is asked for", async () => {
+  it("is previewed before and after, and changes nothing until it is started", async () => {
     const chosen = [
       await buildContribution({ collection, media: [{ ...stored, title: "Vagn 214" }] }),
       await buildContribution({ collection, media: [{ title: "Kajen", tags: ["spårväg"] }] }),
@@ -185,7 +189,7 @@ describe("a change of many [CASE-05]", () => {
     expect(await valuesOf(chosen[0] as Contribution, "tags")).toEqual([["spårväg"]]);
   });
 
-  it("leaves out by name whoever a colleague has open, what would not fit, and what lacks what is asked for", async () => {
+  it("names and skips contributions that are open elsewhere, would become invalid or are incomplete", async () => {
     const arne = await buildUser({ organization, roles: ["ADMIN"], firstName: "Arne", lastName: "Sand" });
     const { contribution: claimed, found } = await buildCase({ collection, media: [{ title: "Held" }] });
     await found.update({ claimedBy: arne.id, claimedUntil: new Date(now.getTime() + 60_000) });
@@ -214,7 +218,7 @@ describe("a change of many [CASE-05]", () => {
     expect(await valuesOf(claimed, "title")).toEqual(["Held"]);
   });
 
-  it("does not overwrite what has changed since it was seen, but lists it", async () => {
+  it("does not overwrite what has changed since the preview, but lists it", async () => {
     const chosen = await buildContribution({ collection, media: [{ title: "Kajen" }] });
     const batchId = await start([chosen], [set("title", "Hamnen")]);
     await edit(chosen, { description: "Hösten 1948" });
@@ -225,7 +229,7 @@ describe("a change of many [CASE-05]", () => {
     ]);
   });
 
-  it("stands in the record of changes once for each, and beside the decisions of its case", async () => {
+  it("is recorded once per contribution, and beside the decisions of its case", async () => {
     const { contribution } = await buildCase({ collection, user: await buildUser({ organization }) });
     const batchId = await start([contribution], [set("title", "Kajen"), set("location", "Nagu")]);
     await work(batchId);
@@ -245,7 +249,7 @@ describe("a change of many [CASE-05]", () => {
     ]);
   });
 
-  it("changes nothing for somebody who has lost the right to since", async () => {
+  it("changes nothing if the person has lost the permission since", async () => {
     const chosen = await buildContribution({ collection });
     const batchId = await start([chosen], [set("title", "Kajen")]);
     await Membership.update({ roles: ["SUB_ADMIN"] }, { where: { userId: admin.id } });
@@ -255,7 +259,7 @@ describe("a change of many [CASE-05]", () => {
     expect([item?.state, item?.problem]).toEqual(["left", "forbidden"]);
   });
 
-  it("refuses what is not there, of another organization, deleted, or no change", async () => {
+  it("refuses unknown, foreign and deleted contributions, and a change that changes nothing", async () => {
     const chosen = await buildContribution({ collection });
     const elsewhere = await buildContribution();
     const deleted = await buildContribution({ collection, deletedAt: now });
@@ -277,8 +281,8 @@ describe("a change of many [CASE-05]", () => {
   });
 });
 
-describe("taking back a change of many [CASE-05]", () => {
-  it("brings back what was there, also what the collection would not take any more", async () => {
+describe("undoing a change of many [CASE-05]", () => {
+  it("restores the old values, even those that the collection no longer accepts", async () => {
     const chosen = await buildContribution({
       collection,
       media: [
@@ -300,7 +304,7 @@ describe("taking back a change of many [CASE-05]", () => {
     expect(await AuditEntry.count({ where: { subjectId: chosen.id, action: "contribution:update" } })).toBe(2);
   });
 
-  it("leaves what somebody has changed since, and lists it", async () => {
+  it("leaves and lists what has been changed since", async () => {
     const chosen = await buildContribution({ collection, media: [{ title: "Kajen", location: "Åbo" }] });
     const batchId = await start([chosen], [set("location", "Nagu"), set("title", "Hamnen")]);
     await work(batchId);
@@ -317,7 +321,7 @@ describe("taking back a change of many [CASE-05]", () => {
     expect((await list())[0]?.left).toEqual([{ contributionId: chosen.id, ...notUndone }]);
   });
 
-  it("stops what is under way, and is asked for twice without harm", async () => {
+  it("stops a running change, and can be requested twice without harm", async () => {
     const chosen = [await buildContribution({ collection }), await buildContribution({ collection })];
     const batchId = await start(chosen, [set("title", "Kajen")]);
     await undo(batchId);
@@ -327,7 +331,7 @@ describe("taking back a change of many [CASE-05]", () => {
     expect((await list())[0]).toMatchObject({ state: "undone", total: 2, changed: 0 });
   });
 
-  it("is possible for a day, and forgotten after that", async () => {
+  it("is possible for a day, and the change is removed after that", async () => {
     const chosen = await buildContribution({ collection });
     const batchId = await start([chosen], [set("title", "Kajen")]);
     await work(batchId);
@@ -342,7 +346,7 @@ describe("taking back a change of many [CASE-05]", () => {
     expect(await valuesOf(chosen, "title")).toEqual(["Kajen"]);
   });
 
-  it("is not for other organizations", async () => {
+  it("is not available to other organizations", async () => {
     const batchId = await start([await buildContribution({ collection })], [set("title", "Kajen")]);
     const elsewhere = await buildOrganization();
     const stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
@@ -381,7 +385,7 @@ describe("moving many to another collection [CASE-05]", () => {
     expect(await collectionsOf()).toEqual([collection.id, collection.id, collection.id]);
   });
 
-  it("says who cannot, and why", async () => {
+  it("says which contributions cannot be moved, and why", async () => {
     const chosen = await buildContribution({ collection });
     const organizationKey = { organizationId: organization.id };
     const inRegister = { year: 2026, number: 1, label: "1", files: 1, accessionedAt: now };
@@ -425,7 +429,7 @@ describe("moving many to another collection [CASE-05]", () => {
     expect((await preview([chosen], moveTo(elsewhere))).status).toBe(404);
   });
 
-  it("leaves what was taken in meanwhile, and what cannot go back", async () => {
+  it("leaves contributions that were accessioned meanwhile or cannot go back", async () => {
     const target = await buildCollection({ organization });
     const chosen = [await buildContribution({ collection }), await buildContribution({ collection })];
     const batchId = await start(chosen, moveTo(target));
@@ -442,7 +446,7 @@ describe("moving many to another collection [CASE-05]", () => {
   });
 });
 
-describe("publishing and taking in many [CASE-06]", () => {
+describe("publishing and accessioning many [CASE-06]", () => {
   const taking = { isTakenIn: true } as const;
   const waits = async (title: string) =>
     (await buildCase({ collection, user: contributor, media: [{ title }] })).contribution;
@@ -457,7 +461,7 @@ describe("publishing and taking in many [CASE-06]", () => {
     contributor = await buildUser({ organization });
   });
 
-  it("says which cannot be, publishes the others, and numbers them without gaps in the order of sending", async () => {
+  it("names contributions that it skips, and numbers the others without gaps in order of submission", async () => {
     const chosen = [await waits("A"), await waits("B"), await waits("C")];
     const declined = await buildContribution({ collection, hiddenAt: now, withheldAs: "declined" });
     const published = await buildContribution({ collection, media: [{ title: "D" }] });
@@ -488,7 +492,7 @@ describe("publishing and taking in many [CASE-06]", () => {
     expect((await undo(batchId)).status).toBe(409);
   });
 
-  it("takes back what has no number yet, and names what has changed since", async () => {
+  it("undoes those without a number, and names those that have changed since", async () => {
     const chosen = [await waits("A"), await waits("B")];
     const [first, second] = chosen as [Contribution, Contribution];
     const batchId = await start(chosen, taking);
@@ -508,7 +512,7 @@ describe("publishing and taking in many [CASE-06]", () => {
     expect(await labels()).toEqual([]);
   });
 
-  it("is stopped although the first have their numbers, which they keep", async () => {
+  it("can be stopped once the first have their numbers, which they keep", async () => {
     const chosen = [await waits("A"), await waits("B")];
     const batchId = await start(chosen, taking);
     await BatchItem.update({ state: "same" }, { where: { batchId, position: 1 } });
@@ -524,7 +528,7 @@ describe("publishing and taking in many [CASE-06]", () => {
     expect((await chosen[1]?.reload())?.state).toBe("submitted");
   });
 
-  it("is one change of three that cannot be mixed", async () => {
+  it("is one of three changes that cannot be combined", async () => {
     const body = { contributionIds: [(await waits("A")).id], isTakenIn: true, collectionId: collection.id };
     expect((await api.post(`${path()}/preview`, { actor: admin, body })).status).toBe(400);
   });

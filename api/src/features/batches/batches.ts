@@ -1,4 +1,4 @@
-/** Changes of many: begun, listed, and taken back within a day. */
+/** Starts, lists and undoes changes of many contributions; they can be undone within a day. */
 import type { calls } from "@samling/contract/calls";
 import { batchUndoWindow, undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
@@ -22,7 +22,7 @@ export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchIn
     await checkChange(actor, input);
     const seenVersions = new Map(items.map((one) => [one.contributionId, new Date(one.updatedAt)]));
     const chosen = await findBatchContributions(actor, { organizationId, ids: [...seenVersions.keys()] });
-    // Numbers are given in the order of the sending.
+    // Numbers follow the order of submission.
     if (isTakenIn) chosen.sort((a, b) => Number(a.paginationId) - Number(b.paginationId));
     const batch = { organizationId, actorId: actor.user.id, changes, collectionId, isTakenIn, startedAt: now };
     const { id: batchId } = await Batch.create(batch);
@@ -39,7 +39,7 @@ export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchIn
     return { batchId };
   });
 
-/** Of what is taken in, the first gets its number ten minutes after the beginning. */
+/** Accessioned contributions get their first number ten minutes after the start. */
 const undoDeadline = ({ isTakenIn, startedAt, endedAt }: Batch): number =>
   isTakenIn ? startedAt.getTime() + undoWindow : (endedAt?.getTime() ?? 0) + batchUndoWindow;
 
@@ -49,7 +49,10 @@ interface UndoBatchInput {
   now: Date;
 }
 
-/** What has not been changed yet stays as it is, so that it stops, too. A second request changes nothing. */
+/**
+ * Stops the change as well: contributions that have not been changed yet stay as they are. A second request changes
+ * nothing.
+ */
 export const undoBatch = (
   actor: SignedInActor,
   jobs: Jobs,
@@ -64,7 +67,7 @@ export const undoBatch = (
     await jobs.enqueue("change-batch", { organizationId, batchId });
   });
 
-/** Nobody goes through more of them. */
+/** Limits the list to a length that people read through. */
 const maxListed = 100;
 const isUndoState = ({ state }: Batch): boolean => state === "undoing" || state === "undone";
 

@@ -1,4 +1,4 @@
-/** Changes of a thousand while the processes that make them are killed: real workers. */
+/** Changes of a thousand contributions whose worker processes are killed; the workers are real. */
 import type { Answer, Body } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { User } from "../../models/accounts.ts";
@@ -74,7 +74,7 @@ const state = async (batchId: string) =>
     ({ id }) => id === batchId,
   );
 
-/** Kills the worker each time when so many are left, and lets the last one finish. */
+/** Kills the worker each time a given number is left, and lets the last one finish. */
 async function runWithKills(batchId: string, kills: readonly number[], end: "done" | "undone"): Promise<void> {
   const waiting = () => BatchItem.count({ where: { batchId, state: end === "done" ? "waiting" : "changed" } });
   for (const remaining of kills) {
@@ -98,7 +98,7 @@ const find = async (q: string) => {
   return (await api.get<{ total: number }>("/api/search", { query })).body.total;
 };
 
-it("ends whole, and is taken back whole, though the worker is killed three times each way [CASE-05]", async () => {
+it("is completed and undone completely, though the worker is killed three times each way [CASE-05]", async () => {
   const before = await readMedia();
   const request: BatchRequest = {
     changes: [
@@ -136,7 +136,7 @@ it("ends whole, and is taken back whole, though the worker is killed three times
   expect(await AuditEntry.count({ where: lines })).toBe(2 * count + 3);
 }, 900_000);
 
-it("is moved whole, and back, though the worker is killed three times each way [CASE-05]", async () => {
+it("is moved and moved back completely, though the worker is killed three times each way [CASE-05]", async () => {
   const batchId = await start({ collectionId: target.id });
   await runWithKills(batchId, [900, 600, 200], "done");
   const where = { organizationId: organization.id };
@@ -148,7 +148,7 @@ it("is moved whole, and back, though the worker is killed three times each way [
   expect(await BatchItem.count({ where: { batchId, state: { [Op.ne]: "undone" } } })).toBe(0);
 }, 900_000);
 
-it("is taken in whole and numbered without gaps, though the worker is killed three times [CASE-05] [CASE-06]", async () => {
+it("is accessioned whole and without gaps, though the worker is killed three times [CASE-05] [CASE-06]", async () => {
   const batchId = await start({ isTakenIn: true });
   await runWithKills(batchId, [900, 600, 200], "done");
   expect(await state(batchId)).toMatchObject({ total: count, changed: count, left: [] });

@@ -1,4 +1,4 @@
-/** Moving to another collection of the same organization, unless something hinders it. */
+/** Moves contributions to another collection of the same organization, unless something prevents it. */
 import { Op, Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -22,7 +22,7 @@ const targetIncludes = [
   { model: Question, as: "questions", separate: true, where: { deletedAt: null, required: true } },
 ];
 
-/** Throws unless it still takes contributions. */
+/** Throws unless the collection still accepts contributions. */
 export async function findTargetCollection(organizationId: string, id: string): Promise<Collection> {
   const collection = await Collection.findOne({ where: { organizationId, id }, include: targetIncludes });
   if (!collection || collection.status === "DELETE") throw notFound();
@@ -32,16 +32,16 @@ export async function findTargetCollection(organizationId: string, id: string): 
 
 interface MoveContext {
   target: Collection;
-  /** By contribution. */
+  /** Keyed by contribution. */
   media: ReadonlyMap<string, readonly Media[]>;
   now: Date;
 }
 
-/** Whoever gave for some does not give for more. */
+/** A contributor who agreed to a smaller audience has not agreed to a larger one. */
 const widensAudience = (target: Collection, from: Collection | undefined): boolean =>
   !from?.isPublic && (target.isPublic || target.groupName !== from?.groupName);
 
-/** Contribution → the first thing that hinders it; with as many queries for a thousand as for one. */
+/** Contribution → the first thing that prevents the move. A thousand take as many queries as one. */
 export async function findMoveProblems(
   chosen: readonly Contribution[],
   { target, media, now }: MoveContext,
@@ -127,7 +127,7 @@ export const moveContribution = (
 
 type UndoMoveInput = Omit<MoveInput, "collectionId"> & Pick<BatchItem, "before" | "after">;
 
-/** To where it was, also if that takes nothing any more. */
+/** Moves a contribution back to its former collection, even if that no longer accepts any. */
 export const undoMove = (actor: SignedInActor, { before, after, ...input }: UndoMoveInput): Promise<MoveResult> =>
   inTransaction(async () => {
     const { contributionId, now } = input;
@@ -144,7 +144,7 @@ export const undoMove = (actor: SignedInActor, { before, after, ...input }: Undo
     return { state: "undone" };
   });
 
-/** Until the transaction ends, nobody closes it, or shows more or less of its pictures. */
+/** Until the transaction ends, the lock keeps others from closing the collection or changing who sees its pictures. */
 const lockTargetCollection = (organizationId: string, id: string): Promise<Collection | null> =>
   Collection.findOne({
     where: { organizationId, id },
@@ -152,7 +152,7 @@ const lockTargetCollection = (organizationId: string, id: string): Promise<Colle
     lock: Transaction.LOCK.SHARE,
   });
 
-/** Lists, counts and addresses follow, since they ask for the collection of a contribution and its media. */
+/** Lists, counts and addresses follow, since they read the collection from a contribution and its media. */
 async function updateCollectionOf(
   actor: SignedInActor,
   contribution: Contribution,

@@ -1,4 +1,4 @@
-/** What a change of many would do to one of them, and what hinders it. */
+/** Plans what a change of many does to one contribution, and reports what prevents it. */
 import type { BatchProblem, LanguageCode } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { literal, Op } from "sequelize";
@@ -13,7 +13,7 @@ import { readValues } from "../contributions/plan-texts.ts";
 import { holderOf } from "../review/claim.ts";
 import { applyChanges } from "./apply.ts";
 
-/** Why one is left as it is. */
+/** The reason why a contribution is left as it is. */
 export interface ItemProblem {
   problem: BatchProblem;
   fields: string[];
@@ -27,7 +27,7 @@ const problems: Partial<Record<ErrorCode, BatchProblem>> = {
   FORBIDDEN: "forbidden",
 };
 
-/** Of a refusal; anything else is thrown again. */
+/** Returns the reason of a refusal; any other error is rethrown. */
 export function toItemProblem(error: unknown): ItemProblem {
   const problem = error instanceof AppError ? problems[error.code] : undefined;
   if (!(error instanceof AppError) || !problem) throw error;
@@ -37,7 +37,7 @@ export function toItemProblem(error: unknown): ItemProblem {
   return { problem, fields: [...new Set(fields)] };
 }
 
-/** All of them, as the caller may see them, by their ids. */
+/** Returns them in the order of `ids`; throws unless the caller may see all of them. */
 export async function findBatchContributions(
   actor: SignedInActor,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
@@ -49,7 +49,7 @@ export async function findBatchContributions(
   return id.flatMap((one) => found.get(one) ?? []);
 }
 
-/** Contribution → who else has it open. */
+/** Contribution → the colleague who has it open. */
 export async function findHolders(
   actor: SignedInActor,
   { organizationId, ids, now }: { organizationId: string; ids: readonly string[]; now: Date },
@@ -61,7 +61,7 @@ export async function findHolders(
   return new Map(openCases.filter(([, holder]) => holder !== actor.user.id));
 }
 
-/** Contribution → its media, as far as something is said of them, in order. */
+/** Contribution → the descriptive data of its media, in order. */
 export async function findMedia(organizationId: string, ids: readonly string[]): Promise<Map<string, Media[]>> {
   const attributes = { exclude: ["search", "look"] };
   const where = { organizationId, contributionId: [...ids] };
@@ -71,7 +71,7 @@ export async function findMedia(organizationId: string, ids: readonly string[]):
 export const titleOf = (media: readonly Media[] = []): string =>
   media.find(({ title }) => title !== "")?.title ?? media[0]?.originalName ?? "";
 
-/** What is to be written, and which of the changes are any. */
+/** Returns the values to write, and which of the changes have an effect. */
 export function planMedia(
   media: readonly Media[],
   changes: readonly BatchChange[],

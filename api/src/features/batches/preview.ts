@@ -25,14 +25,14 @@ import { findAccessionProblems } from "./take-in.ts";
 
 type PreviewBatchInput = z.output<(typeof calls.previewBatch)["body"]> & {
   organizationId: string;
-  /** For the caller. */
+  /** Signed for the caller. */
   addresses: Addresses;
   now: Date;
 };
 type BatchPreview = Answer<"POST /api/organization/{id}/batches/preview">;
 type BatchChangeScope = Pick<PreviewBatchInput, "changes" | "collectionId" | "isTakenIn" | "organizationId">;
 
-/** Where they are to be moved, if they are; refuses what no contribution could be changed by. */
+/** Returns the target collection of a move, if it is one; refuses changes that can change no contribution. */
 export async function checkChange(
   actor: SignedInActor,
   { changes, collectionId, isTakenIn, organizationId }: BatchChangeScope,
@@ -50,7 +50,7 @@ export async function checkChange(
   return collectionId === null ? null : findTargetCollection(organizationId, collectionId);
 }
 
-/** Contribution → the small picture of its first file, for the caller alone. */
+/** Contribution → the small picture of its first file, signed for the caller alone. */
 async function findThumbnails({ addresses, organizationId }: PreviewBatchInput, media: ReadonlyMap<string, Media[]>) {
   const mediaId = [...media.values()].flatMap(([first]) => first?.id ?? []);
   const derivatives = await Derivative.findAll({
@@ -93,7 +93,7 @@ export async function previewBatch(actor: SignedInActor, input: PreviewBatchInpu
   const previews: ({ one: Contribution } & ReturnType<typeof previewItem>)[] = [];
   for (const one of chosen) {
     previews.push({ one, ...previewItem(one) });
-    // Others are answered in between.
+    // Lets other requests run in between.
     if (previews.length % 50 === 0) await setImmediate();
   }
   return {

@@ -1,4 +1,4 @@
-/** The job that changes many, or takes that back: one at a time, each in a transaction of its own. */
+/** The job that applies or undoes a change of many: one contribution at a time, each in its own transaction. */
 import { type MediaField, mediaFields } from "@samling/contract/media-fields";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
@@ -13,7 +13,7 @@ import { moveContribution, undoMove } from "./move.ts";
 import { findHolders, findMedia, planMedia, toItemProblem } from "./plan.ts";
 import { accessionContribution, undoAccession } from "./take-in.ts";
 
-/** A worker that is asked to end waits for no more than these. */
+/** A worker that is asked to stop finishes at most this many first. */
 const maxPerRun = 50;
 
 type ChangeBatchJob = JobData["change-batch"];
@@ -30,7 +30,9 @@ export async function changeBatch(
   return "done";
 }
 
-/** Whether there was one. The lock makes a second worker wait: one that counts as dead may still be at work. */
+/**
+ * Returns false if none was left. The lock makes a second worker wait: one that counts as dead may still be at work.
+ */
 async function changeNext({ organizationId, batchId }: ChangeBatchJob, jobs: Jobs, now: Date): Promise<boolean> {
   const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
   if (batch?.state !== "running" && batch?.state !== "undoing") return false;
@@ -56,14 +58,14 @@ interface ItemContext {
   now: Date;
 }
 
-/** Everything is checked before anything is written, so that what is refused is as it was. */
+/** Checks everything before it writes anything, so that a refused contribution stays unchanged. */
 async function attempt(
   { actor, ...one }: Omit<ItemContext, "actor"> & { actor: SignedInActor | null },
   act: (one: ItemContext) => Promise<ItemResult>,
   failedState: "left" | "kept",
 ): Promise<ItemResult> {
   try {
-    // Whoever asked for it may have lost the right to since.
+    // The person who started it may have lost the permission since.
     if (!actor || !can(actor, "contribution:readAll", one.batch.organizationId)) throw new AppError("FORBIDDEN");
     return await act({ actor, ...one });
   } catch (error) {
@@ -71,7 +73,7 @@ async function attempt(
   }
 }
 
-/** As if the person had opened it, typed and saved. */
+/** Has the same effect as opening the form, typing and saving. */
 async function change({ actor, jobs, batch, item, now }: ItemContext): Promise<ItemResult> {
   const { organizationId, id: batchId, changes, collectionId, isTakenIn } = batch;
   const { contributionId } = item;
@@ -97,7 +99,7 @@ const fieldsIn = (values: MediaChanges) => Object.keys(values) as MediaField[];
 const pick = (values: MediaChanges, fields: readonly MediaField[]): MediaChanges =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** What somebody has changed since stays as they have left it, a part of the form as a whole. */
+/** Values that have been changed since stay as they are; a part of the form is compared as a whole. */
 async function undo({ actor, jobs, batch, item, now }: ItemContext): Promise<ItemResult> {
   const { organizationId, id: batchId } = batch;
   const { contributionId, before, after } = item;

@@ -1,4 +1,4 @@
-/** Publishing and taking into the collection, and back until the numbers are given. */
+/** Publishes and accessions contributions, and undoes that until the numbers are assigned. */
 import { undoWindow } from "@samling/contract/constants";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -11,7 +11,7 @@ import { transitions } from "../review/transitions.ts";
 import { undoDecisions } from "../review/undo.ts";
 import { findBatchContributions, type ItemProblem } from "./plan.ts";
 
-/** Contribution → why it cannot be taken in. */
+/** Contribution → why it cannot be accessioned. */
 export async function findAccessionProblems(
   organizationId: string,
   chosen: readonly Contribution[],
@@ -33,7 +33,7 @@ interface AccessionInput {
 }
 type AccessionResult = Pick<BatchItem, "state"> & Partial<Pick<BatchItem, "problem" | "fields" | "before">>;
 
-/** As if the person had decided on its case. */
+/** Has the same effect as deciding on the case. */
 export async function accessionContribution(
   actor: SignedInActor,
   jobs: Jobs,
@@ -54,7 +54,7 @@ export async function accessionContribution(
   return { state: "changed", before: { decisionId: decision.decisionId } };
 }
 
-/** As if they had not: the number is not given, and the letter not sent. */
+/** Undoes the decision: no number is assigned, and no letter sent. */
 export async function undoAccession(
   actor: SignedInActor,
   jobs: Jobs,
@@ -63,7 +63,7 @@ export async function undoAccession(
   const { organizationId } = input;
   const accessioned = await findAccessionStatus(organizationId, [contributionId]);
   const { decidedAt } = await Decision.findOne({ where: { organizationId, id: decisionId }, rejectOnEmpty: true });
-  // From then on the number is being given.
+  // From then on the number is being assigned.
   const isLate = input.now.getTime() - decidedAt.getTime() >= undoWindow;
   if (isLate || accessioned.get(contributionId)?.accession) return { state: "kept", problem: "accession" };
   await undoDecisions(actor, jobs, { ...input, decisionIds: [decisionId] });

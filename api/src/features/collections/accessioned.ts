@@ -6,7 +6,10 @@ type AccessionScope =
   | { organizationId: string; contributionId: string }
   | { organizationId: string; collectionId: string };
 
-/** The first number that is in force, null if it is given within minutes; undefined if nothing is taken in. */
+/**
+ * Returns the first number in force, null if it will be assigned within minutes, and undefined if nothing is
+ * accessioned.
+ */
 export async function findAccession(where: AccessionScope): Promise<string | null | undefined> {
   const found = await Accession.findOne({ where: { ...where, deaccessionedOn: null }, order: ["year", "number"] });
   if (found) return found.label;
@@ -19,11 +22,14 @@ export async function findAccession(where: AccessionScope): Promise<string | nul
     raw: true,
   });
   const contributionId = contributions.map(({ id }) => id);
-  // Until it gets its number, its taking in can be undone.
+  // The accession can be undone until it gets its number.
   return (await IntendedAccession.count({ where: { organizationId, contributionId } })) > 0 ? null : undefined;
 }
 
-/** What has a number is de-accessioned before it can be deleted, so that the register names nothing that is not there. */
+/**
+ * An accessioned contribution must be de-accessioned before it is deleted, so that the register names nothing that is
+ * missing.
+ */
 export async function checkNotAccessioned(where: AccessionScope): Promise<void> {
   const label = await findAccession(where);
   if (label !== undefined) throw new AppError("ACCESSIONED", label === null ? {} : { details: { label } });

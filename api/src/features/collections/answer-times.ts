@@ -1,16 +1,16 @@
-/** How long people wait for the first answer to what they gave: measured, not promised. */
+/** How long contributors wait for the first answer: measured, not promised. */
 import { select } from "../../database/transaction.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Of a decision `d`: it has not been taken back. */
+/** SQL: decision `d` has not been undone. */
 export const inForce = `NOT EXISTS (
   SELECT 1 FROM decisions later WHERE later.organization_id = d.organization_id AND later.undoes = d.id)`;
 
-/** Of a decision `d`: it was about something that others did not see yet. */
+/** SQL: decision `d` was about a contribution that others could not see yet. */
 export const wasWithheld = "d.before->'hiddenAt' IS DISTINCT FROM 'null'::jsonb";
 
-/** The first answer of each case that was opened in the time, with who gave it. */
+/** The first answer of each case that was opened in the period, with its author. */
 export const answered = (condition: string) => `
   SELECT DISTINCT ON (c.id) c.opened_at, d.decided_at AS first, d.actor_id
   FROM cases c JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
@@ -29,7 +29,7 @@ export const roundHours = (hours: number | null | undefined): number | null =>
   hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
 
 const ninetyDays = 90 * day;
-/** Fewer say nothing about what is usual. */
+/** Fewer answers say nothing about what is usual. */
 const minAnswers = 5;
 
 export async function findUsualHours(

@@ -29,7 +29,7 @@ export async function changeQuestions(collection: Collection, changes: QuestionC
   for (const { id, value, translations, optional, sort } of questions) {
     const question = id && !deletedQuestions.includes(id) ? byId.get(id) : undefined;
     if (!question) continue;
-    // Those of an old wording do not fit a new one.
+    // Translations of the old wording do not fit the new one.
     const keptTranslations = value === question.value ? question.translations : {};
     const translated = translations ? byLanguage(translations) : keptTranslations;
     const values = { sort, required: isRequired(optional), updatedBy, translations: translated };
@@ -53,7 +53,7 @@ export async function changeQuestions(collection: Collection, changes: QuestionC
   );
 }
 
-/** The new version replaces the old one, which is not asked any more. */
+/** Replaces the old version, which is not asked any more. */
 async function replace(
   question: Question,
   { now, ...values }: Pick<Question, "value" | "translations" | "sort" | "required" | "updatedBy"> & { now: Date },

@@ -51,7 +51,7 @@ describe("POST /api/upload-collection", () => {
     expect((await create({ actor: stranger })).status).toBe(403);
   });
 
-  it("refuses callers without permission before the picture arrives, if the organization is known by then", async () => {
+  it("refuses callers without permission before the picture arrives, if the organization comes first", async () => {
     const member = await buildUser({ organization });
     const path = "/api/upload-collection";
     const answerTo = async (form: FormData, user: User, query = "") => {
@@ -143,7 +143,7 @@ describe("POST /api/upload-collection", () => {
     expect([status, body.code]).toEqual([400, "MISSING_COLLECTION_IMAGE_ERROR"]);
   });
 
-  it("accepts only a picture, and stores nothing of other files", async () => {
+  it("accepts only a picture, and stores no other files", async () => {
     const before = await Collection.count();
     const answers = [
       await create({ picture: Buffer.from("%PDF-1.7 not a picture") }),
@@ -171,7 +171,7 @@ describe("POST /api/upload-collection", () => {
     expect(missingPaths(answer)).toEqual([["translations", "en", "terms"]]);
   });
 
-  it("requires a complete translation once one is begun, and omits an empty one [A-CCOL-11]", async () => {
+  it("requires a translation to be complete once it is begun, and omits an empty one [A-CCOL-11]", async () => {
     const upload = await create({
       fields: { translations: [english, { languageCode: "sv", title: "Båtar", description: "" }] },
     });

@@ -40,7 +40,7 @@ describe("DELETE /api/organization/{orgId}/collection/{collectionId}", () => {
     expect((await remove(archived, admin, (await buildOrganization()).id)).status).toBe(404);
   });
 
-  it("hides an archived one from everybody at once [A-API-16] [A-ECOL-06] [ENT-10]", async () => {
+  it("hides an archived one from everyone at once [A-API-16] [A-ECOL-06] [ENT-10]", async () => {
     const collection = await buildCollection({ organization, status: "ARCHIVED" });
     const contribution = await buildContribution({ collection, user: admin });
     expect((await remove(collection)).status).toBe(200);
@@ -128,7 +128,7 @@ describe("the purge of deleted collections", () => {
     expect(await objects()).toEqual([shared]);
   });
 
-  it("is not delayed by a file that somebody keeps uploading", async () => {
+  it("is not delayed by an upload that is still running", async () => {
     const collection = await buildCollection({ organization, status: "DELETE", deletedAt: new Date(0) });
     const where = { organizationId: organization.id, collectionId: collection.id };
     const key = await store(`${organization.id}/piece`);

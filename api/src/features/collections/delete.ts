@@ -20,7 +20,7 @@ export const deletionRetentionMs = 30 * 24 * 3_600_000;
 /** Contributions removed in one transaction. */
 const purgeBatchSize = 100;
 
-/** From now on it is hidden from everybody (DEC-17); `purgeCollections` removes its content. */
+/** Hides the collection from everyone at once (DEC-17); `purgeCollections` removes its content. */
 export async function deleteCollection(actor: SignedInActor, id: string, now: Date): Promise<void> {
   await inTransaction(async () => {
     const collection = await lockCollection(id);
@@ -44,7 +44,7 @@ export const listDeleted = (organizationId: string): Promise<Collection[]> =>
     order: [["deletedAt", "DESC"]],
   });
 
-/** Archived again, as before; its content is shown once it is opened. */
+/** Archives it again, as before; its content is shown once it is opened. */
 export const restoreCollection = (actor: SignedInActor, organizationId: string, id: string): Promise<void> =>
   inTransaction(async () => {
     const where = { organizationId, id, status: "DELETE" as const };
@@ -64,7 +64,7 @@ export async function purgeCollections(now: Date): Promise<JobResult> {
   return due.length > 0 ? "done" : "skipped";
 }
 
-/** In batches, since a collection of a hundred thousand pictures would hold its locks for minutes. */
+/** Works in batches, since a collection of a hundred thousand pictures would hold its locks for minutes. */
 const purgeBatch = (collection: Collection): Promise<boolean> =>
   inTransaction(async () => {
     const { organizationId, id: collectionId } = collection;
@@ -78,7 +78,7 @@ const purgeBatch = (collection: Collection): Promise<boolean> =>
 const purgeCollection = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
   inTransaction(async () => {
     if (imageKey) await releaseObjects(organizationId, keysOf(imageKey));
-    // A file that somebody keeps uploading must delay neither this collection nor the ones after it.
+    // A file that is still being uploaded must delay neither this collection nor the ones after it.
     for (const upload of await Upload.findAll({ where: { organizationId, collectionId: id } }))
       await removeUpload(upload);
     const title = await titleOf(organizationId, id);
@@ -86,7 +86,7 @@ const purgeCollection = ({ organizationId, id, imageKey }: Collection): Promise<
     await audit(null, "collection:purge", id, organizationId, { title });
   });
 
-/** Its name in the audit log after the removal. */
+/** The collection's name in the audit log after its removal. */
 async function titleOf(organizationId: string, collectionId: string): Promise<string> {
   const translations = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const titled = translations.filter(({ title }) => title !== "");

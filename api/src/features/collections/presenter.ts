@@ -29,7 +29,7 @@ const presentQuestion = ({ id, sourceId, value, translations, required, sort, up
   updated_by: updatedBy,
 });
 
-/** Of a collection that is loaded with its details. */
+/** Presents a collection that is loaded with its details. */
 export async function presentCollection(
   presentation: PresentationContext,
   collection: Collection,
@@ -39,7 +39,7 @@ export async function presentCollection(
   return answer;
 }
 
-/** For collections loaded with their details; counts the content of all of them in one query. */
+/** Presents collections loaded with their details; counts the content of all of them in one query. */
 export async function presentCollections(
   { actor, addresses }: PresentationContext,
   collections: readonly Collection[],

@@ -163,7 +163,7 @@ describe("the status of a collection", () => {
     expect(await idsFor(organization, admin)).toEqual([]);
   });
 
-  it("hides a deleted one from everybody", async () => {
+  it("hides a deleted one from everyone", async () => {
     const organization = await buildOrganization();
     const admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
     const { id } = await buildCollection({ organization, status: "DELETE" });

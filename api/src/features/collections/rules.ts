@@ -1,4 +1,4 @@
-/** The rules that a collection must satisfy before it is written, new or changed. */
+/** Rules that a collection must satisfy before it is written, new or changed. */
 import { groupNames } from "@samling/contract/constants";
 import type { CollectionTranslationInput } from "@samling/contract/shapes";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
@@ -12,7 +12,7 @@ export type CollectionText = z.output<typeof CollectionTranslationInput>;
 interface TextsToCheck {
   texts: readonly CollectionText[];
   hasTerms: boolean;
-  /** Path of the texts in the request. */
+  /** The texts' path in the request. */
   path: string;
 }
 
@@ -40,7 +40,7 @@ export async function checkTexts({ texts, hasTerms, path }: TextsToCheck): Promi
   return texts.filter((text) => !isUntranslated(text, ["title", "description", "about", "terms"]));
 }
 
-/** A collection with a nonexistent group would be visible to nobody, without anybody noticing. */
+/** A collection with a nonexistent group would silently become invisible to everyone. */
 export async function checkGroup(organizationId: string, name: string): Promise<void> {
   if (name === groupNames.everyMember || name === groupNames.noMember) return;
   if (await Group.findOne({ where: { organizationId, name } })) return;

@@ -32,7 +32,7 @@ const knownTo = (actor: Actor) => literal(knownCollections(actor, '"Collection"'
 export const findVisibleCollection = (actor: Actor, id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details }));
 
-/** For a visible contribution, whether or not the collection itself is visible. */
+/** Returns the collection of a visible contribution, whether or not the collection itself is visible. */
 export const findCollectionOf = ({ organizationId, collectionId: id }: Contribution): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { organizationId, id }, include: details }));
 
@@ -62,7 +62,7 @@ interface CollectionCounts {
   contributors: number;
 }
 
-/** Locked, unless it is deleted; call inside a transaction. */
+/** Locks the collection; throws if it is deleted. Call inside a transaction. */
 export const lockCollection = (id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { id, status: { [Op.ne]: "DELETE" } }, lock: true }));
 

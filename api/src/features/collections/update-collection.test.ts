@@ -50,7 +50,7 @@ const read = async (collection: Collection) =>
   (await api.get<CollectionAnswer>("/api/collection", { actor: admin, query: { collectionId: collection.id } })).body;
 
 describe("PUT /api/update-collection", () => {
-  it("is for admins only, and finds no collection that the caller may not know of [PERM-09]", async () => {
+  it("is for admins only, and answers 404 if the caller may not know of the collection [PERM-09]", async () => {
     const collection = await buildCollection({ organization });
     expect((await update(collection, {}, null)).status).toBe(401);
     expect((await update(collection, {}, await buildUser({ organization }))).status).toBe(403);
@@ -59,14 +59,14 @@ describe("PUT /api/update-collection", () => {
     expect((await update(hidden, {}, stranger)).status).toBe(404);
   });
 
-  it("tells a caller without the permission so, whatever its body", async () => {
+  it("answers FORBIDDEN to a caller without the permission, whatever the body", async () => {
     const collection = await buildCollection({ organization });
     const invalidStatus = { status: "SOMETIMES" };
     expect((await update(collection, invalidStatus, await buildUser({ organization }))).status).toBe(403);
     expect((await update(collection, invalidStatus, admin)).status).toBe(400);
   });
 
-  it("keeps whole pictures once it is told to, and leaves that alone where a client does not know of it [GIVE-18]", async () => {
+  it("stores whether whole pictures are kept, and keeps the setting of clients that omit it [GIVE-18]", async () => {
     const collection = await buildCollection({ organization });
     expect((await read(collection)).keepsUncropped).toBe(false);
     await update(collection, { keepsUncropped: true });
@@ -100,7 +100,7 @@ describe("PUT /api/update-collection", () => {
     expect(entry?.actorId).toBe(admin.id);
   });
 
-  it("accepts numbers for booleans, no group, a list of fields, and whole questions as deleted ones (DEC-38)", async () => {
+  it("accepts numbers for booleans, no group, a list of fields, and whole deleted questions (DEC-38)", async () => {
     const collection = await buildCollection({ organization, questions: [{ value: "Who?" }, { value: "Where?" }] });
     const asked = (await read(collection)).questions;
     const { status, body } = await update(collection, {
@@ -276,7 +276,7 @@ describe("the questions in an update", () => {
     expect(body.question).toMatchObject([{ question: "Who?", value: "Ida Berg" }]);
   });
 
-  it("get a new version if they are reworded after they were answered, and answers stay under the old text [A-ENT-02]", async () => {
+  it("get a new version if reworded after an answer, and answers stay under the old text [A-ENT-02]", async () => {
     const collection = await build();
     const [who, where] = (await read(collection)).questions;
     const contribution = await buildContribution({ collection });

@@ -33,10 +33,10 @@ export async function updateCollection(actor: SignedInActor, change: CollectionC
     checkChange(collection, { ...change, archivedText });
     if (change.groupName !== collection.groupName) await checkGroup(organizationId, change.groupName);
     const texts = await checkTexts({ texts: collectionTranslations, hasTerms: change.hasTerms, path });
-    // A setting that is not sent stays.
+    // Settings that are not sent stay.
     const sentSettings = Object.entries(settings).filter(([, value]) => value !== undefined);
     collection.set({ ...Object.fromEntries(sentSettings), archivedText });
-    // Texts and questions are part of what was read, so the next writer must notice a change of theirs as well.
+    // Texts and questions are part of what was read, so a change to them must also be a conflict for the next writer.
     collection.changed("updatedAt", true);
     const changesFullSize = collection.changed("fullSize");
     const changesHarvesting = collection.changed("isHarvested");
@@ -63,7 +63,7 @@ function checkChange(collection: Collection, { status, archivedText, updatedAt }
   throw new AppError("MISSING_FIELDS_ERROR", { details: { issues: [issue] } });
 }
 
-/** An unchanged text keeps its date: it identifies the version of the terms that somebody has accepted. */
+/** An unchanged text keeps its date: it identifies the version of the terms that contributors have accepted. */
 async function changeTexts({ organizationId, id: collectionId }: Collection, texts: CollectionText[]): Promise<void> {
   const stored = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   for (const text of texts) {

@@ -6,7 +6,7 @@ import { isClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { isByHiddenMember } from "../../visibility/contributions.ts";
 
-/** Must be among the attributes of the contribution, which is loaded with its collection. */
+/** Attribute that `audienceOf` needs of a contribution, which must be loaded with its collection. */
 export const isSuspended = (alias: string) => [literal(isByHiddenMember(alias)), "isSuspended"] as [Literal, string];
 
 export function audienceOf(contribution: Contribution): Audience {
@@ -21,7 +21,7 @@ export function audienceOf(contribution: Contribution): Audience {
   return collection.groupName === groupNames.everyMember ? "members" : "group";
 }
 
-/** In one query for all of them. */
+/** Reads all of them in one query. */
 export async function listAudiences(
   organizationId: string,
   ids: readonly string[],

@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const edit = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
-/** Nobody may learn what it says. */
+/** The part that must become unreadable. */
 const secretBox = { x: 0.5, y: 0.5, width: 0.4, height: 0.4 };
 
-/** Gray, with a fine pattern of black and white in one place. */
+/** A gray picture with a fine pattern of black and white in one place. */
 async function makeSecret(width = 800, height = 600): Promise<Buffer> {
   const pattern = Buffer.alloc(width * height * 3, 128);
   for (let y = Math.round(0.5 * height); y < 0.9 * height; y += 1) {
@@ -51,7 +51,7 @@ async function makeSecret(width = 800, height = 600): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How much its pixels differ within a part of it. */
+/** Measures how much the pixels differ within a part of a picture. */
 async function measureContrast(picture: Buffer, { x, y, width, height } = secretBox): Promise<number> {
   const { width: wide = 0, height: high = 0 } = await sharp(picture).metadata();
   const part = await sharp(picture)
@@ -108,23 +108,20 @@ describe("a picture that is blurred for the public", () => {
   it.each([
     ["a box", isHidden],
     ["a brush", byBrush],
-  ])(
-    "holds nothing of what %s covers, in any file that is made from it, while the original is kept [GIVE-08]",
-    async (_, wanted) => {
-      const data = await makeSecret();
-      expect(await measureContrast(data)).toBeGreaterThan(100);
-      const id = await contribute({ "a.jpg": data }, { edits: JSON.stringify({ "a.jpg": wanted }) });
-      const [image] = await whenReady(id);
-      const placeholder = Buffer.from(image?.placeholder?.split(",")[1] ?? "", "base64");
-      const made = [placeholder];
-      for (const { url } of image?.sources ?? []) made.push(await fetchBuffer(url));
-      expect(made).toHaveLength(7);
-      for (const picture of made) expect(await measureContrast(picture)).toBeLessThan(25);
-      expect((await fetchBuffer(image?.originalUrl ?? "")).equals(data)).toBe(true);
-      const [seen] = (await read(id, null)).images;
-      expect([seen?.originalUrl, seen?.edit]).toEqual([null, null]);
-    },
-  );
+  ])("removes what %s covers from every derived file, and keeps the original [GIVE-08]", async (_, wanted) => {
+    const data = await makeSecret();
+    expect(await measureContrast(data)).toBeGreaterThan(100);
+    const id = await contribute({ "a.jpg": data }, { edits: JSON.stringify({ "a.jpg": wanted }) });
+    const [image] = await whenReady(id);
+    const placeholder = Buffer.from(image?.placeholder?.split(",")[1] ?? "", "base64");
+    const made = [placeholder];
+    for (const { url } of image?.sources ?? []) made.push(await fetchBuffer(url));
+    expect(made).toHaveLength(7);
+    for (const picture of made) expect(await measureContrast(picture)).toBeLessThan(25);
+    expect((await fetchBuffer(image?.originalUrl ?? "")).equals(data)).toBe(true);
+    const [seen] = (await read(id, null)).images;
+    expect([seen?.originalUrl, seen?.edit]).toEqual([null, null]);
+  });
 
   it("is gone from its old addresses at once when it is blurred afterwards [GIVE-08]", async () => {
     const id = await contribute({ "a.jpg": await makeSecret() });
@@ -138,7 +135,7 @@ describe("a picture that is blurred for the public", () => {
     expect((await lastChangeEntry(id)).corrections).toEqual([{ field: "edit", of: "a.jpg", from: "", to: "▒ 1" }]);
   });
 
-  it("stays so when it is turned, cropped and straightened as well [GIVE-08]", async () => {
+  it("stays blurred when it is turned, cropped and straightened as well [GIVE-08]", async () => {
     const wanted = { ...isHidden, rotation: 90, angle: 5, crop: { x: 0, y: 0.3, width: 0.7, height: 0.7 } };
     const id = await contribute({ "a.jpg": await makeSecret() }, { edits: JSON.stringify({ "a.jpg": wanted }) });
     const [image] = await whenReady(id);
@@ -148,7 +145,7 @@ describe("a picture that is blurred for the public", () => {
   });
 });
 
-it("turns and crops a picture after sending, and shows the original again when the edit is taken back [GIVE-12]", async () => {
+it("turns and crops a picture after sending, and shows the original after an undo [GIVE-12]", async () => {
   const id = await contribute({ "a.jpg": await makeSampleJpeg({ width: 320, height: 240 }) });
   const [{ id: mediaId = "" } = {}] = await whenReady(id);
   await change(id, { edits: [{ id: mediaId, edit: { ...edit, rotation: 90 } }] });
@@ -166,7 +163,7 @@ it("turns and crops a picture after sending, and shows the original again when t
   expect((await whenReady(id))[0]).toMatchObject({ width: 320, height: 240, edit: null });
 });
 
-it("removes, replaces and adds files at once, and keeps for staff what was done [GIVE-12]", async () => {
+it("removes, replaces and adds files at once, and records for staff what was done [GIVE-12]", async () => {
   const mediaData = JSON.stringify({ "a.jpg": { title: "The harbour" }, "b.jpg": { title: "The mill" } });
   const [a, b] = [await makeSampleJpeg({ width: 100 }), await makeSampleJpeg({ width: 110 })];
   const id = await contribute({ "a.jpg": a, "b.jpg": b }, { mediaData });
@@ -208,11 +205,11 @@ describe("refuses", () => {
     mediaId = (await whenReady(id))[0]?.id ?? "";
   });
 
-  it("to leave no file", async () => {
+  it("to remove the last file", async () => {
     expect((await change(id, { remove: [mediaId] })).body.code).toBe("INVALID_INPUT");
   });
 
-  it("somebody else, and the owner after 24 hours [GIVE-12]", async () => {
+  it("another person, and the owner after 24 hours [GIVE-12]", async () => {
     const body = { edits: [{ id: mediaId, edit: null }] };
     expect((await change(id, body, await buildUser({ organization }))).status).toBe(403);
     expect((await change(id, body, null)).status).toBe(401);
@@ -231,12 +228,12 @@ describe("refuses", () => {
     expect(await Media.count({ where: { contributionId: id, originalName: "a.jpg" } })).toBe(1);
   });
 
-  it("a version that is out of date", async () => {
+  it("an outdated version", async () => {
     expect((await change(id, { updatedAt: new Date(0).toISOString() })).status).toBe(409);
   });
 });
 
-it("does not show pictures that were being made while they were blurred [GIVE-08]", async () => {
+it("does not show pictures that were being processed while they were blurred [GIVE-08]", async () => {
   const id = await contribute({ "a.jpg": await makeSecret(400, 300) });
   const [{ id: mediaId = "" } = {}] = await whenReady(id);
   const { storage } = api.parts;
@@ -252,7 +249,7 @@ it("does not show pictures that were being made while they were blurred [GIVE-08
   expect(await makeDerivatives(slow, job)).toBe("skipped");
 });
 
-it("waits for a decision again where other pictures than the decided ones would be seen [GIVE-12]", async () => {
+it("waits for a decision again if other pictures than the approved ones would be shown [GIVE-12]", async () => {
   const reviewed = await buildCollection({ organization, review: "first" });
   const id = await contribute({ "a.jpg": await makeSampleJpeg({ width: 96 }) }, {}, reviewed);
   const [image] = await whenReady(id);

@@ -34,7 +34,7 @@ export async function changeFiles(
     await lockCases(id);
     const contribution = await lockForChange(actor, id, { now, mayPropose: true });
     checkVersion(contribution, change);
-    // The guardian is asked about the files as they were sent.
+    // The guardian is asked about the files as they were submitted.
     if (contribution.state === "guardian") throw new AppError("FORBIDDEN");
     const { organizationId } = contribution;
     if (await mustBeProposed(actor, contribution, { files })) {

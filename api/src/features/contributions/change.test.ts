@@ -92,7 +92,7 @@ describe("POST /api/update-contribution", () => {
     expect(entry?.data).toEqual({ fields: ["media", "files", "questionAnswers", "isPublic"] });
   });
 
-  it("keeps the language of the texts when a client does not know of it, and changes it for one that does", async () => {
+  it("keeps the language of the texts if a client does not send it, and changes it if one does", async () => {
     const contribution = await build({ media: [{ title: "Hamnen", lang: "sv" }] });
     const id = pictureOf(contribution);
     expect((await update(contribution, { media: [{ id, title: "Kajen" }] })).status).toBe(200);
@@ -125,7 +125,7 @@ describe("POST /api/update-contribution", () => {
       expect((await update(contribution, { isPublic: true }, actor)).status).toBe(200);
   });
 
-  it("is allowed to nobody else, and answers 404 to callers who may not see it [V-EDIT-01]", async () => {
+  it("is refused to everyone else, with 404 for callers who may not see it [V-EDIT-01]", async () => {
     const contribution = await build();
     expect((await update(contribution, {}, null)).status).toBe(401);
     const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
@@ -215,7 +215,7 @@ describe("POST /api/update-contribution", () => {
     expect(await read(contribution, admin)).toMatchObject({ adminComments: "Ask for the negative", isPublic: false });
   });
 
-  it("refuses a version that somebody else has changed since", async () => {
+  it("refuses a version that has been changed since", async () => {
     const contribution = await build();
     const { updatedAt } = await read(contribution);
     expect((await update(contribution, { isPublic: false, updatedAt })).status).toBe(200);

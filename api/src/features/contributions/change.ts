@@ -25,19 +25,19 @@ import { presentVisibility } from "./presenter.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
 type UpdateContributionBody = z.output<(typeof calls.updateContribution)["body"]>;
-/** Of media that are changed in many contributions at once, the fields that change. */
+/** A batch change contains only the media fields that change. */
 type ContributionChange = Omit<UpdateContributionBody, "media"> & Pick<ProposedTexts, "media">;
 
 interface ChangeOptions {
   now: Date;
   isRemoval?: boolean;
-  /** Reviewers correct what waits, and delete nothing. */
+  /** Reviewers may correct a waiting contribution, but delete nothing. */
   isCorrection?: boolean;
-  /** What was proposed in time may be changed for as long as it waits. */
+  /** A proposal made in time may be changed for as long as it waits. */
   mayPropose?: boolean;
 }
 
-/** Locked, so that of two concurrent changes the second sees the first. */
+/** Locks the contribution, so that of two concurrent changes the second sees the first. */
 export async function lockForChange(actor: SignedInActor, id: string, options: ChangeOptions) {
   const { now, isRemoval = false, isCorrection = false, mayPropose = false } = options;
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
@@ -56,18 +56,18 @@ export async function lockForChange(actor: SignedInActor, id: string, options: C
 
 interface UpdateOptions {
   now: Date;
-  /** The answer that it is taken over from. */
+  /** The answer that the change was taken over from. */
   answerId?: string;
-  /** The change of many that it is a part of, or is taken back with. */
+  /** The change of many that applies or undoes this one. */
   batchId?: string;
-  /** The link of a mail shows less than an account. */
+  /** The link in a mail shows less than an account. */
   isByLink?: boolean;
   isUndo?: boolean;
 }
 
 /**
- * Checks everything before it writes anything. What the contributor changes after approval waits for a decision, apart
- * from the wish.
+ * Checks everything before it writes anything. A contributor's changes after approval wait for a decision, except the
+ * wish for visibility.
  */
 export const updateContribution = (
   actor: SignedInActor,
@@ -103,7 +103,7 @@ export const updateContribution = (
     if (contribution.changed("hiddenAt")) await settleUnseen(contribution);
     if (isAnswer) await returnToQueue(contribution);
     else if (isOwn) await recordOwnChange(contribution, { actor, now });
-    // The change may be in rows that belong to it.
+    // The change may be in rows that belong to the contribution.
     contribution.changed("updatedAt", true);
     await contribution.save();
     const fields = Object.entries({ media, files, adminComments, questionAnswers, isPublic })
@@ -113,15 +113,16 @@ export const updateContribution = (
     const isCorrected = corrections.length > 0 && !isOwn;
     if (isCorrected) await recordCorrections(contribution, { actor, corrections, answerId, now });
     const data = { fields, ...(isCorrected && { corrections }), ...(batchId && { batchId }) };
-    // Staff read of it in no record until the guardian's answer.
+    // Staff find no record of it until the guardian has answered.
     if (contribution.state !== "guardian")
       await audit(actor, "contribution:update", contribution.id, organizationId, data);
     return contribution;
   });
 
 /**
- * The contributor decides on the wish; staff decide for the organization, and leave the wish unchanged (DEC-36). What
- * waits for a decision, or was declined, is neither hidden nor shown here: that is the intake desk's to decide.
+ * The contributor decides on the wish; staff decide for the organization, and leave the wish unchanged (DEC-36).
+ * Contributions that wait for a decision or were declined are neither hidden nor shown here: the intake desk decides on
+ * them.
  */
 async function decideVisibility(
   actor: SignedInActor,

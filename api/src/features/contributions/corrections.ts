@@ -1,6 +1,6 @@
 import type { Correction } from "../../models/review.ts";
 
-/** Of a person who is shown, all that is said of them. */
+/** Formats all values of an entry that is an object, such as a person shown. */
 const formatEntry = (value: unknown): string =>
   typeof value === "object" && value !== null ? Object.values(value).filter(Boolean).join(" ") : String(value);
 

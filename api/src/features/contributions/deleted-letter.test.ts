@@ -1,4 +1,4 @@
-/** What staff delete is told to its contributor, in their language and with the reason, unless it was a slip. */
+/** Notifies the contributor of a deletion by staff, in their language and with the reason, unless it was undone. */
 import type { Answer } from "@samling/contract/types";
 import { Contribution } from "../../models/contributions.ts";
 import { OutgoingMail } from "../../models/platform.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("tells the contributor after ten minutes, unless it has been restored; who deletes their own is told nothing [ST-07]", async () => {
+it("notifies the contributor after ten minutes unless restored, but not of their own deletions [ST-07]", async () => {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
@@ -60,7 +60,7 @@ it("tells the contributor after ten minutes, unless it has been restored; who de
   expect(mail.subject).toBe("Ditt bidrag har raderats");
   expect(mail.text).toContain("har raderat ”Färjan i dimma”, som du har bidragit med");
   expect(mail.text).toContain("Bilden är någon annans.");
-  // As it was read before it was sent.
+  // The mail equals the letter that was previewed.
   const read = [letter?.subject, letter?.greeting, ...(letter?.paragraphs ?? []), letter?.quote, letter?.foot];
   const sent = mail.text?.replaceAll(/\s+/g, " ");
   for (const line of read.slice(1)) expect(sent).toContain(line?.replaceAll(/\s+/g, " "));

@@ -18,7 +18,7 @@ const entryNumbersOf = async (organizationId: string) =>
   (await Entry.findAll({ where: { organizationId }, order: ["year", "number"] })).map(({ label }) => label);
 
 describe("the entry number of a contribution", () => {
-  it("has no gaps, also if several arrive at once or one is rolled back", async () => {
+  it("has no gaps, even if several arrive at once or one is rolled back", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const now = new Date("2026-11-20T15:08:00Z");
@@ -44,7 +44,7 @@ describe("the entry number of a contribution", () => {
     }
   });
 
-  it("is given to what is published at once as to what is reviewed first, and not to what is refused", async () => {
+  it("is assigned to contributions that are published at once or reviewed first, and not to refused ones", async () => {
     const organization = await buildOrganization();
     const actor = await buildUser({ organization });
     const media = { "a.jpg": await makeSampleJpeg() };
@@ -62,7 +62,7 @@ describe("the entry number of a contribution", () => {
     expect(entries.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it("is read by its contributor, at the desk and in the register, and by nobody who reads the contribution", async () => {
+  it("is shown to its contributor, at the desk and in the register, and not to other readers", async () => {
     const organization = await buildOrganization();
     const [actor, admin] = [await buildUser({ organization }), await buildUser({ organization, roles: ["ADMIN"] })];
     const { id: collectionId } = await buildCollection({ organization, review: "first" });

@@ -6,8 +6,8 @@ import { reserveNumbers } from "../../models/take-numbers.ts";
 import { openCase } from "./open-case.ts";
 
 /**
- * Gives what has arrived its entry number. Call it last in the transaction that stores the contribution: others who send
- * to the same organization wait for the counter until it ends.
+ * Assigns an entry number to a contribution that has arrived. Call it last in the transaction that stores the
+ * contribution: others who send to the same organization wait for the counter until it ends.
  */
 export async function assignEntryNumber(
   { organizationId, id: contributionId }: Contribution,
@@ -18,7 +18,10 @@ export async function assignEntryNumber(
   await Entry.create({ organizationId, year, number, contributionId, arrivedAt: now });
 }
 
-/** The entry numbers of several contributions, as people read them. What arrived before there were any has none. */
+/**
+ * Returns the entry numbers of several contributions as text. Those that arrived before numbers were introduced have
+ * none.
+ */
 export async function findEntryNumbers(
   contributions: readonly { organizationId: string; contributionId: string }[],
 ): Promise<Map<string, string>> {
@@ -28,7 +31,10 @@ export async function findEntryNumbers(
   return new Map(entries.map((entry) => [entry.contributionId, entry.label]));
 }
 
-/** What is given has a case, its giver a receipt, and the gift its entry number. Call it last in the transaction. */
+/**
+ * Opens the contribution's case, queues the contributor's receipt and assigns the entry number. Call it last in the
+ * transaction.
+ */
 export async function registerArrival(jobs: Jobs, contribution: Contribution, now: Date): Promise<void> {
   await openCase(contribution, now);
   await queueReceipt(jobs, contribution);

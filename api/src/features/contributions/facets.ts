@@ -6,10 +6,10 @@ import { findKnownOwner } from "../collections/service.ts";
 
 type CollectionFacets = Answer<"GET /api/collection-facets">;
 
-/** More would not help anybody who looks for one. */
+/** A longer list would not help to find a value. */
 const maxValues = 200;
 
-/** What the caller can search a collection by; never derived from what the caller may not see. */
+/** The values by which the caller can search a collection; never derived from media that the caller may not see. */
 export async function getFacets(actor: Actor, collectionId: string): Promise<CollectionFacets> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
   const [facets] = await select<CollectionFacets>(

@@ -7,7 +7,7 @@ import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibilit
 import { type Nameable, nameAttributes } from "../../visibility/shown-name.ts";
 import { type PresentableFile, type PresentableMedia, presentedColumns } from "../media/presenter.ts";
 
-/** What a list shows of a media item, as plain data: to make models of it would take longer than all the rest of a list. */
+/** The data of a media item in a list. Plain data: building models would take longer than all the rest of a list. */
 export type MediaListItem = PresentableMedia &
   Pick<Media, "edtf"> & {
     derivatives: readonly PresentableFile[];
@@ -30,7 +30,7 @@ export async function findMedia(actor: Actor, query: MediaListQuery): Promise<Me
       {
         model: Contribution,
         as: "contribution",
-        // Everything that a signed-out visitor gets is public.
+        // Everything that a signed-out visitor receives is public.
         attributes: ["publishedAt", actor ? isOpenToAll("contribution") : [literal("true"), "isOpen"]],
         where: literal(visibleContributions(actor, "contribution")),
         include: [{ model: User, as: "user", attributes: [...nameAttributes] }],
@@ -48,7 +48,7 @@ function withAssociations(row: Media): MediaListItem {
   return Object.assign(row, { derivatives, contribution });
 }
 
-/** In the order of their ids. */
+/** Returns them in the order of `ids`. */
 export async function findMediaById(
   actor: Actor,
   ids: readonly string[],

@@ -1,2 +1,2 @@
-/** Every call by everybody. */
+/** Runs every call as every kind of caller. */
 import "./guardians.test.ts";

@@ -1,4 +1,4 @@
-/** A gift of somebody under age waits for a guardian, and for nobody else. */
+/** A minor's contribution waits for a guardian, and for no one else. */
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -68,7 +68,7 @@ const answer = async (token: string, agrees: boolean, seen?: string) => {
 const readState = async (id: string) =>
   (await api.get<Answer<"GET /api/my-contributions/{id}">>(`/api/my-contributions/${id}`, { actor: child })).body;
 
-it("asks nobody for a guardian who is old enough, and keeps no age [LAW-04]", async () => {
+it("requires no guardian of contributors who are old enough, and stores no age [LAW-04]", async () => {
   expect((await contribute({})).status).toBe(400);
   expect((await contribute({ age: "12" })).status).toBe(400);
   expect((await contribute({ age: "12", guardianEmail: child.email ?? "" })).status).toBe(400);
@@ -81,14 +81,14 @@ it("asks nobody for a guardian who is old enough, and keeps no age [LAW-04]", as
   expect((await contribute({ age: "3" })).status).toBe(201);
 });
 
-it("enters no queue, and is seen by nobody but its giver, before the guardian agrees; the link works once [LAW-04]", async () => {
+it("stays private and in no queue until the guardian agrees; the link works once [LAW-04]", async () => {
   const id = await contributeAt12();
   const contribution = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
   expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
   expect(await readState(id)).toMatchObject({ state: "guardian", entryNumber: null, turn: null });
   expect(await readMails(child.email ?? "")).toEqual([]);
   const subjects = { organization, collection, contribution, person: child, group: { id: crypto.randomUUID() } };
-  // An admin reads what all others read, and more.
+  // An admin reads everything that others read, and more.
   const others = isThorough
     ? [null, await buildUser({ isPlatformAdmin: true }), await buildUser({ organization })]
     : [];
@@ -118,7 +118,7 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
   for (const again of [await open(token), await answer(token, true), await answer(token, false)]) {
     expect([again.status, again.body]).toEqual([412, expect.objectContaining({ code: "RESET_TOKEN_INVALID" })]);
   }
-  // Who has answered is forgotten, what was agreed to is not.
+  // The guardian is forgotten; what they agreed to is kept.
   expect(await Guardian.findAll({ where: { organizationId: organization.id } })).toMatchObject([
     {
       email: null,
@@ -133,7 +133,7 @@ it("enters no queue, and is seen by nobody but its giver, before the guardian ag
   expect(JSON.stringify(records)).not.toContain(mother());
 });
 
-it("is published as any other where nobody reviews [LAW-04]", async () => {
+it("is published like any other where there is no review [LAW-04]", async () => {
   await collection.update({ review: "none" });
   const id = await contributeAt12();
   const statusOf = async () => (await api.get(`/api/contribution/${id}`)).status;
@@ -142,7 +142,7 @@ it("is published as any other where nobody reviews [LAW-04]", async () => {
   expect(await statusOf()).toBe(200);
 });
 
-it("is removed, and its giver told, when the guardian refuses or says nothing in time [LAW-04]", async () => {
+it("is removed, and its contributor notified, if the guardian refuses or does not answer [LAW-04]", async () => {
   const refused = await contributeAt12();
   await answer(await tokenFor(mother()), false);
   expect(await Contribution.count({ where: { id: refused } })).toBe(0);
@@ -161,14 +161,14 @@ it("is removed, and its giver told, when the guardian refuses or says nothing in
   expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 
-it("leaves nobody to be asked once its giver has deleted it [LAW-04]", async () => {
+it("needs no guardian once its contributor has deleted it [LAW-04]", async () => {
   const id = await contributeAt12();
   const token = await tokenFor(mother());
   const deleted = await api.delete("/api/delete-contribution", { actor: child, query: { contributionId: id } });
   expect([deleted.status, (await open(token)).status]).toEqual([200, 412]);
 });
 
-it("is agreed to as it was seen, and is its giver's to change until then, unknown to staff's record [LAW-04]", async () => {
+it("is agreed to as it was seen; until then its contributor can change it, unrecorded for staff [LAW-04]", async () => {
   await collection.update({ review: "none" });
   const id = await contributeAt12();
   const token = await tokenFor(mother());
@@ -186,12 +186,12 @@ it("is agreed to as it was seen, and is its giver's to change until then, unknow
   expect((await open(token)).body.files).toMatchObject([{ description: "The swings", location: "" }]);
   expect(await AuditEntry.count({ where: { organizationId: organization.id, subjectId: id } })).toBe(0);
   expect((await answer(token, true)).status).toBe(200);
-  // The time of what has just arrived begins now, for its giver and for the portal's first page.
+  // The time of a contribution that has just arrived begins now, for its contributor and for the portal's first page.
   const { publishedAt } = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
   expect(publishedAt.getTime()).toBeGreaterThan(Date.now() + 2 * day);
 });
 
-it("is in no figure, letter or record of staff, and in none after its giver has deleted it [LAW-04]", async () => {
+it("is in no figure, letter or record of staff, nor after its contributor has deleted it [LAW-04]", async () => {
   const id = await contributeAt12();
   await Media.update({ state: "failed" }, { where: { contributionId: id } });
   const under = `/api/organization/${organization.id}`;
@@ -230,7 +230,7 @@ describe("after a guardian has agreed, the contributor", () => {
   const readOwn = async (id: string) =>
     (await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor: child })).body;
 
-  it("makes nothing public that was to stay private, and shows no file that the guardian has not seen [LAW-12]", async () => {
+  it("publishes nothing that was to stay private, and no file that the guardian has not seen [LAW-12]", async () => {
     await collection.update({ review: "none" });
     const { id, files } = await agreeTo({ isPublic: "false" });
     const [first] = files.map((one) => one.id);
@@ -243,12 +243,12 @@ describe("after a guardian has agreed, the contributor", () => {
     ];
     for (const { status, body } of ways) expect([status, body]).toEqual(refused);
     expect([await seen(id), await Media.count({ where: { contributionId: id } })]).toEqual([404, 2]);
-    // What stays private is theirs to describe.
+    // Contributors may still describe what stays private.
     expect((await update(id, { media: [{ id: first, title: "My words" }] })).status).toBe(200);
     expect((await Media.findOne({ where: { id: first } }))?.title).toBe("My words");
   });
 
-  it("shows less, and again as much as was agreed; new words wait for staff where nobody reviews [LAW-12]", async () => {
+  it("shows less, and again as much as was agreed; new texts wait for staff without review, too [LAW-12]", async () => {
     await collection.update({ review: "none" });
     const { id, files } = await agreeTo({});
     const [first, second] = files.map((one) => one.id);
@@ -272,7 +272,7 @@ describe("after a guardian has agreed, the contributor", () => {
     expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
   });
 
-  it("exchanges no file while it waits for a decision, or in another collection, or once it was deleted and restored; staff may [LAW-12]", async () => {
+  it("exchanges no file while it waits, is in another collection, or was restored; staff may [LAW-12]", async () => {
     const { id, files } = await agreeTo({});
     const [first] = files.map((one) => one.id);
     const exchange = async () => {
@@ -293,7 +293,7 @@ describe("after a guardian has agreed, the contributor", () => {
   });
 });
 
-it("goes with the account of its giver, whatever becomes of the rest, and with its collection [LAW-04]", async () => {
+it("is deleted with its contributor's account, even if others stay, and with its collection [LAW-04]", async () => {
   const [id, token] = [await contributeAt12(), await tokenFor(mother())];
   await collection.update({ status: "DELETE" });
   expect((await open(token)).status).toBe(412);

@@ -1,4 +1,4 @@
-/** A gift of somebody under age: until a guardian agrees it is in no queue, and nobody else sees it. */
+/** A minor's contribution is in no queue and invisible to others until a guardian agrees. */
 import { ageOfConsent, guardianDays } from "@samling/contract/consent-age";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
@@ -33,7 +33,7 @@ interface GuardianFields {
   guardianEmail?: string | undefined;
 }
 
-/** The address of who has to agree; null if nobody has to. Of one's own gift one is no guardian. */
+/** Returns the guardian's address, null if none is required. Contributors cannot be their own guardian. */
 export async function findGuardian(
   actor: SignedInActor,
   { organizationId, asksAge }: Collection,
@@ -85,7 +85,7 @@ async function findWaiting({ organizationId, contributionId }: GuardianLink, now
   return found;
 }
 
-/** What the guardian is to agree to. `addresses` are those of the contributor. */
+/** Presents what the guardian is to agree to. `addresses` are the contributor's. */
 export const readAsGuardian = (
   link: GuardianLink,
   { addressesFor, now }: { addressesFor: (userId: string) => Promise<Addresses>; now: Date },
@@ -119,13 +119,13 @@ export const readAsGuardian = (
     };
   });
 
-/** Whoever opens the link may be written to again. */
+/** An address that has opened the link may be written to again. */
 export async function noteGuardianOpened(link: GuardianLink, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const email = (await Guardian.findOne({ where: { ...link } }))?.email;
   if (email) await inTransaction(() => noteOpened(jobs, email, now));
 }
 
-/** The answer uses the link up, and the address is forgotten; what was agreed to is not. */
+/** The answer uses up the link and deletes the address; what was agreed to is kept. */
 export const answerAsGuardian = (
   link: GuardianLink,
   { jobs, agrees, updatedAt, now }: { jobs: Jobs; agrees: boolean; updatedAt: string; now: Date },
@@ -142,16 +142,16 @@ export const answerAsGuardian = (
     const collection = await Collection.findOne({ where, rejectOnEmpty: true });
     const isReviewed = await mustBeReviewed(collection, userId ?? "");
     const visibility = isReviewed ? { withheldAs: "submitted" as const } : { withheldAs: null, hiddenAt: null };
-    // It arrives only now: what depends on its age begins with it.
+    // It arrives only now: everything that depends on its age begins here.
     await contribution.update({ ...visibility, publishedAt: now });
     await registerArrival(jobs, contribution, now);
   });
 
-/** Neither name nor address of who has answered. */
+/** Records neither the name nor the address of the guardian. */
 const recordAnswer = ({ organizationId, id }: Contribution, answer: "agreed" | "refused" | "silent"): Promise<void> =>
   audit(null, "contribution:guardian", id, organizationId, { answer });
 
-/** It is gone at once, as what people delete themselves, and the contributor is told. */
+/** Removes it at once, like a deletion by the contributor, and notifies the contributor. */
 async function removeUnapproved(
   jobs: Jobs,
   { organizationId, id, userId }: Contribution,
@@ -167,7 +167,7 @@ async function removeUnapproved(
   await queueMail(jobs, { kind: "guardian-ended", recipient, language, organizationId, data });
 }
 
-/** What no guardian has answered in time is removed. */
+/** Removes contributions whose guardian has not answered in time. */
 export async function endGuardians({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const due = await Guardian.findAll({ where: { expiresAt: { [Op.lte]: now } }, limit: 500 });
   for (const { organizationId, contributionId } of due) {

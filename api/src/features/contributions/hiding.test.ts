@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const read = (actor: User | null) => api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`, { actor });
-/** As its contributor and as an admin read it, and whether anybody else can. */
+/** Reads it as its contributor and as an admin, and checks whether others can. */
 const readVisibility = async () => {
   const [theirs, ours, all] = [await read(owner), await read(admin), await read(null)];
   const publicity = ({ body: { isPublic, isHidden } }: typeof theirs) => ({ isPublic, isHidden });
@@ -62,7 +62,7 @@ it("stays hidden when staff have hidden it, whatever its contributor wishes or c
 });
 
 it.each(["submitted", "changes_asked", "declined", "withdrawn"] as const)(
-  "stays %s when staff hide or show it as if it were published, or change it",
+  "stays %s when staff hide, show or change it like a published one",
   async (withheldAs) => {
     await contribution.update({ hiddenAt: new Date(), withheldAs });
     for (const isHidden of [true, false]) {
@@ -84,7 +84,7 @@ it("follows the contributor's wish again when staff show it", async () => {
     isOpen: false,
   };
   expect(await readVisibility()).toEqual(kept);
-  // Nobody publishes what its contributor keeps private.
+  // Staff cannot publish a contribution that its contributor keeps private.
   await update(admin, true);
   expect(await readVisibility()).toEqual(kept);
   await update(owner, true);
@@ -139,7 +139,7 @@ it("stays hidden with its contributor after it has lost its name", async () => {
 const eraseUser = (user: User) =>
   api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
 
-describe("a contribution to a collection that its contributor may not see any more", () => {
+describe("a contribution to a collection that its contributor may no longer see", () => {
   let theirs: Contribution;
   let others: Contribution;
   let closed: Collection;

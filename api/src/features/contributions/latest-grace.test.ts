@@ -23,13 +23,13 @@ describe("the wait before the start page", () => {
     return buildContribution({ collection, publishedAt, media: [{ title, state: "ready" }] });
   };
 
-  it("lasts for the platform's grace [GIVE-11]", async () => {
+  it("lasts for the platform's grace period [GIVE-11]", async () => {
     await send("long ago", 61);
     await send("just now", 59);
     expect(await titlesNow()).toEqual(["long ago"]);
   });
 
-  it("ends when an admin of the organization opens it, and not when anybody else does [GIVE-11]", async () => {
+  it("ends when an admin of the organization opens it, and not when others do [GIVE-11]", async () => {
     const { id, organizationId, updatedAt } = await send("looked at", 1);
     const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const strangers = [null, await buildUser({ organization }), await buildUser({ roles: ["ADMIN"] })];
@@ -37,7 +37,7 @@ describe("the wait before the start page", () => {
     expect(await titlesNow()).not.toContain("looked at");
     await api.get(`/api/contribution/${id}`, { actor: await buildUser({ organization, roles: ["ADMIN"] }) });
     expect(await titlesNow()).toContain("looked at");
-    // Looking changes nothing that a form would have to know of.
+    // Opening it changes nothing that a form would have to know of.
     expect((await Contribution.findOne({ where: { id } }))?.updatedAt).toEqual(updatedAt);
   });
 

@@ -10,7 +10,7 @@ import { findMediaById, type MediaListItem } from "./found-media.ts";
 const maxNewest = 200;
 
 /**
- * Staff have looked, by opening it or by deciding, or have had the time to: until then what anybody sends is seen in its
+ * Staff have seen the contribution, by opening it or by deciding, or have had time to: until then it is shown in its
  * collection and not on the portal's first page.
  */
 const isSettled = (alias: string) =>
@@ -18,7 +18,7 @@ const isSettled = (alias: string) =>
     OR EXISTS (SELECT FROM cases k WHERE k.organization_id = ${alias}.organization_id AND k.contribution_id = ${alias}.id
       AND k.state <> 'unseen'))`;
 
-/** Among public pictures: the newest of every organization, then the second newest of each, and so on. */
+/** Takes public pictures in turns: the newest of every organization, then the second newest of each, and so on. */
 export async function listLatest(settledBy: Date): Promise<MediaListItem[]> {
   const rows = await select<{ id: string }>(
     `WITH newest AS (
@@ -41,6 +41,6 @@ export async function listLatest(settledBy: Date): Promise<MediaListItem[]> {
 export async function markViewed(actor: Actor, contribution: Contribution, now: Date): Promise<void> {
   const { id, organizationId, lookedAt } = contribution;
   if (lookedAt || !can(actor, "contribution:readAll", organizationId)) return;
-  // Silent: nobody's unsaved change is out of date because of it.
+  // Silent: it must not make unsaved changes a conflict.
   await Contribution.update({ lookedAt: now }, { where: { organizationId, id, lookedAt: null }, silent: true });
 }

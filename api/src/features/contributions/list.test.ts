@@ -64,7 +64,7 @@ describe("GET /api/collection-contributions", () => {
     expect(many.join()).not.toContain("password_hash");
   });
 
-  it("shows the gallery only displayable pictures, without an alias [V-GAL-07] [ENT-25]", async () => {
+  it("returns only displayable pictures to the gallery, without an alias [V-GAL-07] [ENT-25]", async () => {
     const collection = await buildCollection({ organization });
     const jpeg = await makeSampleJpeg();
     const named = await buildUser({ organization, isPublic: true });
@@ -106,7 +106,7 @@ describe("GET /api/collection-contributions", () => {
     }
   });
 
-  it("gives admins signed addresses of a suspended member's files [DEC-16]", async () => {
+  it("returns signed addresses of a suspended member's files to admins [DEC-16]", async () => {
     const collection = await buildCollection({ organization });
     const suspended = await buildUser({ organization });
     const files = { "a.jpg": await makeSampleJpeg() };

@@ -15,7 +15,7 @@ import { findMedia, type MediaListItem } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 import { sequenceOf } from "./sequences.ts";
 
-/** What a page shows of a contributor. */
+/** The contributor's attributes on a page. */
 export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
 
 const guardianAgreed = [
@@ -79,7 +79,9 @@ interface MediaPage {
   total?: number;
 }
 
-/** One walk along an index of a collection's media, or of the search; in the same order in both paging directions. */
+/**
+ * Walks once along an index of a collection's media, or of the search; the order is the same in both paging directions.
+ */
 export async function listCollectionMedia(
   actor: Actor,
   { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: CollectionMediaQuery,

@@ -21,7 +21,7 @@ const texts = `ARRAY[${searchedFields.filter((field) => !isList(field)).map(name
 const words = literal(`media_words(${[texts, ...searchedFields.filter(isList).map(nameColumn)].join(" || ")})`);
 /** The same expression as the index `media_decade`. */
 export const decade = fn("decade_of", ...columns("date", "open_date"));
-/** Of "Lilla Bommen, Göteborg" the first part, as the facets name it. */
+/** A place is known by its first part, as in the facets: "Lilla Bommen" of "Lilla Bommen, Göteborg". */
 const place = literal(`fold_text(trim(split_part("Media".location, ',', 1)))`);
 const tags = fn("fold_tags", ...columns("tags"));
 
@@ -49,7 +49,7 @@ export function filterMedia(filter: MediaFilter): WhereOptions<Media> {
   if (filter.decade !== undefined) conditions.push(where(decade, Op.eq, filter.decade));
   if (filter.kind) conditions.push({ kind: filter.kind });
   const placeName = filter.place?.trim();
-  // Its words are found along an index; of what has them only some have them as their place.
+  // The words are found through an index; only some of the matches have them as their place.
   if (placeName)
     conditions.push(...hasWords(placeName), where(place, Op.eq, literal(`fold_text(${quote(placeName)})`)));
   return { [Op.and]: conditions };

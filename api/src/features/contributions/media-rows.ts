@@ -28,7 +28,7 @@ const fileColumns = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => (
   sha256: file.sha256,
 });
 
-/** In order, from a position on. */
+/** Adds the files in order, from a position on. */
 export async function addMedia(
   { organizationId, id: contributionId, collectionId }: Contribution,
   media: readonly NewMedia[],
@@ -53,7 +53,7 @@ export async function addMedia(
   );
 }
 
-/** What was said of the old file stays; how it was shown does not fit the new one. */
+/** Descriptions of the old file stay; its edits do not fit the new one. */
 export async function replaceOriginal(media: Media, file: ReceivedFile): Promise<void> {
   const { organizationId, originalKey } = media;
   const keys = await shareObjects(organizationId, [file]);
@@ -76,7 +76,7 @@ export async function removeMedia(media: readonly Media[], isByStaff: boolean): 
   await releaseObjects(organizationId, keys);
 }
 
-/** Nobody gets an old picture by its address any more. */
+/** Makes the addresses of old pictures useless. */
 export async function forgetDerivatives(media: readonly Media[]): Promise<void> {
   for (const { organizationId, id } of new Set(media)) {
     const old = await Derivative.findAll({ where: { organizationId, mediaId: id } });

@@ -1,4 +1,4 @@
-/** What stands beside a picture or film: the same picture from others, and what is near in time and place. */
+/** The pictures beside a picture or film: the same picture from others, and those near in time and place. */
 import { maxNearby } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
@@ -10,9 +10,9 @@ import { findMediaById, type MediaListItem } from "./found-media.ts";
 import { findSamePictures, type SamePicture } from "./same-pictures.ts";
 import { dayOf } from "./sequences.ts";
 
-/** In degrees of latitude: what is further away (about six kilometers) is no longer nearby. */
+/** Degrees of latitude up to which a picture is nearby (about six kilometers). */
 const reach = 0.05;
-/** Candidates by place: in a crowded square the nearest of these are shown. */
+/** Maximum number of candidates by place: in a crowded square the nearest of these are shown. */
 const candidates = 200;
 const metersPerDegree = 111_195;
 
@@ -71,7 +71,7 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
     ORDER BY ${dayOf.earliest("m")} ${direction}, m.pagination_id ${direction} LIMIT 1)`;
   const distance = `${metersPerDegree} * sqrt(pow(m.location_lat - own.location_lat, 2)
     + pow((m.location_lng - own.location_lng) * cos(radians(own.location_lat)), 2))`;
-  // Between points that were moved, a distance would say what is not so.
+  // Between points that were moved, a distance would be wrong.
   const nearby = `(
     SELECT * FROM (SELECT DISTINCT ON (contribution_id) id, 'nearby' AS place, round(meters)::integer AS meters FROM (
       SELECT m.id, m.contribution_id, m.pagination_id, ${distance} AS meters FROM ${others}

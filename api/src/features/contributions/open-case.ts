@@ -1,4 +1,4 @@
-/** What becomes of a contribution as it arrives: its case waits for the reviewers of its collection, or for a look. */
+/** Opens a case for a contribution that arrives, to be decided by the reviewers of its collection or only viewed. */
 import { literal, Op } from "sequelize";
 import type { SignedInActor } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
@@ -7,8 +7,8 @@ import { Media } from "../../models/media.ts";
 import { Case, CaseEntry, type Correction, nextVersion } from "../../models/review.ts";
 
 /**
- * Asks the collection as it is now: it may have changed while the files were sent. Call inside the transaction that
- * writes the contribution, which holds the collection's lock.
+ * Reads the collection as it is now: it may have changed during the upload. Call inside the transaction that writes the
+ * contribution, which holds the collection's lock.
  */
 export async function mustBeReviewed({ id, organizationId }: Collection, userId: string): Promise<boolean> {
   const { review, reviewUntil } = await Collection.findOne({
@@ -55,7 +55,7 @@ export async function openCase(contribution: Contribution, now: Date): Promise<v
   });
 }
 
-/** Along the index of contents. */
+/** Uses the index of content hashes. */
 async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boolean> {
   const sent = await Media.findAll({ attributes: ["sha256"], where: { organizationId, contributionId: id } });
   const sha256 = sent.map((one) => one.sha256);
@@ -63,8 +63,8 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
 }
 
 /**
- * Takes the locks of its cases before that of the contribution, as those who decide do, so that neither waits for the
- * other. Of two contributions, in one order.
+ * Locks the contribution's cases before the contribution, in the same order as decisions do, to prevent deadlocks. Two
+ * contributions are locked in a fixed order.
  */
 export async function lockCases(id: string, alsoId: string = id): Promise<void> {
   const found = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
@@ -73,25 +73,25 @@ export async function lockCases(id: string, alsoId: string = id): Promise<void> 
   await Case.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
 }
 
-/** The contributor's change that waits for a decision; there is one at most. */
+/** The contributor's change that waits for a decision; at most one exists. */
 export const findProposal = ({ organizationId, id: contributionId }: Contribution): Promise<Case | null> =>
   Case.findOne({ where: { organizationId, kind: "proposal", contributionId, state: "waiting" } });
 
-/** What the contributor was asked for has been answered: the case returns to its place in the queue. */
+/** The contributor has answered the request: the case returns to its place in the queue. */
 export async function returnToQueue({ organizationId, id: contributionId }: Contribution): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, state: "asked" as const };
   await Case.update({ state: "waiting", version: nextVersion }, { where });
 }
 
-/** Staff who have hidden it elsewhere than on the desk have looked at it. */
+/** Staff who have hidden the contribution outside the desk have seen it. */
 export async function settleUnseen({ organizationId, id: contributionId }: Contribution): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, state: "unseen" as const };
   await Case.update({ state: "decided", version: nextVersion }, { where });
 }
 
 /**
- * Whoever looks at a case that waits has to look again after its contributor has changed something: the version that
- * they would decide with is not the case's any more.
+ * Makes reviewers view a waiting case again after its contributor has changed something: they can no longer decide with
+ * the version that they have read.
  */
 export async function recordOwnChange(
   { organizationId, id: contributionId }: Contribution,
@@ -113,7 +113,7 @@ interface CorrectionsInput {
   now: Date;
 }
 
-/** What staff correct is shown to the contributor beside the decisions. */
+/** Corrections by staff are shown to the contributor beside the decisions. */
 export async function recordCorrections(
   { organizationId, id: contributionId }: Contribution,
   { actor, corrections: changes, answerId = null, now: writtenAt }: CorrectionsInput,

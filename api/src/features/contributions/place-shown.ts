@@ -1,4 +1,4 @@
-/** Three distances at which a place is shown: where it was, about there, or not at all. */
+/** Three levels at which a place is shown: exactly, approximately, or not at all. */
 import type { MediaValues } from "@samling/contract/media-fields";
 import type { Media } from "../../models/media.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
@@ -10,12 +10,15 @@ const nowhere = { location: "", locationLat: null, locationLng: null };
 const grid = { locationLat: 0.05, locationLng: 0.1 };
 
 /**
- * The nearest point of a grid and not one by chance: however often a place is stored, and however many pictures are from
- * there, no mean of their points leads back to it.
+ * Uses the nearest point of a grid rather than a random one: however often a place is stored, and however many pictures
+ * are from there, the mean of their points does not lead back to it.
  */
 const toGrid = (degrees: number, step: number): number => Number((Math.round(degrees / step) * step).toFixed(2));
 
-/** What everybody may know of an exact place: about there it has the name of the town, and without a pin none. */
+/**
+ * Returns the public version of an exact place. An approximate place has the name of the town; a place without a pin
+ * has none.
+ */
 async function blurPlace({ locationLat, locationLng, placeShown }: PlaceFields) {
   if (placeShown === "not" || locationLat === null || locationLng === null) return nowhere;
   const latitude = toGrid(locationLat, grid.locationLat);
@@ -32,8 +35,8 @@ const pickPlace = <T extends PlaceFields>({ location, locationLat, locationLng, 
 });
 
 /**
- * Without what is sent back as everybody reads it: whoever knows no more of a hidden place changes nothing by that. Where
- * nothing is read, a place is a new one, and so is one that is shown exactly from then on.
+ * Omits a place that is sent back in its public version, so that a client that knows only that version does not change
+ * the hidden place. If no place was readable, the sent one is new, and so is one that is shown exactly from then on.
  */
 export function withoutPublic<T extends Partial<PlaceFields>>(
   values: T,
@@ -49,7 +52,7 @@ export function withoutPublic<T extends Partial<PlaceFields>>(
   return isNew ? values : (Object.fromEntries(Object.entries(values).filter((one) => !isPublic(one))) as T);
 }
 
-/** The values as they are stored: what everybody may know in place of the exact place, which is kept apart. */
+/** Returns the values to store: the public version in place of the exact place, which is stored separately. */
 export async function storePlace<T extends Partial<PlaceFields>>(
   values: T,
   row: PlaceFields & Pick<Media, "exactPlace"> = { ...nowhere, placeShown: "exact", exactPlace: null },

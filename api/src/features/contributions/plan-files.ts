@@ -1,4 +1,4 @@
-/** What a change of files would do: everything is checked, and nothing written until it is asked for. */
+/** Plans a change of files: everything is checked, and nothing written until it is carried out. */
 import { maxMediaFiles } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { AppError, invalidInput } from "../../errors.ts";
@@ -29,7 +29,7 @@ interface UploadSender {
   collectionId: string;
 }
 
-/** Outside of a transaction, since an upload may have to be examined first. */
+/** Runs outside of a transaction, since an upload may have to be examined first. */
 export async function findMediaUploads(
   storage: Storage,
   ids: readonly string[],
@@ -44,14 +44,14 @@ interface FilesPlanInput {
   files: ProposedFiles;
   uploads: UploadsById;
   now: Date;
-  /** What people propose is theirs, also if staff accept it. */
+  /** Proposed uploads belong to the contributor, even if staff accept them. */
   isByStaff?: boolean;
 }
 
 interface FilesPlan extends Pick<ChangePlan, "corrections"> {
-  /** How the pictures that are edited are shown now. */
+  /** The current edits of the pictures that are edited. */
   before: ProposedFiles["edits"];
-  /** Ids of the files that it has added. */
+  /** Ids of the files that the change has added. */
   write: (jobs: Jobs) => Promise<string[]>;
 }
 
@@ -112,7 +112,7 @@ export async function planFiles(
     const made = await addMedia(contribution, added, (rows.at(-1)?.position ?? 0) + 1);
     await consumeUploads([...uploads.keys()]);
     const changed = [...new Set([...edits, ...replaced].map(({ row }) => row))];
-    // What is hidden from now on must not be seen until the new pictures are made.
+    // Newly hidden parts must not be visible until the new pictures are made.
     await forgetDerivatives(changed);
     await requestDerivatives(jobs, [...changed, ...made]);
     return made.map(({ id }) => id);
@@ -149,7 +149,7 @@ const describeFile = (name: string, sha256: string) => `${name} (SHA-256 ${sha25
 
 const toPercent = (fraction: number) => Math.round(fraction * 100);
 
-/** For staff, who read what was done and not where. */
+/** Describes to staff which edits were made, but not where. */
 function describeEdit(edit: Media["edit"]): string {
   if (!edit) return "";
   const { rotation, angle, perspective, crop, blurs } = edit;

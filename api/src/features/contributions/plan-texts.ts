@@ -1,4 +1,4 @@
-/** What a change of texts would do: everything is checked, and nothing written until it is asked for. */
+/** Plans a change of texts: everything is checked, and nothing written until it is carried out. */
 import { zeroDate } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
@@ -14,30 +14,30 @@ import { storePlace, withoutPublic } from "./place-shown.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
 export interface ChangePlan {
-  /** The difference, in words. */
+  /** The difference as text. */
   corrections: Correction[];
   write: () => Promise<void>;
 }
 
 interface TextsPlan extends ChangePlan {
-  /** Only what differs from what is stored. */
+  /** Only values that differ from the stored ones. */
   changed: ProposedTexts;
-  /** The same parts as they are stored. */
+  /** The stored values of the same parts. */
   before: ProposedTexts;
 }
 
-/** Files whose license it changes. */
+/** Files whose license the change affects. */
 export const licensedBy = ({ changed }: Pick<TextsPlan, "changed">): string[] =>
   (changed.media ?? []).filter(({ license }) => license !== undefined).map(({ id }) => id);
 
 export interface TextsPlanInput {
   texts: ProposedTexts;
-  /** Whose answers they are. */
+  /** The person whose answers they are. */
   userId: string | null;
   now: Date;
-  /** Whether who sends them reads what is private of a file; sent back as empty, it changes nothing. */
+  /** Whether the sender can read a file's private values; if not, an empty value that is sent back changes nothing. */
   readsPrivate?: boolean | undefined;
-  /** What it was before may lack what the collection asks for. */
+  /** The former values may lack what the collection requires now. */
   isUndo?: boolean;
 }
 
@@ -65,7 +65,7 @@ interface PartPlan<T> extends ChangePlan {
 }
 const emptyPlan = { corrections: [], changed: [], before: [], write: async () => undefined };
 
-/** As a client would send all that is stored of it, the exact place included. */
+/** Returns all stored values in the form that a client sends, including the exact place. */
 export const readValues = (row: Media): MediaValues => ({
   ...pickMediaFields(row),
   ...row.exactPlace,
@@ -91,7 +91,7 @@ async function planMedia(
   return plan;
 }
 
-/** `rules`: what the collection asks for, unless they become again what they were. */
+/** `rules`: the collection's requirements, unless the former values are restored. */
 export function compareMedia(
   rows: readonly Media[],
   media: readonly MediaChange[],
@@ -161,7 +161,7 @@ interface PartKey {
   id: string;
 }
 
-/** A contribution of one's own gives no access to another's files. */
+/** Owning one contribution gives no access to another's files. */
 function checkParts(
   name: string,
   parts: readonly (PartKey & { contributionId?: string | undefined })[],

@@ -14,9 +14,9 @@ interface ChangeCircumstances {
 }
 
 /**
- * The contributor may change and delete it for 24 hours, and for as long as it waits for a decision, and change it for as
- * long as a proposal waits; admins of the organization always (DEC-14), and those who review its collection while it waits.
- * Whoever is suspended may still delete it (DEC-57).
+ * The contributor may change and delete it for 24 hours, and for as long as it waits for a decision, and change it for
+ * as long as a proposal waits; admins of the organization always (DEC-14), and reviewers of its collection while it
+ * waits. A suspended contributor may still delete it (DEC-57).
  */
 export function authorizeChange(
   actor: SignedInActor,

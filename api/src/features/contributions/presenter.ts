@@ -12,12 +12,12 @@ import { isOpenFile, isOpenMedia, presentMedia } from "../media/presenter.ts";
 export interface PresentationContext {
   actor: Actor;
   addresses: Addresses;
-  /** Whoever has the mail reads the contribution, gets no originals, and learns nothing of the account. */
+  /** Anyone with the mail can read the contribution, but receives no originals and learns nothing of the account. */
   isByLink?: boolean;
 }
 
 /**
- * The contributor reads their own wish, everybody else the outcome. Callers who may not see it read neither (DEC-36).
+ * The contributor reads their own wish, everyone else the outcome. Callers who may not see it read neither (DEC-36).
  */
 export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt, state }: Contribution) {
   const isHidden = hiddenAt !== null;
@@ -25,7 +25,7 @@ export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt, st
   return { isPublic: isOwner ? isPublic : isPublic && !isHidden, isHidden, state };
 }
 
-/** For a contribution loaded with everything that belongs to it. */
+/** Presents a contribution that is loaded with everything that belongs to it. */
 export function presentContribution(
   { actor, addresses, isByLink = false }: PresentationContext,
   contribution: Contribution,
@@ -53,7 +53,7 @@ export function presentContribution(
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
       ...(hasOriginals && { ...pickPrivate(media), ...media.exactPlace }),
-      // The original keeps its camera metadata, the place included.
+      // The original keeps its camera metadata, including the place.
       edit: isOwned ? media.edit : null,
       ...(media.tiles?.key && {
         tilesUrl: addresses.tiles({ mediaId: media.id, isOpen: isOpen && isOpenMedia(media) }),
@@ -75,7 +75,7 @@ export function presentContribution(
   };
 }
 
-/** For callers who may not have the original: the public copy, if there is one. */
+/** Presents the public copy, if there is one, to callers who may not have the original. */
 function presentClean(addresses: Addresses, file: RelatedFile, isOpen: boolean) {
   const { id, cleanKey: key, cleanType, cleanBytes } = file;
   if (!key || !cleanType) return { fileUrl: null };

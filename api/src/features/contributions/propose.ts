@@ -1,4 +1,4 @@
-/** What a contributor changes after approval waits as a proposal; what was approved stays public meanwhile. */
+/** A contributor's changes after approval wait as a proposal; the approved version stays public meanwhile. */
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
@@ -14,8 +14,8 @@ import { planTexts, type TextsPlanInput } from "./plan-texts.ts";
 import { classifyOwnChange, type GuardianAgreement, type OwnChange } from "./rules.ts";
 
 /**
- * In reviewed collections, where a guardian has agreed to what is public, and as long as an earlier change waits, so that
- * the two stay one. GUARDIAN_AGREED if the contributor may not do it at all.
+ * True in reviewed collections, if a guardian has agreed to what is public, and as long as an earlier change waits, so
+ * that the two stay one. Throws GUARDIAN_AGREED if the contributor may not make the change at all.
  */
 export async function mustBeProposed(
   actor: SignedInActor,
@@ -50,7 +50,7 @@ interface ProposalInput extends Pick<TextsPlanInput, "readsPrivate"> {
   now: Date;
 }
 
-/** Everything is checked as if it took effect now. A further change is added to the one that waits. */
+/** Checks everything as for a change that takes effect now. A further change is added to the waiting one. */
 export async function propose(
   actor: SignedInActor,
   contribution: Contribution,
@@ -88,7 +88,7 @@ interface ProposalPlanInput extends Pick<Proposal, "texts" | "files" | "userId">
   now: Date;
 }
 
-/** What accepting it would do now. */
+/** Plans what accepting it would do now. */
 export async function planProposal(
   contribution: Contribution,
   { texts, files, userId, uploads, now, readsPrivate }: ProposalPlanInput,
@@ -98,7 +98,7 @@ export async function planProposal(
   return { texts: textsPlan, files: filesPlan, changes: [...textsPlan.corrections, ...filesPlan.corrections] };
 }
 
-/** What is said again stands in place of what was said before. */
+/** Later values replace earlier ones. */
 function mergeById<T>(before: readonly T[] = [], more: readonly T[] = [], idOf: (one: T) => string): T[] {
   const replacedIds = new Set(more.map(idOf));
   return [...before.filter((one) => !replacedIds.has(idOf(one))), ...more];
@@ -110,7 +110,7 @@ const addTexts = (before: ProposedTexts, more: ProposedTexts): ProposedTexts => 
   questionAnswers: mergeById(before.questionAnswers, more.questionAnswers, ({ questionId }) => questionId),
 });
 
-/** Of one file, the last thing that was done to it counts. */
+/** Only the last action on each file counts. */
 function addFiles(before: ProposedFiles, more: ProposedFiles): ProposedFiles {
   const replacedIds = new Set([...more.edits, ...more.replace].map(({ id }) => id).concat(more.remove));
   const isUntouched = ({ id }: { id: string }) => !replacedIds.has(id);

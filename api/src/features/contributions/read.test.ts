@@ -22,7 +22,7 @@ const read = (id: string, actor: User | null = null) =>
   api.get<ContributionAnswer & { code?: string }>(`/api/contribution/${id}`, { actor });
 
 describe("GET /api/contribution/{id}", () => {
-  it("shows everybody a public contribution: its files in order, its contributor, and its collection [API-09]", async () => {
+  it("shows everyone a public contribution: files in order, contributor and collection [API-09]", async () => {
     const media = [{ title: "The first" }, { title: "The second" }];
     const { id } = await buildContribution({ collection, user: owner, media, adminComments: "Call her" });
     const { status, body } = await read(id);

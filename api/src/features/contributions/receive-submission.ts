@@ -78,7 +78,7 @@ export async function receiveSubmission(
   }
 }
 
-/** Those that were uploaded ahead have been decoded. */
+/** Files that were uploaded ahead have already been decoded. */
 async function checkPictures(
   { files: received, spareKeys }: ReceivedForm,
   storage: Storage,
@@ -93,7 +93,7 @@ async function checkPictures(
   }
 }
 
-/** The form checks its own files as they arrive; those that were uploaded ahead count as well. */
+/** The form checks its own files as they arrive; files that were uploaded ahead count as well. */
 function checkFiles(received: readonly ReceivedFile[]): void {
   const inMedia = received.filter(({ field }) => field === "mediaFiles");
   if (inMedia.length > files.mediaFiles.max) throw new AppError("IMAGE_OVERFLOW_ERROR");
@@ -112,7 +112,7 @@ async function admitSender(actor: SignedInActor, fields: Record<string, unknown>
   return admitContributor(actor, collectionId);
 }
 
-/** The collection, if this person may contribute to it now. */
+/** Returns the collection if this person may contribute to it now. */
 export async function admitContributor(actor: SignedInActor, collectionId: string): Promise<Collection> {
   const collection = await findVisibleCollection(actor, collectionId);
   authorize(actor, "contribution:create", collection.organizationId);

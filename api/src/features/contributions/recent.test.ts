@@ -27,7 +27,7 @@ const count = (actor: User | null = admin) =>
   api.get<{ totalContributionCount: number }>(`/api/organization/${organization.id}/contributions/summary`, { actor });
 
 describe("GET /api/organization-contributions", () => {
-  it("pages in both directions and says where it is [A-API-20, V-ORG-12]", async () => {
+  it("pages in both directions, and reports the position [A-API-20, V-ORG-12]", async () => {
     const collection = await buildCollection({ organization });
     for (let n = 0; n < 23; n += 1) await buildContribution({ collection, user: admin });
     const first = (await list()).body;

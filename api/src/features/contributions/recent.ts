@@ -1,4 +1,4 @@
-/** The contributions of an organization in pages, for its admins. */
+/** Lists an organization's contributions in pages, for its admins. */
 import { recentPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
@@ -13,7 +13,7 @@ import { type PresentationContext, presentTitles, presentVisibility } from "./pr
 
 type RecentPage = Answer<"GET /api/organization-contributions">;
 
-/** What `presentRecentContribution` reads of a contribution. */
+/** The parts of a contribution that `presentRecentContribution` reads. */
 export const recentIncludes = [
   contributor,
   { association: "collection", include: [{ association: "translations", separate: true }] },
@@ -81,7 +81,7 @@ export function presentRecent(
   };
 }
 
-/** For a contribution loaded with `partsOfRecent`. */
+/** Presents a contribution loaded with `recentIncludes`. */
 export function presentRecentContribution(
   { actor, addresses }: PresentationContext,
   contribution: Contribution,

@@ -51,7 +51,7 @@ describe("DELETE /api/delete-contribution", () => {
     expect((await api.get(`/api/contribution/${id}`, { actor: owner })).status).toBe(404);
   });
 
-  it("is allowed to the owner for 24 hours, to an admin always, and to nobody else [API-10, V-EDIT-04, PERM-07]", async () => {
+  it("is allowed to the owner for 24 hours, to admins always, to no one else [API-10, V-EDIT-04, PERM-07]", async () => {
     const collection = await buildCollection({ organization });
     const { id, publishedAt } = await buildContribution({ collection, user: owner });
     expect((await remove(id, null)).status).toBe(401);
@@ -63,7 +63,7 @@ describe("DELETE /api/delete-contribution", () => {
     expect((await remove("x", owner)).body.code).toBe("INVALID_INPUT");
   });
 
-  it("is allowed to a suspended owner, who may change nothing, and not to others who are suspended [DEC-57]", async () => {
+  it("is allowed to a suspended owner, who may change nothing, and not to other suspended users [DEC-57]", async () => {
     const [suspended, other] = await Promise.all([0, 1].map(() => buildUser({ organization, status: "suspended" })));
     const collection = await buildCollection({ organization });
     const { id, publishedAt } = await buildContribution({ collection, ...(suspended && { user: suspended }) });
@@ -77,7 +77,7 @@ describe("DELETE /api/delete-contribution", () => {
 
   it.each([
     ["for members", "default"],
-    ["for nobody but admins", "_no_group"],
+    ["for admins only", "_no_group"],
   ])("is allowed to a suspended owner who finds it in a collection %s [DEC-57]", async (_whom, groupName) => {
     const suspended = await buildUser({ organization, status: "suspended" });
     const collection = await buildCollection({ organization, isPublic: false, groupName });

@@ -26,7 +26,7 @@ interface DeletionInput {
   now: Date;
 }
 
-/** The contributor is told why, once it can no longer be a slip (DEC-47). */
+/** Notifies the contributor of the reason once the deletion can no longer be a slip (DEC-47). */
 export const deleteContribution = (
   actor: SignedInActor,
   jobs: Jobs,
@@ -43,7 +43,7 @@ export const deleteContribution = (
     const title = await findTitle(organizationId, id);
     await checkNotAccessioned({ organizationId, contributionId: id });
     await ensureRecords(organizationId, [id]);
-    // What staff delete can be restored for a while; what people delete themselves is theirs to be gone.
+    // Deletions by staff can be restored for a while; those by contributors are final.
     if (contributorId === actor.user.id) {
       await removeContributions(organizationId, [id]);
     } else {
@@ -52,14 +52,14 @@ export const deleteContribution = (
       const mail = await writeDeletion(actor, { organizationId, id, userId: contributorId }, reason ?? "");
       if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
     }
-    // By the contributor, title and reason are found again when the person goes.
+    // Title and reason are filed under the contributor, to be found again when the person leaves.
     const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };
-    // Of what waited for a guardian, staff read in no record.
+    // Staff find no record of a contribution that waited for a guardian.
     if (state === "guardian") return;
     await audit(actor, "contribution:delete", id, organizationId, data);
   });
 
-/** Of its first file that has one; empty if none has. */
+/** Returns the title of the first file that has one; empty if none has. */
 async function findTitle(organizationId: string, contributionId: string): Promise<string> {
   const where = { organizationId, contributionId, title: { [Op.ne]: "" } };
   return (await Media.findOne({ where, order: ["position"] }))?.title ?? "";
@@ -67,7 +67,7 @@ async function findTitle(organizationId: string, contributionId: string): Promis
 
 type DeletedContribution = Pick<Contribution, "organizationId" | "id" | "userId">;
 
-/** Null if there is nobody to write to. */
+/** Returns null if no one is to be notified. */
 async function writeDeletion(actor: SignedInActor, { organizationId, id, userId }: DeletedContribution, words: string) {
   const person = userId === null || userId === actor.user.id ? null : await User.findByPk(userId);
   if (!person?.email) return null;
@@ -76,7 +76,7 @@ async function writeDeletion(actor: SignedInActor, { organizationId, id, userId 
   return { kind: "gift-deleted" as const, recipient, language, organizationId, data };
 }
 
-/** The letter that would be sent. */
+/** Previews the letter that would be sent. */
 export async function previewDeletion(
   actor: SignedInActor,
   organization: Organization,

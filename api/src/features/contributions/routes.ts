@@ -34,14 +34,14 @@ function presentListItem({ actor, addresses }: PresentationContext, media: Media
   return presentMedia(media, { addresses, isOpen, contributor: nameFor(actor, user, media.organizationId) });
 }
 
-/** For lists beyond one collection. */
+/** Presents an item in a list beyond one collection. */
 const presentElsewhere = (presentation: PresentationContext, media: MediaListItem) => ({
   ...presentListItem(presentation, media),
   organizationId: media.organizationId,
   collectionId: media.collectionId,
 });
 
-/** Everybody in the room sees a wall, so it names contributors as in public, whoever has opened it. */
+/** A wall is seen by everyone in the room, so it names contributors as in public, no matter who has opened it. */
 function presentFrame({ addresses }: PresentationContext, media: MediaListItem) {
   const { isOpen, user } = media.contribution;
   const presented = presentMedia(media, { addresses, isOpen, contributor: namePublicly(user) });

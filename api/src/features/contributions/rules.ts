@@ -1,7 +1,9 @@
-/** What contributors may do on their own after a guardian has agreed: the yes was to what the guardian has seen. */
+/**
+ * Limits what contributors may do on their own after a guardian has agreed: the guardian agreed only to what they saw.
+ */
 import type { ProposedFiles } from "../../models/proposal.ts";
 
-/** As the guardian has read it. */
+/** State in which the guardian has read it. */
 export interface GuardianAgreement {
   isPublic: boolean;
 }
@@ -14,13 +16,13 @@ export interface OwnChange {
 }
 
 /**
- * Less is always free: to take back, to make private, to remove a file. What would show other files, or show what was to
- * stay private, is refused, as nobody can ask the guardian again: the address is forgotten. Words that can become public
- * wait for staff, in collections that review nothing as well.
+ * Showing less is always allowed: undoing, making private, removing a file. Changes that would show other files, or
+ * show something private, are refused, since the guardian cannot be asked again: the address is deleted. Words that can
+ * become public wait for staff, also in collections without review.
  */
 export function classifyOwnChange(agreement: GuardianAgreement, { isPublic, hasTexts, files }: OwnChange) {
   const showsMore = isPublic === true && !agreement.isPublic;
-  // An edit can take away a blur or a crop.
+  // An edit can remove a blur or a crop.
   const hasOtherFiles = files !== undefined && [files.edits, files.replace, files.add].flat().length > 0;
   if (showsMore || hasOtherFiles) return "refused";
   return hasTexts && agreement.isPublic ? "proposed" : "free";

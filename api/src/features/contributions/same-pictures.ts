@@ -8,7 +8,7 @@ export interface SamePicture {
   isBetter: boolean;
 }
 
-/** Files of other contributions that staff have linked with this one, as far as the caller may see them; better ones first. */
+/** Files of other contributions that staff have linked with this one, if the caller may see them; better ones first. */
 export async function findSamePictures(
   actor: Actor,
   { organizationId, id }: Pick<Media, "organizationId" | "id">,

@@ -102,7 +102,7 @@ describe("the order of GET /api/collection-contributions", () => {
   });
   const inOrder = async (order: string) => (await find({ order }, dated)).items.map(({ title }) => title);
 
-  it("is the one that is asked for: by when they were contributed, or by when they were taken [LOOK-13]", async () => {
+  it("is by time of contribution or by time of taking, as requested [LOOK-13]", async () => {
     expect(await inOrder("newest")).toEqual(["1898", "before 1900", "undated", "1931"]);
     expect(await inOrder("oldest")).toEqual(["1931", "undated", "before 1900", "1898"]);
     expect(await inOrder("earliest")).toEqual(["1898", "before 1900", "1931", "undated"]);
@@ -111,7 +111,7 @@ describe("the order of GET /api/collection-contributions", () => {
   });
 
   it.each(["oldest", "earliest", "latest"])(
-    "%s goes on from page to page, also after what has been removed [LOOK-13]",
+    "%s continues from page to page, also after a removal [LOOK-13]",
     async (order) => {
       const large = await buildCollection({ organization });
       const media = Array.from({ length: 30 }, (_, index) =>
@@ -136,7 +136,7 @@ describe("the order of GET /api/collection-contributions", () => {
 });
 
 describe("a place in GET /api/collection-contributions", () => {
-  it("is what comes before the first comma, ignoring case and accents [LOOK-13]", async () => {
+  it("is matched up to the first comma, ignoring case and accents [LOOK-13]", async () => {
     const placed = await buildCollection({ organization });
     const places = ["Göteborg", "göteborg, Sverige", "Lilla Bommen, Göteborg", "Göteborgs hamn"];
     await buildContribution({ collection: placed, media: places.map((location) => ({ title: location, location })) });

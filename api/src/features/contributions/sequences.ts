@@ -6,12 +6,12 @@ import type { MediaListItem } from "./found-media.ts";
 
 interface MediaSequence {
   order: Order;
-  /** What comes after the one that a cursor names. */
+  /** Condition for the items after the one that a cursor names. */
   after: (cursor: string) => WhereOptions<Media>;
   cursorOf: (media: MediaListItem) => Promise<string>;
 }
 
-/** The same expressions as the indexes `media_earliest` and `media_latest`: Julian days, what has no date last. */
+/** The same expressions as the indexes `media_earliest` and `media_latest`: Julian days, items without a date last. */
 export const dayOf = {
   earliest: (media: string) => `coalesce(coalesce(${media}.earliest, ${media}.latest) - DATE '4713-01-01 BC', 9000000)`,
   latest: (media: string) => `coalesce(coalesce(${media}.earliest, ${media}.latest) - DATE '4713-01-01 BC', -1)`,
@@ -31,7 +31,7 @@ const byNumber = (isDescending: boolean): MediaSequence => ({
   cursorOf: async ({ paginationId }) => paginationId,
 });
 
-/** A cursor holds the day itself, so that a list goes on after an item that has been removed in the meantime. */
+/** A cursor holds the day itself, so that a list continues after an item that has been removed in the meantime. */
 function byDay(day: string, isDescending: boolean): MediaSequence {
   const direction = isDescending ? "DESC" : "ASC";
   return {
@@ -41,7 +41,7 @@ function byDay(day: string, isDescending: boolean): MediaSequence {
     ],
     after: (cursor) => {
       const [first, number] = [cursor.slice(0, -numberLength), cursor.slice(-numberLength)].map(Number);
-      // The day before all others stands for none.
+      // The day before all others stands for no date.
       const start = `(${(first ?? 0) - 1}, ${number})`;
       return literal(`(${day}, "Media".pagination_id) ${isDescending ? "<" : ">"} ${start}`);
     },

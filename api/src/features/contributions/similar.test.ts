@@ -52,7 +52,7 @@ describe("GET /api/similar-pictures", () => {
     expect((await titles(contribution, ["dog"]))[0]).toBe("nothing in common");
   });
 
-  it("takes words, place, time and look together, and says what is in common", async () => {
+  it("combines words, place, time and perceptual hash, and reports what is in common", async () => {
     const perceptualHash = "01".repeat(32);
     await add([{ title: "Fyren i dimma", date: "1948-09-01" }]);
     await add([{ title: "A", look: `1${perceptualHash.slice(1)}`, sha256: "a".repeat(64) }]);
@@ -75,7 +75,7 @@ describe("GET /api/similar-pictures", () => {
     ]);
   });
 
-  it("shows nothing that the caller may not see, and nothing of another organization [API-06, DEC-07, FIND-08]", async () => {
+  it("shows nothing that the caller may not see, and nothing of others [API-06, DEC-07, FIND-08]", async () => {
     const tags = ["tram"];
     const member = await buildUser({ organization });
     const forMembers = await buildCollection({ organization, isPublic: false });
@@ -116,7 +116,7 @@ describe("GET /api/media/{id}/neighbors", () => {
   const neighbors = (id: string | undefined, actor: User | null = null) =>
     api.get<Neighbors>(`/api/media/${id}/neighbors`, { actor });
 
-  it("names what was taken just before and after in the collection, and what is nearest in place [LOOK-14]", async () => {
+  it("names the pictures just before and after in the collection, and the nearest in place [LOOK-14]", async () => {
     const at = (locationLat: number, title: string, values = {}) =>
       add([{ title, locationLat, locationLng: 11.97, ...values }]);
     await at(57.71, "a kilometer away");
@@ -146,7 +146,7 @@ describe("GET /api/media/{id}/neighbors", () => {
     ]);
   });
 
-  it("names nothing beside what has neither date nor place, nor what the caller may not see [DEC-07] [LOOK-14]", async () => {
+  it("names nothing beside media without date and place, nor hidden media [DEC-07] [LOOK-14]", async () => {
     const here = { date: "1931-06-01", locationLat: 57.7, locationLng: 11.97 };
     const { media: [hidden] = [] } = await add([{ title: "private", ...here, date: "1931-05-31" }], {
       isPublic: false,

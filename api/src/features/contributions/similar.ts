@@ -12,19 +12,22 @@ import { listWords, type SearchWord } from "../../models/words.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findMediaById, type MediaListItem } from "./found-media.ts";
 
-/** Days, and degrees of latitude (two kilometers), within which media count as near; bits in which looks differ. */
+/**
+ * Days, degrees of latitude (two kilometers) and differing bits of the perceptual hashes within which media count as
+ * near.
+ */
 const near = { days: 366, degrees: 0.02, bits: 10 };
-/** How many candidates near one file are considered. */
+/** Maximum number of candidates near one file. */
 const maxCandidates = 200;
-/** Words of titles that are looked for. */
+/** Maximum number of title words that are searched for. */
 const maxWords = 12;
 
-/** A shared tag counts most; of time and place, the nearer the more. */
+/** A shared tag counts most; time and place count more the nearer they are. */
 const points = { tag: 10, sameHash: 12, similarHash: 6, time: 4, place: 3, samePlace: 2, word: 2 };
 
 interface SimilarQuery {
   contributionId: string;
-  /** By default those of the contribution. */
+  /** Defaults to the contribution's tags. */
   tag?: string[] | undefined;
 }
 
@@ -34,8 +37,8 @@ interface SimilarMedia {
 }
 
 /**
- * Media of the same organization by tags, words of the title, place, time and look together, and what they have in common.
- * Never those of the contribution itself, nor ones that the caller may not see.
+ * Ranks media of the same organization by tags, words of the title, place, time and perceptual hash together, and
+ * reports what they have in common. Excludes the contribution's own media, and any that the caller may not see.
  */
 export async function listSimilar(actor: Actor, { contributionId, tag }: SimilarQuery): Promise<SimilarMedia[]> {
   const contribution = await orNotFound(
@@ -67,13 +70,13 @@ export async function listSimilar(actor: Actor, { contributionId, tag }: Similar
   return media.map((item) => ({ media: item, reasons: reasons.get(item.id) ?? [] }));
 }
 
-/** Short words are in every title. */
+/** Omits short words, which are in every title. */
 const listTitleWords = (titles: readonly string[]): SearchWord[] => {
   const words = titles.flatMap(listWords).filter(({ word }) => word.length > 3);
   return [...new Map(words.map((one) => [one.word, one])).values()].slice(0, maxWords);
 };
 
-/** A `tsquery` for the name of a place, without what it is part of. */
+/** A `tsquery` for the name of a place, without the larger place that it is part of. */
 const toPlaceQuery = (location: string): string =>
   listWords(location.split(",", 1)[0] ?? "")
     .map(({ word }) => `'${word}':C`)
@@ -83,7 +86,7 @@ interface RankedRow {
   id: string;
   tags: string[];
   words: string[];
-  /** Bits in which the looks differ. */
+  /** Differing bits of the perceptual hashes. */
   bits: number | null;
   /** EDTF, if both are from the same time. */
   time: string | null;
@@ -92,7 +95,7 @@ interface RankedRow {
   distance: number | null;
 }
 
-/** What they have in common, the most telling first. */
+/** Lists what they have in common, the strongest first. */
 function explain({ tags, words, bits, time, days, isSamePlace, distance }: RankedRow): SimilarReason[] {
   const isNear = distance !== null && distance <= near.degrees;
   const reasons: (SimilarReason | false)[] = [
@@ -112,12 +115,12 @@ interface RankInput {
   places: readonly string[];
 }
 
-/** SQL for the folded name of a place, without what it is part of. */
+/** SQL for the folded name of a place, without the larger place that it is part of. */
 const placeOf = (alias: string) => `nullif(trim(split_part(fold_text(${alias}.location), ',', 1)), '')`;
 /** SQL for the year, if it was taken within one. */
 const yearOf = (alias: string) => `CASE WHEN date_part('year', ${alias}.earliest) = date_part('year', ${alias}.latest)
   THEN date_part('year', ${alias}.earliest)::text END`;
-/** A whole decade is near everything. */
+/** Excludes long periods: a whole decade is near everything. */
 const isShort = (alias: string) => `${alias}.latest - ${alias}.earliest <= $days::int`;
 
 async function rank(actor: Actor, { contribution, tags, words, places }: RankInput): Promise<RankedRow[]> {

@@ -26,7 +26,7 @@ const contributions = async (after = "0") =>
 const ids = (pages: { id: string }[]) => pages.map(({ id }) => id);
 
 describe("the pages for search engines", () => {
-  it("are the public collections, open or closed", async () => {
+  it("include the public collections, open or closed", async () => {
     const open = await buildCollection({ organization });
     const closed = await buildCollection({ organization });
     await setCollectionStatus(null, { id: closed.id, status: "CLOSED" });
@@ -39,7 +39,7 @@ describe("the pages for search engines", () => {
     expect(listed).not.toContain(membersOnly.id);
   });
 
-  it("are the public contributions, even if an admin asks", async () => {
+  it("include the public contributions, and no others even if an admin asks", async () => {
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const suspended = await buildUser({ organization });
     const collection = await buildCollection({ organization });
@@ -65,14 +65,14 @@ describe("the pages for search engines", () => {
     expect(ids(page.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);
   });
 
-  it("are none of an organization that is being prepared", async () => {
+  it("include nothing of an organization that is being prepared", async () => {
     const collection = await buildCollection({ organization: await buildOrganization({ openedAt: null }) });
     const { id } = await buildContribution({ collection });
     expect(ids((await sitemap()).collections)).not.toContain(collection.id);
     expect(ids(await contributions())).not.toContain(id);
   });
 
-  it("come in ranges of numbers without gap or repetition", async () => {
+  it("are listed in ranges of numbers without gap or repetition", async () => {
     const collection = await buildCollection({ organization });
     const far = String(3 * sitemapSpan);
     const first = await buildContribution({ collection, paginationId: String(2 * sitemapSpan) });

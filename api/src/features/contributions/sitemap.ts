@@ -1,4 +1,4 @@
-/** What search engines learn: the public pages, whoever asks. */
+/** Lists the public pages for search engines, the same for every caller. */
 import { namedPageSize, sitemapSpan } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
@@ -28,12 +28,12 @@ export async function getSitemap(): Promise<Answer<"GET /api/sitemap">> {
   return { collections: collections.map(presentPage), last: newest?.paginationId ?? "0" };
 }
 
-/** The public pictures and films of a contribution, by their ids. */
+/** The ids of a contribution's public pictures and films. */
 const images = literal(`ARRAY(SELECT m.id FROM media m
   WHERE m.organization_id = "Contribution".organization_id AND m.contribution_id = "Contribution".id
     AND ${visibleFiles(anonymous, "m")} ORDER BY m.position)`);
 
-/** One walk along the index of all contributions; its length does not depend on where it begins. */
+/** Walks once along the index of all contributions; the cost does not depend on where it begins. */
 export async function listSitemapContributions(after: string): Promise<Answer<"GET /api/sitemap/contributions">> {
   const until = String(BigInt(after) + BigInt(sitemapSpan));
   const contributions = await Contribution.findAll({
@@ -60,7 +60,7 @@ interface FirstMedia {
   key: string | null;
 }
 
-/** The first public picture or film that is ready; null if there is none. */
+/** Returns the first public picture or film that is ready; null if none is. */
 const first = literal(`(SELECT json_build_object('id', m.id, 'title', m.title, 'key', (
     SELECT d.key FROM derivatives d WHERE d.organization_id = m.organization_id AND d.media_id = m.id
       AND d.kind = 'thumb' AND d.type = 'image/jpeg'))
@@ -69,7 +69,7 @@ const first = literal(`(SELECT json_build_object('id', m.id, 'title', m.title, '
     AND m.state = 'ready' AND ${visibleFiles(anonymous, "m")}
   ORDER BY m.position LIMIT 1)`);
 
-/** One walk along the index of a collection's contributions. */
+/** Walks once along the index of a collection's contributions. */
 export async function listTitledContributions(
   collectionId: string,
   after: string | undefined,

@@ -6,7 +6,7 @@ it.each([
   ["2026-06-01T09:59:59Z", "2026-06-01"],
   ["2026-06-01T10:00:00Z", "2026-06-02"],
   ["2026-12-31T23:59:59Z", "2027-01-01"],
-])("takes at %s what is dated up to %s, which is today on the first island to have it [VAL-12]", (now, latest) => {
+])("accepts at %s dates up to %s, which is today on the first island to have it [VAL-12]", (now, latest) => {
   expect(latestDate(new Date(now))).toBe(latest);
 });
 
@@ -14,11 +14,11 @@ const mediaValues = { ...emptyMedia, isPhotographer: true };
 it.each<[string, Partial<MediaInput>, Partial<Record<RequirableField, boolean>>, string[]]>([
   ["a date of today", { date: "2026-06-01" }, {}, []],
   ["a date of tomorrow", { date: "2026-06-02" }, {}, ["date"]],
-  ["no title where one is asked for", { title: " " }, { title: true }, ["title"]],
+  ["no title if one is required", { title: " " }, { title: true }, ["title"]],
   ["a day in words", { openDate: "one summer" }, { date: true }, []],
   ["neither photographer nor name", { isPhotographer: false }, {}, ["otherPhotographer"]],
-  ["somebody else's name", { isPhotographer: false, otherPhotographer: "Elin" }, {}, []],
-])("of %s, says what is wrong [VAL-12]", (_, values, required, invalidFields) => {
+  ["another person's name", { isPhotographer: false, otherPhotographer: "Elin" }, {}, []],
+])("reports for %s what is wrong [VAL-12]", (_, values, required, invalidFields) => {
   const check = () => checkMedia([{ path: [], values: { ...mediaValues, ...values } }], required, "2026-06-01");
   if (invalidFields.length === 0) expect(check).not.toThrow();
   else

@@ -1,4 +1,4 @@
-/** What a collection asks of a contribution, beyond the shape that the contract has checked. */
+/** A collection's requirements for a contribution, beyond the shape that the contract has checked. */
 import type { ErrorIssue } from "@samling/contract/errors";
 import { emptyMedia, type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
@@ -8,10 +8,10 @@ import { License } from "../../models/platform.ts";
 
 type RequiredFields = Partial<Record<RequirableField, boolean>>;
 
-/** Whether anything is known of it. */
+/** Whether the field has any value. */
 export function isFilled(media: MediaInput, field: RequirableField): boolean {
   if (field === "isPhotographer") return hasPhotographer(media);
-  // Who knows no day tells it in words.
+  // A date may be given in words if the day is unknown.
   if (field === "date" || field === "openDate") {
     return media.date !== emptyMedia.date || media.openDate.trim() !== emptyMedia.openDate;
   }
@@ -26,16 +26,16 @@ function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boo
 
 const missingIssue = (path: ErrorIssue["path"]): ErrorIssue => ({ path, code: "required", message: "is required" });
 
-/** Today in the earliest time zone: nobody's today is in the future. */
+/** Today in the earliest time zone: no one's today is later. */
 export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 interface MediaToCheck {
-  /** Their path in the request. */
+  /** The values' path in the request. */
   path: ErrorIssue["path"];
   values: MediaInput;
 }
 
-/** A contributor who is not the photographer names one, whether or not the collection asks for it. */
+/** A contributor who is not the photographer names one, whether or not the collection requires it. */
 export function checkMedia(media: readonly MediaToCheck[], required: RequiredFields, latest: string): void {
   const late = media.filter(({ values }) => values.date > latest);
   if (late.length > 0) {

@@ -1,4 +1,4 @@
-/** A contribution while something fails below it. */
+/** Contributions while storage, disk or process fails. */
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ async function buildContributor() {
   return { collectionId, actor: await buildUser({ organization }) };
 }
 
-/** The names of files whose writing did not end. The first file that is written makes their folder. */
+/** The names of files whose writing did not finish. The first file that is written creates their folder. */
 async function unfinishedIn(storageFolder: string): Promise<string[]> {
   const folder = join(storageFolder, ".unfinished");
   return existsSync(folder) ? await readdir(folder) : [];
@@ -166,7 +166,7 @@ describe("a full disk", () => {
     expect((await upload(api, { actor, collectionId, media: { "a.jpg": small } })).status).toBe(201);
   });
 
-  it("is reported by the readiness, which takes nothing out of service, until something could be stored", async () => {
+  it("is reported by the readiness check, but the API stays in service, until a write succeeds", async () => {
     const { actor, collectionId } = await buildContributor();
     const send = (width: number, height: number) =>
       makeSampleJpeg({ width, height }).then((picture) =>

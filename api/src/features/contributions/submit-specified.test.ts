@@ -39,7 +39,7 @@ afterAll(async () => {
 const pdf = new Blob(["%PDF-1.4\n%%EOF\n"]);
 const listSpools = async () => (await readdir(folder)).filter((name) => name.startsWith("samling-form-"));
 
-/** In the order in which the specification lists the fields. */
+/** The fields in the order of the specification. */
 const buildForm = (fields: Record<string, string | string[] | undefined> = {}): FormData => {
   const { media = ["a.jpg"], related = [], ...texts } = fields;
   const form = new FormData();
@@ -57,7 +57,7 @@ const send = (form: FormData, query: Record<string, string> = {}) =>
 
 const issuesOf = ({ body }: Awaited<ReturnType<typeof send>>) => body.details?.issues?.map(({ path }) => path);
 
-it("is answered in a reviewed collection as in any other, also when it reads and changes what it sent [IN-20]", async () => {
+it("is answered in a reviewed collection as in any other, and can be read and changed [IN-20]", async () => {
   const { id: collectionId } = await buildCollection({ organization, review: "first" });
   const readShape = async (fields: Record<string, string>) => {
     const sent = await send(buildForm(fields));
@@ -96,7 +96,7 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
     expect(issuesOf(await send(form))).toEqual([["collectionId"]]);
   });
 
-  it("keeps nothing of files that arrive before the refusal", async () => {
+  it("stores no files that arrive before the refusal", async () => {
     const closed = await buildCollection({ organization, status: "CLOSED" });
     const before = await countTraces(api);
     const refused = await send(buildForm({ collectionId: closed.id }));
@@ -121,7 +121,7 @@ describe("POST /api/submit-contribution as the specification lists it", () => {
     expect(files.map(({ comment }) => comment)).toEqual(comments);
   });
 
-  it("names a related file that the collection does not accept, and one of a type that is never accepted", async () => {
+  it("names related files of a type that the collection does not accept, or that is never accepted", async () => {
     const plainCollection = await buildCollection({ organization });
     const refused = await send(buildForm({ related: ["a.pdf"], collectionId: plainCollection.id }));
     expect([refused.status, refused.body.code, issuesOf(refused)]).toEqual([
@@ -181,7 +181,7 @@ describe("acceptance of terms", () => {
     ]);
   });
 
-  it("that is denied is refused with the name of its field", async () => {
+  it("if denied, is refused with the name of its field", async () => {
     const { status, body } = await send(buildForm({ collectionId: strict.id, termsAccepted: "0" }));
     expect([status, body]).toMatchObject([
       400,

@@ -43,7 +43,7 @@ const send = (overrides: Upload = {}) =>
   upload(api, { actor, collectionId: collection.id, media: { "a.jpg": jpeg }, ...overrides });
 
 describe("POST /api/submit-contribution", () => {
-  it("keeps names without folders, and without characters that hide or turn round what they say", async () => {
+  it("stores names without folders, and without characters that hide or reverse what they say", async () => {
     const letter = "C:\\post\\brev\u202egpj.exe.pdf";
     const { status, body } = await send({
       media: { "../../../etc/båt\u202efdp.jpg": jpeg, "../": jpeg },
@@ -103,7 +103,7 @@ describe("POST /api/submit-contribution", () => {
     });
   });
 
-  it("accepts the maximum number of files, each complete, and keeps no registered key for missing files", async () => {
+  it("accepts the maximum number of files, each complete, and leaves no registered key for missing files", async () => {
     const open = await buildCollection({ organization, allowRelatedFiles: true });
     const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
     const media = Object.fromEntries(names.map((name) => [name, Buffer.concat([jpeg, Buffer.from(name)])]));
@@ -132,7 +132,7 @@ describe("POST /api/submit-contribution", () => {
       { questionId: where?.id, value: "Åbo" },
       { questionId: who?.id, value: "Ida" },
     ]);
-    // Somebody else has answered it, so the new text becomes a new version.
+    // Another contributor has answered it, so the new text becomes a new version.
     await send({ collectionId: collectionWithQuestions.id, fields: { questionAnswers } });
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const texts = [{ languageCode: "en", title: "Boats", description: "All of them" }];
@@ -162,7 +162,7 @@ describe("POST /api/submit-contribution", () => {
   });
 
   it.each(["40-talet", "1948", "juni 1948", "ca 1900"])(
-    "takes the words “%s” for a required date, and answers with them [VAL-06] [GIVE-04]",
+    "accepts the words “%s” for a required date, and answers with them [VAL-06] [GIVE-04]",
     async (openDate) => {
       const { id } = await buildCollection({ organization, contributionFields: { date: true } });
       const fields = { mediaData: JSON.stringify({ "a.jpg": { openDate } }) };
@@ -211,9 +211,9 @@ describe("a refused contribution leaves no row and no object", () => {
       403,
       "FORBIDDEN",
     ],
-    ["in somebody else's name", () => ({ fields: { userId: organization.id } }), 403, "FORBIDDEN"],
+    ["in another person's name", () => ({ fields: { userId: organization.id } }), 403, "FORBIDDEN"],
     [
-      "under a licence that there is not [ENT-18]",
+      "under an unknown license [ENT-18]",
       () => ({ fields: { mediaData: JSON.stringify({ "a.jpg": { license: "MADE UP" } }) } }),
       400,
       "INVALID_INPUT",
@@ -254,10 +254,10 @@ describe("a refused contribution leaves no row and no object", () => {
     ["with an empty file", () => ({ media: { "a.jpg": Buffer.alloc(0) } }), 400, "UNREADABLE_FILE"],
     ["with a picture that was cut off", () => ({ media: { "a.jpg": jpeg.subarray(0, -100) } }), 400, "UNREADABLE_FILE"],
     ["with a picture as related file [VAL-05]", () => ({ related: { "a.pdf": jpeg } }), 415, "UNSUPPORTED_TYPE"],
-    ["with metadata that is no JSON", () => ({ fields: { mediaData: "{" } }), 400, "INVALID_INPUT"],
+    ["with metadata that is not JSON", () => ({ fields: { mediaData: "{" } }), 400, "INVALID_INPUT"],
     ["with metadata of another file", () => ({ fields: { mediaData: '{"b.jpg":{}}' } }), 400, "INVALID_INPUT"],
     [
-      "with a date to come [VAL-12]",
+      "with a future date [VAL-12]",
       () => ({ fields: { mediaData: '{"a.jpg":{"date":"2999-01-01"}}' } }),
       400,
       "INVALID_INPUT",
@@ -303,7 +303,7 @@ describe("a refused contribution leaves no row and no object", () => {
       "TERMS_NOT_ACCEPTED_ERROR",
     ],
     [
-      "from a person who has not told what the organization asks for",
+      "from a person who lacks what the organization requires",
       async () => {
         const asking = await buildOrganization({ registrationFields: { phone: true } });
         return {
@@ -346,7 +346,7 @@ describe("a refused contribution leaves no row and no object", () => {
     },
   );
 
-  it("names the file that is refused", async () => {
+  it("names the refused file", async () => {
     const { body } = await send({ media: { "a.jpg": jpeg, "t.jpg": Buffer.from("text") } });
     expect(body.details?.issues).toMatchObject([{ path: ["mediaFiles", "t.jpg"], code: "UNSUPPORTED_TYPE" }]);
   });
@@ -393,7 +393,7 @@ describe("a refused contribution leaves no row and no object", () => {
     expect(await countTraces(api)).toEqual(before);
   });
 
-  /** Sends half of the form over a connection of its own; settles once the API has begun to store it. */
+  /** Sends half of the form over its own connection; resolves once the API has begun to store it. */
   async function sendHalf(before: Record<string, number>): Promise<Socket> {
     const token = await createSession(actor.id);
     const { socket } = await sendPart(api.url, { token, form: twoPictures(), share: 0.5 });

@@ -77,7 +77,7 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
     const message = "is no file that was sent";
     throw invalidInput(...unknownNames.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
   }
-  // A file may be named `constructor`, which every object has as a property.
+  // A file may be named `constructor`, which is a property of every object.
   const metadata = new Map(Object.entries(body.mediaData));
   const media = files.map((file) => ({ file, values: metadata.get(file.name) ?? MediaInput.parse({}) }));
   const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
@@ -88,7 +88,7 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
   return media;
 }
 
-/** One text for all of them. */
+/** One text may apply to all of them. */
 function findComment(name: string, comments: string | Record<string, string>): string {
   if (typeof comments === "string") return comments;
   return Object.hasOwn(comments, name) ? (comments[name] ?? "") : "";
@@ -147,7 +147,7 @@ async function create(
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows, { behind: await countStepsBehind(userId, organizationId) });
   if (guardian) {
-    // Staff read of it in no record either, until the guardian's answer.
+    // Staff find no record of it either until the guardian has answered.
     await askGuardian(contribution, { jobs, email: guardian, now });
     return contribution;
   }
@@ -156,7 +156,7 @@ async function create(
   return contribution;
 }
 
-/** A contribution accepts the organization's current terms if its sender has not done so yet; null if there are none. */
+/** Accepts the organization's current terms if the sender has not done so yet; null if the organization has none. */
 async function acceptOrganizationTerms(
   { body, collection }: Submission,
   actor: SignedInActor,
@@ -178,8 +178,8 @@ async function acceptOrganizationTerms(
 }
 
 /**
- * Whether somebody who was admitted when the upload began may still contribute now that it has ended, possibly hours
- * later. The collection is locked until the transaction ends. Call inside the transaction that writes.
+ * Checks whether a person who was admitted when the upload began may still contribute now that it has ended, possibly
+ * hours later. The collection is locked until the transaction ends. Call inside the transaction that writes.
  */
 async function confirmAdmission(admitted: SignedInActor, collectionId: string): Promise<void> {
   await Collection.findOne({ attributes: ["id"], where: { id: collectionId }, lock: Transaction.LOCK.SHARE });

@@ -1,4 +1,4 @@
-/** What staff have deleted: it is seen nowhere, can be restored for a while, and is then removed for good (DEC-56). */
+/** Contributions deleted by staff: invisible, restorable for a while, then removed for good (DEC-56). */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -48,13 +48,13 @@ export const restoreContribution = (
     const where = { organizationId, id, ...isRestorable(now) };
     if ((await Contribution.count({ where })) === 0) throw notFound();
     await Contribution.update({ deletedAt: null }, { where });
-    // The contributor is not written to about what has been taken back.
+    // The contributor is not notified of an undone deletion.
     const letters = { organizationId, kind: "gift-deleted", "data.contributionId": id };
     await OutgoingMail.destroy({ where: letters as never });
     await audit(actor, "contribution:restore", id, organizationId);
   });
 
-/** The job that removes what can no longer be restored, each in a transaction of its own. */
+/** The job that removes contributions that can no longer be restored, each in its own transaction. */
 export async function purgeContributions(now: Date): Promise<JobResult> {
   const isDue = { deletedAt: { [Op.lt]: new Date(now.getTime() - deletionRetentionMs) } };
   const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where: isDue, limit: 500 });

@@ -55,7 +55,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
   });
 
-  it("lists all that is found, in its order, to be changed at once [CASE-05]", async () => {
+  it("lists all matches, in order, for a change of many [CASE-05]", async () => {
     const created = [];
     for (let n = 0; n < 33; n += 1)
       created.unshift((await buildContribution({ collection, media: [{ title: "Quay" }] })).id);
@@ -68,7 +68,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await listIds({ q: "quay" })).toEqual({ ids: created, total: 33 });
   });
 
-  it("finds what was given by words, giver, place, tag and number, whatever its state [CASE-04]", async () => {
+  it("finds contributions by words, contributor, place, tag and number, whatever their state [CASE-04]", async () => {
     const user = await buildUser({ organization, firstName: "Åsa", lastName: "Söder_Holm", alias: "Skipper" });
     const crane = [{ title: "Kranen vid kajen", location: "Nagu", tags: ["varv"], description: "Hösten 1948" }];
     const states = [{}, ...withheld.map((withheldAs) => ({ hiddenAt: new Date(), withheldAs })), { isPublic: false }];
@@ -123,7 +123,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     },
   ];
   it.each(isThorough ? asked : asked.slice(0, 1))(
-    "is asked eight ways in $language of gifts that others do not see, and tells them nothing [CASE-04]",
+    "finds contributions hidden from others in eight ways in $language, and shows others nothing [CASE-04]",
     async ({ picture, questions }) => {
       const user = await buildUser({ organization, isPublic: false });
       const created = [];
@@ -153,7 +153,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     },
   );
 
-  it("opens one thing by its entry or accession number [CASE-04]", async () => {
+  it("opens a single contribution by its entry or accession number [CASE-04]", async () => {
     const [one, other] = [await buildContribution({ collection }), await buildContribution({ collection })];
     const contributionKey = { organizationId: organization.id, contributionId: one.id };
     await Entry.create({ ...contributionKey, year: 2031, number: 7, arrivedAt: new Date() });
@@ -176,7 +176,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await idsOf({ q: "2031-0008" })).not.toContain(other.id);
   });
 
-  it("puts a title before a giver, and goes on page after page", async () => {
+  it("ranks a title above a contributor, and continues page after page", async () => {
     const user = await buildUser({ organization, firstName: "Kaj", lastName: "Munk" });
     for (let n = 0; n < 31; n += 1)
       await buildContribution({ collection, user, media: [{ title: `No ${n}` }] as never });
@@ -188,7 +188,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(32);
   });
 
-  it("finds nothing of other organizations, and nothing for others [CASE-04]", async () => {
+  it("finds nothing of other organizations, and nothing for other people [CASE-04]", async () => {
     const user = await buildUser({ firstName: "Quirin", lastName: "Qvist" });
     const elsewhere = await buildContribution({ user, media: [{ title: "Quagga", location: "Quaggaberg" }] as never });
     await Entry.create({
@@ -210,7 +210,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     ]);
   });
 
-  it("reports who really sees a contribution besides its contributor and admins", async () => {
+  it("reports who can really see a contribution besides its contributor and admins", async () => {
     const build = async (values: Parameters<typeof buildCollection>[0], rest = {}) =>
       buildContribution({ collection: await buildCollection({ organization, ...values }), ...rest });
     const suspended = await buildUser({ organization, status: "suspended" });
@@ -252,7 +252,7 @@ it("the list is refused to members and signed-out callers", async () => {
 });
 
 describe("DELETE /api/delete-contribution", () => {
-  it("logs the reason, and whose it was", async () => {
+  it("logs the reason, and whose contribution it was", async () => {
     const user = await buildUser({ organization });
     const { id } = await buildContribution({ collection, user, media: [{ title: "" }, { title: "A mast" }] });
     const query = { contributionId: id, reason: " Not a picture of the harbour " };

@@ -1,4 +1,4 @@
-/** The working list of an organization's staff, and what they find in it. */
+/** The working list of an organization's staff, and the search in it. */
 import type { calls } from "@samling/contract/calls";
 import { deskPageSize, maxBatch } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
@@ -48,14 +48,14 @@ const visibleWhere = (actor: SignedInActor, query: DeskFilter): WhereOptions<Con
   [Op.and]: [...buildConditions(query), literal(visibleContributions(actor, '"Contribution"'))],
 });
 
-/** All that is found, however much it is. */
+/** Returns the ids of all matches, without a limit. */
 export async function findDeskIds(actor: SignedInActor, query: DeskFilter): Promise<string[]> {
   const where = visibleWhere(actor, query);
   if (query.q) return rank(actor, where, query, true);
   return (await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id);
 }
 
-/** Of all pages. */
+/** Lists the ids of all pages. */
 export async function listDeskIds(actor: SignedInActor, query: DeskFilter): Promise<{ ids: string[]; total: number }> {
   const where = visibleWhere(actor, query);
   if (query.q) {
@@ -122,7 +122,7 @@ async function pageNewest(
   return { page, total: null, next: rows.length > deskPageSize ? (page.at(-1)?.paginationId ?? null) : null };
 }
 
-/** The best first. */
+/** Returns the visible matches, best first. */
 async function rank(
   actor: SignedInActor,
   isVisible: WhereOptions<Contribution>,
@@ -137,7 +137,7 @@ async function rank(
   return ranked.filter((id) => visibleIds.has(id));
 }
 
-/** The cursor is a place among them. */
+/** The cursor is a position among the matches. */
 async function pageSearchResults(
   actor: SignedInActor,
   isVisible: WhereOptions<Contribution>,

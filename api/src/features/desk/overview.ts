@@ -1,4 +1,4 @@
-/** An organization's statistics: of what it has published, and beside it how much it has not. */
+/** An organization's statistics of what it has published, and how much it has not. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
@@ -10,7 +10,7 @@ import { findNames } from "../../visibility/shown-name.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
 
-/** The twelve months of a year, or the last twelve, as `yyyy-mm`. */
+/** Returns the twelve months of a year, or the last twelve, as `yyyy-mm`. */
 function listMonths(now: Date, year: number | undefined): string[] {
   const [firstYear, firstMonth] = year === undefined ? [now.getUTCFullYear(), now.getUTCMonth() - 11] : [year, 0];
   return Array.from({ length: 12 }, (_, index) =>
@@ -18,23 +18,23 @@ function listMonths(now: Date, year: number | undefined): string[] {
   );
 }
 
-/** Deleted collections are kept for a while, but not counted. */
+/** Deleted collections are retained for a while, but not counted. */
 const isInUndeletedCollection = `collection_id NOT IN (
   SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')`;
 
-/** What waits for a guardian is told of to nobody. */
+/** Contributions that wait for a guardian are reported to no one. */
 const isReportable = `c.${isInUndeletedCollection} AND NOT ${awaitsGuardian("c")}`;
 
-/** What waits, is declined, hidden or deleted is in no figure. */
+/** Waiting, declined, hidden and deleted contributions are in no figure. */
 const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isInUndeletedCollection}`;
-/** Of a file: neither its contribution nor the file alone is hidden, nor has it closed. */
+/** SQL: neither the file nor its contribution is hidden, and the file has not closed. */
 const isPublicFile = `c.hidden_at IS NULL AND m.withheld_as IS NULL AND NOT ${hasClosed("m")}`;
 
 export const overviewQueries = {
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished}
       AND published_at >= :since AND published_at < :until GROUP BY 1`,
-  // By the date of the contribution: a file that was processed or added later counts with it.
+  // By the date of the contribution: files that were processed or added later count with it.
   mediaMonths: `SELECT to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id
@@ -50,7 +50,7 @@ export const overviewQueries = {
   withheld: `SELECT coalesce(withheld_as, 'hidden') AS state, count(*)::int AS contributions
     FROM contributions c WHERE organization_id = :organizationId AND hidden_at IS NOT NULL AND deleted_at IS NULL
       AND ${isReportable} GROUP BY 1 ORDER BY 2 DESC, 1`,
-  // What cannot be shown yet is told of everything that is kept.
+  // Pending and failed files are counted among all stored files.
   media: `SELECT m.collection_id AS "collectionId", m.license,
       count(*) FILTER (WHERE ${isPublicFile})::int AS media,
       coalesce(sum(m.bytes) FILTER (WHERE ${isPublicFile}), 0)::float8 AS bytes,
@@ -75,7 +75,7 @@ export const overviewQueries = {
     ORDER BY m.pagination_id DESC LIMIT 20`,
 } as const;
 
-/** Of a collection and under a license. */
+/** Counts of a collection under one license. */
 interface FileCounts {
   collectionId: string;
   license: string;
@@ -87,7 +87,7 @@ interface FileCounts {
 
 interface OverviewQuery {
   organizationId: string;
-  /** By default the last twelve months. */
+  /** Defaults to the last twelve months. */
   year?: number | undefined;
   now: Date;
 }

@@ -1,4 +1,4 @@
-/** What is decided about two files that look the same. Both contributions stay whole, whatever it is. */
+/** Decides on two files that look the same. Both contributions stay whole, whatever the decision. */
 import type { calls } from "@samling/contract/calls";
 import { Op } from "sequelize";
 import type { z } from "zod";
@@ -14,7 +14,7 @@ import { lockSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 type Keeping = PairRequest & z.output<(typeof calls.keepBoth)["body"]> & { now: Date };
 type Linking = PairRequest & z.output<(typeof calls.linkSamePicture)["body"]> & { now: Date };
 
-/** A pair that was decided about before stays as it is. */
+/** A pair that was decided on before stays as it is. */
 export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: Keeping): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
@@ -26,7 +26,7 @@ export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: Keepin
     if (isNew) await settle(actor, "contribution:keepBoth", request, sides);
   });
 
-/** Of a linked pair, it says which one is better instead. */
+/** For a linked pair, changes which file is the better one. */
 export const linkSamePicture = (actor: SignedInActor, { seen, better, now, ...request }: Linking): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
@@ -57,7 +57,7 @@ async function settle(
   await auditEach(actor, action, subjects, organizationId, { mediaIds: [mediaId, otherId], ...data });
 }
 
-/** The filter of the queue finds what looks like something else that nobody has decided about. */
+/** Updates the flag by which the queue filters contributions with undecided duplicates. */
 async function updateDuplicateFlag({ found, contribution: { organizationId, id } }: Side): Promise<void> {
   const files = await Media.findAll({ where: { organizationId, contributionId: id } });
   const others = await findAlike({ organizationId, files, among: "true", except: id, limit: 1 });

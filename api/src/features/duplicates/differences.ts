@@ -1,4 +1,4 @@
-/** What differs between two files that look the same, and which side is better for which reason. */
+/** Compares two files that look the same, and says which side is better and why. */
 import type { BetterReason, ComparedField } from "@samling/contract/constants";
 import type { Attributes } from "sequelize";
 import type { Media } from "../../models/media.ts";
@@ -18,22 +18,22 @@ export interface Row extends Judged {
 
 const neither: Judged = { better: null, reason: null };
 
-/** The side with more of something. */
+/** Prefers the side with the larger value. */
 const more = ([one, other]: Pair<number>, reason: BetterReason): Judged =>
   one === other ? neither : { better: one > other ? 0 : 1, reason };
 
 const pixelsOf = ({ width, height }: Facts) => (width ?? 0) * (height ?? 0);
 
-/** How close a kind of file is to what camera or scanner have made. */
+/** How close a file type is to what a camera or scanner produces. */
 const closeness: Readonly<Record<string, number>> = { "image/x-adobe-dng": 4, "image/tiff": 3, "image/png": 2 };
 const closenessOf = ({ type }: Facts) => closeness[type] ?? 1;
 
-/** Of the days between the first and the last one that are meant; null if nothing is understood of it. */
+/** Milliseconds between the first and the last possible day; null if the date is not understood. */
 function spanOf({ earliest, latest }: Facts): number | null {
   return earliest && latest ? Date.parse(latest) - Date.parse(earliest) : null;
 }
 
-/** Whether it is known at all counts before how much of it. */
+/** A known value is better than an unknown one; only two known values are compared. */
 function compareKnown(known: Pair<boolean>, more: () => Judged): Judged {
   if (known[0] !== known[1]) return { better: known[0] ? 0 : 1, reason: "known" };
   return known[0] ? more() : neither;
@@ -98,7 +98,8 @@ const judges: Record<ComparedField, (pair: Pair<Facts>) => Judged> = {
 };
 
 /**
- * Whoever says that they took the picture means themselves: of two contributors that is the same only if they are one person.
+ * Contributors who say that they took the picture mean themselves: for two of them that is the same only if they are
+ * one person.
  */
 export function compareFiles(files: Pair<Media>, isSameGiver: boolean): Row[] {
   const [one, other] = files.map((file) => ({ ...file.get(), ...file.exactPlace })) as [Facts, Facts];
@@ -110,7 +111,7 @@ export function compareFiles(files: Pair<Media>, isSameGiver: boolean): Row[] {
   });
 }
 
-/** By pixels, then by format, then by bytes. */
+/** Compares pixels, then format, then bytes. */
 export const findBetterFile = (rows: readonly Row[]): Index | null =>
   (["pixels", "format", "bytes"] as const)
     .map((field) => rows.find((row) => row.field === field)?.better ?? null)

@@ -1,4 +1,4 @@
-/** Two contributions that look the same: compared, kept apart, or linked as the same picture. */
+/** Two contributions that look the same are compared, kept apart, or linked as the same picture. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../models/collections.ts";
@@ -56,7 +56,7 @@ const print = {
   state: "ready" as const,
 };
 
-/** Of Mats, which waits, and of Elsa in another collection. */
+/** A waiting contribution by Mats, and one by Elsa in another collection. */
 async function buildPair() {
   const waiting = await buildCase({ collection, user: mats, media: [scan] });
   const earlier = await buildCase({ collection: elsewhere, user: elsa, media: [print], hiddenAt: null });
@@ -70,7 +70,7 @@ const compare = (path: string, actor: User | null = admin) => api.get<Compared>(
 const readCase = async ({ id }: Case) =>
   (await api.get<Detail>(`/api/organization/${organization.id}/cases/${id}`, { actor: admin })).body;
 
-it("says what is the same, what differs, and which side is better for which reason [CASE-11]", async () => {
+it("reports what is the same, what differs, and which side is better for which reason [CASE-11]", async () => {
   const { path } = await buildPair();
   const { status, body } = await compare(path);
   expect(status).toBe(200);
@@ -95,7 +95,7 @@ it("says what is the same, what differs, and which side is better for which reas
   expect(body).toMatchObject({ isSameFile: false, betterFile: 0, isKeptApart: false, linkedBetter: null });
 });
 
-it("shows both to those who may decide about both, and is not there for anybody else [CASE-10]", async () => {
+it("shows both to those who may decide on both, and does not exist for others [CASE-10]", async () => {
   const { path, mediaId } = await buildPair();
   const reviewer = await buildUser({ organization });
   const both = await buildUser({ organization });
@@ -134,7 +134,7 @@ it("keeps both: neither is offered beside the other again, and each has a line i
   expect((await AuditEntry.findAll({ where })).map(({ actorId }) => actorId)).toEqual([admin.id, admin.id]);
 });
 
-it("refuses to decide about what has changed since, and keeps nothing then [IN-08]", async () => {
+it("refuses to decide on versions that have changed since, and stores nothing then [IN-08]", async () => {
   const { earlier, path, mediaId } = await buildPair();
   const { body } = await compare(path);
   const change = { contributionId: earlier.contribution.id, isPublic: false };
@@ -153,7 +153,7 @@ const link = async (path: string, better: 0 | 1, actor: User | null = admin) =>
 const unlink = (path: string, actor: User | null = admin) => api.delete(`${path}/same-picture`, { actor });
 const besideOf = async (mediaId: string, actor: User | null = null) =>
   (await api.get<Beside>(`/api/media/${mediaId}/neighbors`, { actor })).body.samePictures;
-/** Both published, so that everybody sees them. */
+/** Both are published, so that everyone sees them. */
 async function buildShownPair() {
   const pair = await buildPair();
   await pair.waiting.contribution.update({ hiddenAt: null });
@@ -202,7 +202,7 @@ it("names the other only to those who may see it [CASE-11]", async () => {
   expect(await besideOf(otherId)).toEqual([]);
 });
 
-it("says anew which one is better, and takes the link back; the pair is offered again [CASE-11]", async () => {
+it("changes which one is better, and removes the link; the pair is offered again [CASE-11]", async () => {
   const { waiting, mediaId, otherId, path } = await buildShownPair();
   await link(path, 0);
   expect((await link(path, 1)).status).toBe(200);
@@ -218,7 +218,7 @@ it("says anew which one is better, and takes the link back; the pair is offered 
   expect(await AuditEntry.count({ where })).toBe(1);
 });
 
-it("is linked and unlinked by admins alone, and not by those who have seen something else [CASE-10] [IN-08]", async () => {
+it("is linked and unlinked by admins alone, and only with the version they have seen [CASE-10] [IN-08]", async () => {
   const { earlier, mediaId, path } = await buildPair();
   const reviewer = await buildUser({ organization });
   for (const { id: collectionId } of [collection, elsewhere]) {

@@ -1,4 +1,4 @@
-/** The two contributions of a pair of files that look the same, for whoever may decide about both. */
+/** The two contributions of a pair of files that look the same, for those who may decide on both. */
 import { Op } from "sequelize";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -22,7 +22,10 @@ export interface Side {
   media: Media;
 }
 
-/** In the order of the request. What the caller may not see, and two files of one contribution, are not found. */
+/**
+ * Returns the sides in the order of the request. Answers 404 for sides that the caller may not see, and for two files
+ * of one contribution.
+ */
 export async function findSides(
   actor: SignedInActor,
   { organizationId, mediaId, otherId }: PairRequest,
@@ -52,7 +55,9 @@ interface Seen {
   updatedAt: string;
 }
 
-/** Locked against others who decide or change, and still as they were `seen`; call inside of a transaction. */
+/**
+ * Locks both against other decisions and changes, and checks that they are still as `seen`; call inside a transaction.
+ */
 export async function lockSides(
   actor: SignedInActor,
   request: PairRequest,
@@ -75,7 +80,7 @@ export async function lockSides(
   return sides;
 }
 
-/** The pair as it is kept, the lesser id first. */
+/** Orders the pair as it is stored, the lesser id first. */
 export function pairOf({ organizationId, mediaId, otherId }: PairRequest) {
   const [first = "", second = ""] = [mediaId, otherId].sort();
   return { organizationId, mediaId: first, otherId: second };

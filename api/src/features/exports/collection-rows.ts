@@ -23,7 +23,7 @@ export interface MediaRow {
   [column: string]: unknown;
 }
 
-/** The cell of a field, made of its column. */
+/** The cell of a field, made from its column. */
 const cellExpressions: Record<FieldKind, (column: string) => string> = {
   text: (column) => column,
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
@@ -53,7 +53,7 @@ export const directColumns = {
   duration: "m.duration",
   sha256: "m.sha256",
   ...selectFields(mediaFieldNames.filter((field) => !isList(field))),
-  // Staff hand on the exact place.
+  // Staff pass on the exact place.
   location: "coalesce(m.exact_place->>'location', m.location)",
   locationLat:
     "coalesce((m.exact_place->>'locationLat')::float8, CASE WHEN m.exact_place IS NULL THEN m.location_lat END)",
@@ -126,7 +126,7 @@ export async function* readCollectionRows(
       relatedFiles: relatedFiles.join("; "),
       address: `${page}/${row.contributionId}`,
       fileAddress: publicFile ? `${publicUrl}${publicFile}` : "",
-      // Still works later: the page offers the original to an admin who is signed in.
+      // Stays valid: the page offers the original to an admin who is signed in.
       originalAddress: `${page}/${row.contributionId}?image=${id}`,
       // Valid for an hour or two, for the person who made the export: long enough to fetch all files at once.
       originalDownload: `${publicUrl}${addresses.original({ mediaId: id })}`,

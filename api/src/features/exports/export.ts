@@ -50,7 +50,7 @@ async function* readAnswerRows({
 
 export type ExportName = "collection.csv" | "questions.csv";
 
-/** Maximum size in characters for an answer as JSON, which has to be held whole. */
+/** Maximum size in characters of an answer as JSON, which has to be held in memory as a whole. */
 const maxJsonLength = 8_000_000;
 
 export const streamExport = (exportContext: ExportContext, collection: Collection, name: ExportName): Readable =>
@@ -58,7 +58,7 @@ export const streamExport = (exportContext: ExportContext, collection: Collectio
     ? streamCsv(collectionColumns, readCollectionRows(exportContext, collection))
     : streamCsv(answerColumns, readAnswerRows(collection));
 
-/** Both files as texts; a collection that is too large for that must be streamed. */
+/** Returns both files as text; a collection that is too large for that must be streamed. */
 export const readExport = async (exportContext: ExportContext, collection: Collection) => ({
   collection: await readText(streamExport(exportContext, collection, "collection.csv")),
   questionAnswers: await readText(streamExport(exportContext, collection, "questions.csv")),

@@ -30,7 +30,7 @@ const readStream = async (collection: Collection, name: string) => {
   return { headers, status };
 };
 
-/** Cells by column name; parses as much CSV as the tests write. */
+/** Returns cells by column name; parses as much CSV as the tests write. */
 function parse(csv: string): Record<string, string>[] {
   const [head = [], ...rows] = csv
     .replace(/^\ufeff/, "")
@@ -195,7 +195,7 @@ describe("the export of a collection", () => {
     expect(formatText('="x"')).toBe('"\'=""x"""');
   });
 
-  it("has a header row even if there is nothing else", async () => {
+  it("has a header row even without any content", async () => {
     const { body } = await readExport(await buildCollection({ organization }));
     expect(body.collection).toMatch(/^\ufeff"contributionId","mediaId",/);
     expect(body.questionAnswers).toMatch(/^\ufeff"contributionId",/);

@@ -1,11 +1,11 @@
-/** Everything of each file, with the state and the numbers of its contribution. */
+/** Everything about each file, with the state and the numbers of its contribution. */
 import { select } from "../../database/transaction.ts";
 import type { CsvRow } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { directColumns, type ExportContext, type MediaRow, selectMedia } from "./collection-rows.ts";
 import { pageSize } from "./pages.ts";
 
-/** Excel and LibreOffice read an instant like this as one, whatever their language. */
+/** Format that Excel and LibreOffice read as a point in time, whatever their language. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
 const latestOf = (expression: string, from: string) =>
   `(SELECT ${expression} FROM ${from} n WHERE n.organization_id = c.organization_id AND n.contribution_id = c.id
@@ -40,7 +40,7 @@ const query = `${selectMedia(columns)}
 
 const writeInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 
-/** One row per media item of these contributions, in the order of their sending. */
+/** One row per media item of these contributions, in the order of submission. */
 export async function* readFullRows(
   { publicUrl }: Pick<ExportContext, "publicUrl">,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },

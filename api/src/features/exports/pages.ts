@@ -9,8 +9,8 @@ interface PagedRow {
 }
 
 /**
- * All rows of a query, page by page. Uses a key instead of a database cursor: a slow client must not hold a connection
- * and a transaction for the whole download.
+ * Reads all rows of a query, page by page. Uses a key instead of a database cursor: a slow client must not hold a
+ * connection and a transaction for the whole download.
  */
 export async function* readPages<R extends PagedRow>(
   sql: string,

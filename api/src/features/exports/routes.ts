@@ -13,7 +13,7 @@ export const exportRoutes = ({ addresses, config }: Parts) => {
     publicUrl: config.publicUrl,
   });
 
-  /** An export contains names and e-mails, so it is logged who had it. */
+  /** An export contains names and e-mails, so each one is logged with its recipient. */
   const admit = async (actor: SignedInActor, { orgId, collectionId }: { orgId: string; collectionId: string }) => {
     const collection = await findVisibleCollection(actor, collectionId);
     if (collection.organizationId !== orgId) throw notFound();

@@ -33,7 +33,7 @@ async function readToken(email: string) {
   return { mail, path: address.pathname, token: new URLSearchParams(address.hash.slice(1)).get("token") ?? "" };
 }
 
-it("mails a visitor a link, in their language, to what was saved with their address and to nothing else [LOOK-09]", async () => {
+it("mails a visitor a link, in their language, only to favorites saved with their address [LOOK-09]", async () => {
   const [mine, later, other] = [await buildContribution(), await buildContribution(), await buildContribution()];
   expect((await save("karin@example.org", mine, "sv")).status).toBe(200);
   const { mail, path, token } = await readToken("karin@example.org");
@@ -47,7 +47,7 @@ it("mails a visitor a link, in their language, to what was saved with their addr
   expect(JSON.stringify(await FavoriteLink.findAll())).not.toContain(token);
 });
 
-it("shows by a link only what everybody may see, and no favorite saved while signed in [LOOK-09]", async () => {
+it("shows by a link only what everyone may see, and no favorite saved while signed in [LOOK-09]", async () => {
   const user = await buildUser({ email: "lena@example.org" });
   const [shown, hidden, own] = [await buildContribution(), await buildContribution(), await buildContribution()];
   await save("lena@example.org", shown);
@@ -58,7 +58,7 @@ it("shows by a link only what everybody may see, and no favorite saved while sig
   expect((await open(token)).body.favorites.map(({ image_id }) => image_id)).toEqual([pictureOf(shown)]);
 });
 
-it("refuses a link that has expired, or that was never given [LOOK-09]", async () => {
+it("refuses an expired link, and one that was never issued [LOOK-09]", async () => {
   await save("maria@example.org", await buildContribution());
   const { token } = await readToken("maria@example.org");
   expect((await open("never-given")).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
@@ -66,7 +66,7 @@ it("refuses a link that has expired, or that was never given [LOOK-09]", async (
   expect((await open(token)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
 });
 
-it("sends one mail a day, whatever is saved, and answers the same for known and unknown addresses [DEC-05] [LOOK-09]", async () => {
+it("sends one mail a day, and answers alike for known and unknown addresses [DEC-05] [LOOK-09]", async () => {
   await buildUser({ email: "known@example.org" });
   const [first, second] = [await buildContribution(), await buildContribution()];
   const answers = [];
@@ -107,7 +107,7 @@ it("keeps the mail while the mail server is down, and sends it once when the ser
   expect((await open(token)).body.favorites.map(({ image_id }) => image_id)).toEqual([second, first].map(pictureOf));
 });
 
-it("tells the signed-in the ids of their favorites that they may see, newest first", async () => {
+it("lists for the signed-in the ids of their favorites that they may see, newest first", async () => {
   const user = await buildUser();
   const [first, second] = [await buildContribution(), await buildContribution()];
   for (const one of [first, second])

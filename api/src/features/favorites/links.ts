@@ -10,22 +10,22 @@ import { User } from "../../models/accounts.ts";
 import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 
-/** In milliseconds. A later favorite brings a new link. */
+/** In milliseconds. A later favorite sends a new link. */
 const linkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** In milliseconds. Whoever saves ten pictures gets one mail, and nobody can be flooded with mails by a stranger. */
+/** In milliseconds. Saving ten pictures sends one mail, and a stranger cannot flood an address with mails. */
 const mailIntervalMs = 24 * 60 * 60 * 1000;
 
 /** Call inside the transaction that queues the mail: concurrent requests for one person wait for each other here. */
 export async function isFavoritesMailDue(userId: string, now: Date): Promise<boolean> {
   const user = await User.findByPk(userId, { rejectOnEmpty: true, lock: Transaction.LOCK.NO_KEY_UPDATE });
-  // One that waits for the mail server shows what is saved meanwhile, too.
+  // A mail that waits for the mail server will also show favorites that are saved meanwhile.
   if ((await OutgoingMail.count({ where: { kind: "favorites", recipient: user.email ?? "" } })) > 0) return false;
   const createdAt = { [Op.gt]: new Date(now.getTime() - mailIntervalMs) };
   return (await FavoriteLink.count({ where: { userId, createdAt } })) === 0;
 }
 
-/** Each attempt to send the mail makes one of its own. Null if the person has left. */
+/** Each attempt to send the mail creates its own link. Null if the person has left. */
 export async function createFavoritesLink(email: string, now: Date): Promise<string | null> {
   const user = await User.findOne({ where: { email, erasedAt: null } });
   if (!user) return null;
@@ -41,7 +41,7 @@ export async function findFavoritesLink(token: string, now: Date): Promise<Favor
   return link;
 }
 
-/** Whoever opens it may be written to again. */
+/** An address that has opened the link may be written to again. */
 export async function openFavoritesLink(
   token: string,
   { jobs, now }: { jobs: Jobs; now: Date },

@@ -170,7 +170,7 @@ describe("POST /api/add-to-tagged/{email}/{pictureId}", () => {
     expect(await Favorite.count({ where: { userId: user?.id ?? "" } })).toBe(1);
   });
 
-  it("is limited per address, known or not, with the time to wait [DEC-05]", async () => {
+  it("is limited per address, known or not, and reports the time to wait [DEC-05]", async () => {
     const email = "too-often@example.org";
     const context = { ip: "127.0.0.1" } as Context;
     const { perEmail } = limits["add-to-tagged"];
@@ -240,7 +240,7 @@ describe("DELETE /api/tagged-picture/{pictureId}", () => {
     expect((await remove(null)).status).toBe(401);
   });
 
-  it("removes the caller's favorite and nobody else's, and logs it", async () => {
+  it("removes only the caller's own favorite, and logs it", async () => {
     const actor = await buildUser();
     const other = await buildUser();
     for (const user of [actor, other]) await save(user.email, pictureOf(contribution), user);
@@ -280,7 +280,7 @@ describe("texts after saving", () => {
     expect(await textOf(`${members}/${id}/en`)).toBe("");
   });
 
-  it("come in all languages for the wall [API-29]", async () => {
+  it("are returned in all languages for the wall [API-29]", async () => {
     const { id } = await buildOrganization({
       saveFavoriteTexts: [
         { languageCode: "fi", text: "Tallennettu", memberText: "Suosikeissasi" },

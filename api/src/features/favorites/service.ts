@@ -25,13 +25,16 @@ import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { isFavoritesMailDue } from "./links.ts";
 
-/** One page and one more entry, newest first; what the caller may not see any more is omitted, and returns once visible (DEC-07). */
+/**
+ * One page and one more entry, newest first; favorites that the caller may no longer see are omitted, and return once
+ * visible (DEC-07).
+ */
 export async function listFavorites(actor: SignedInActor, paginationId?: string): Promise<Favorite[]> {
   const where = { ...ownFavorites(actor), ...(paginationId && { paginationId: { [Op.lt]: paginationId } }) };
   return findFavorites(actor, where, favoritesPageSize + 1);
 }
 
-/** Of those saved with the e-mail address and without signing in, what everybody may see. */
+/** Lists the favorites saved with the e-mail address and without signing in, as far as everyone may see them. */
 export const listFavoritesByLink = ({ userId }: FavoriteLink): Promise<Favorite[]> =>
   findFavorites(null, { userId, isSignedIn: false }, maxFavoritesByLink);
 
@@ -49,7 +52,7 @@ export async function listFavoriteIds(actor: SignedInActor): Promise<string[]> {
 const alias = '"media->contribution"';
 const newestFirst: Order = [["paginationId", "DESC"]];
 
-/** The picture, if the caller may see it. */
+/** Returns the picture if the caller may see it. */
 const visibleMedia = (actor: Actor, attributes: FindAttributeOptions) => ({
   model: Media,
   as: "media",
@@ -77,7 +80,7 @@ async function findFavorites(actor: Actor, where: WhereOptions<Favorite>, limit:
 interface SaveFavoriteInput {
   email: string;
   pictureId: string;
-  /** Of a visitor who is new: the mail is written in it. */
+  /** Language of a new visitor, in which the mail is written. */
   language: LanguageCode;
 }
 
@@ -96,7 +99,7 @@ export async function addFavorite(
     const [saved, isNew] = await Favorite.findOrCreate({ where: favorite, defaults: { ...favorite, isSignedIn } });
     if (isSignedIn && !saved.isSignedIn) await saved.update({ isSignedIn });
     if (isNew) await audit(actor, "favorite:add", { type: "media", id: mediaId }, organizationId, { userId });
-    // The same for a known address and a new one, for a picture saved before and a new one.
+    // The answer must not depend on whether the address is known or the picture was saved before.
     if (actor || !(await isFavoritesMailDue(userId, clock()))) return;
     await queueMail(jobs, { kind: "favorites", recipient: email, language, organizationId, data: {} });
   });
@@ -127,7 +130,7 @@ async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
   );
 }
 
-/** A row without password and roles (DEC-06). An unknown address creates one, so that the answer reveals nothing. */
+/** Creates a person without password and roles (DEC-06) for an unknown address, so that the answer reveals nothing. */
 async function findOrMakeVisitor(email: string, language: LanguageCode): Promise<string> {
   const [user] = await User.findOrCreate({ where: { email }, defaults: { email, language } });
   return user.id;
@@ -145,8 +148,8 @@ export async function listFavoriteTexts(organizationId: string): Promise<SaveFav
 }
 
 /**
- * In the language, else in English; empty if neither exists. A member never gets the visitors' text instead: it asks to
- * register.
+ * Returns the text in the language, else in English; empty if neither exists. Members never get the visitors' text
+ * instead: it asks to register.
  */
 export async function findFavoriteText(
   { a: organizationId, b: language }: { a: string; b: LanguageCode },
@@ -157,7 +160,7 @@ export async function findFavoriteText(
   return textIn(language) || textIn(fallbackLanguage) || "";
 }
 
-/** For a favorite loaded with its picture and organization. */
+/** Presents a favorite loaded with its picture and organization. */
 export function presentFavorite(
   addresses: Addresses,
   { id, paginationId, media, organization }: Favorite,

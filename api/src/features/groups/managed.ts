@@ -1,4 +1,4 @@
-/** Which groups a person manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
+/** The groups that a person manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
 import { groupNames } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction, select } from "../../database/transaction.ts";
@@ -22,7 +22,7 @@ export async function findManager(actor: SignedInActor, organizationId: string):
   return { actor, organizationId: id, managesAll: can(actor, "organization:administer", id) };
 }
 
-/** For a sub-admin the groups of others do not exist. */
+/** Groups of others do not exist for a sub-admin. */
 export async function findManagedGroup(
   { actor, organizationId, managesAll }: GroupManager,
   id: string,
@@ -50,7 +50,7 @@ export async function presentGroup({ organizationId, id }: Pick<Group, "organiza
   return group;
 }
 
-/** With the e-mails of members and group admins, in one query for all groups. */
+/** Lists groups with the e-mails of members and group admins, in one query. */
 async function listGroups(condition: string, replacements: Record<string, string>): Promise<GroupAnswer[]> {
   return select<GroupAnswer>(
     `SELECT g.id, g.name,
@@ -66,7 +66,7 @@ async function listGroups(condition: string, replacements: Record<string, string
   );
 }
 
-/** The group of this name, created if there is none. A sub-admin who creates one is its first group admin. */
+/** Returns the group of this name, created if missing. A sub-admin who creates one is its first group admin. */
 export const openGroup = ({ actor, organizationId, managesAll }: GroupManager, typed: string): Promise<Group> =>
   inTransaction(async () => {
     const name = toGroupName(typed);

@@ -75,7 +75,7 @@ describe("POST /api/organization/{id}/groups", () => {
     expect([status, body]).toEqual([201, { id: body.id, name: "Old_boat_builders", users: [], admins: [] }]);
   });
 
-  it("takes the name as `groupName` too, and asks for it where there is neither (DEC-38) [A-API-11]", async () => {
+  it("accepts the name as `groupName` too, and requires it if both are missing (DEC-38) [A-API-11]", async () => {
     const { organization, admin } = await buildTeam();
     const send = (body: object) =>
       api.post<GroupAnswer & { message?: string }>(`/api/organization/${organization.id}/groups`, {
@@ -138,7 +138,7 @@ describe("POST /api/organization/{id}/groups", () => {
 });
 
 describe("POST /api/organization/{orgId}/group/{groupId}", () => {
-  it("replaces the members by e-mail, and admits them to the collections of the group [A-API-12] [A-GRP-03]", async () => {
+  it("replaces the members by e-mail, and admits them to the group's collections [A-API-12] [A-GRP-03]", async () => {
     const { organization, admin, member, subAdmin } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     await addGroupMember(null, group, { userId: subAdmin.id });
@@ -161,7 +161,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect([status, body]).toEqual([200, { id: group.id, name: "rowers", users: emails(member), admins: [] }]);
   });
 
-  it("makes a new group admin SUB_ADMIN, and tells them by mail [DEC-28]", async () => {
+  it("makes a new group admin SUB_ADMIN, and notifies them by mail [DEC-28]", async () => {
     const { organization, admin, member } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     const { body } = await save(admin, group, { users: emails(member), admins: emails(member) });
@@ -172,7 +172,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["role-changed"]);
   });
 
-  it("removes SUB_ADMIN from a group admin with the last group, and from nobody else [DEC-28]", async () => {
+  it("removes SUB_ADMIN from a group admin with the last group, and from no one else [DEC-28]", async () => {
     const { organization, admin, member } = await buildTeam();
     const chief = await buildUser({ organization, roles: ["USER", "ADMIN", "SUB_ADMIN"] });
     const [rowers, divers] = [
@@ -229,7 +229,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect([third.status, third.body.users]).toEqual([200, []]);
   });
 
-  it("lets a sub-admin save their own groups and finds no others [DEC-28]", async () => {
+  it("lets a sub-admin save their own groups, and hides all others [DEC-28]", async () => {
     const { organization, subAdmin, member } = await buildTeam();
     const own = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     const other = await createGroup(null, { organizationId: organization.id, name: "divers" });
@@ -241,7 +241,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect((await api.delete(addressOf(other), { actor: subAdmin })).status).toBe(404);
   });
 
-  it("is refused to members and signed-out callers, to admins of others, and for a group of others [PERM-10]", async () => {
+  it("is refused to members, signed-out callers, admins of others, and for a group of others [PERM-10]", async () => {
     const { organization, admin, member } = await buildTeam();
     const foreign = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });

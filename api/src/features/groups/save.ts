@@ -10,7 +10,7 @@ import { presentGroup } from "./managed.ts";
 
 interface SaveGroupInput {
   users: readonly string[];
-  /** Absent: the group admins stay. */
+  /** If absent, the group admins stay. */
   admins?: readonly string[] | undefined;
   before?: { users: readonly string[]; admins: readonly string[] } | undefined;
 }
@@ -49,7 +49,7 @@ export async function saveGroup(
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
     }
     const previousIds = new Set(before.map(({ userId }) => userId));
-    // Group admins are told when they get the role.
+    // Group admins are notified when they get the role.
     const added = members
       .filter(({ userId, isAdmin }) => !previousIds.has(userId) && !isAdmin)
       .map(({ userId }) => userId);
@@ -65,7 +65,10 @@ export async function saveGroup(
   });
 }
 
-/** Those who manage no other group and are SUB_ADMIN: the role that came with the first group goes with the last. */
+/**
+ * Returns those who manage no other group and are SUB_ADMIN: the role that came with the first group goes with the
+ * last.
+ */
 async function findWithoutGroups(organizationId: string, userIds: readonly string[]): Promise<string[]> {
   const [managing, members] = await Promise.all([
     GroupMember.findAll({ where: { organizationId, userId: [...userIds], isAdmin: true } }),
@@ -79,7 +82,7 @@ async function findWithoutGroups(organizationId: string, userIds: readonly strin
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   new Set(one).size === new Set(other).size && one.every((entry) => other.includes(entry));
 
-/** Of two concurrent changes, the second is shown the result of the first. */
+/** The second of two concurrent changes gets the result of the first. */
 async function checkUnchanged(
   { organizationId, groupId }: { organizationId: string; groupId: string },
   before: NonNullable<SaveGroupInput["before"]>,
@@ -89,7 +92,7 @@ async function checkUnchanged(
   throw new AppError("CONFLICT", { details: { users, admins } });
 }
 
-/** E-mail → id of the given members. Names all non-members, and every admin outside the group. */
+/** E-mail → id of the given members. Throws with the names of all non-members, and of every admin outside the group. */
 async function findMemberIds(
   organizationId: string,
   { users, admins = [] }: SaveGroupInput,

@@ -33,8 +33,8 @@ export async function addGroupMember(
 }
 
 /**
- * Collections of the group become visible to nobody. If they kept its name, anyone who creates a group of that name
- * would get access.
+ * Makes the group's collections invisible to all but admins. If they kept its name, anyone who creates a group of that
+ * name would get access.
  */
 export async function deleteGroup(actor: SignedInActor, { organizationId, id, name }: Group): Promise<void> {
   await inTransaction(async () => {

@@ -1,4 +1,4 @@
-/** A bag (RFC 8493) as a ZIP that is written while it is read: one file is open at a time, and only lists are in memory. */
+/** Writes a bag (RFC 8493) as a ZIP while it is read: one file is open at a time, and only lists are in memory. */
 import { type PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
@@ -6,25 +6,25 @@ import { createDigest, type Digest } from "../../files/digest.ts";
 import { StorageError } from "../../storage/storage.ts";
 
 export interface BagFile {
-  /** Below `data/`. */
+  /** Relative to `data/`. */
   path: string;
   open: () => Promise<Readable>;
-  /** Of what was stored before; checked while it is copied. Such files are compressed already. */
+  /** The digest of a stored file, checked while it is copied. Stored files are compressed already. */
   expected?: Digest;
 }
 
 interface BagOptions {
   name: string;
   info: readonly (readonly [label: string, value: string])[];
-  /** Each is asked for when the one before is in the bag. */
+  /** Each file is read when the one before is in the bag. */
   files: AsyncIterable<BagFile>;
-  /** Hears of bytes of what was stored before. */
+  /** Receives the number of bytes copied from stored files. */
   onBytes: (bytes: number) => void;
-  /** Hears of each file that was stored before, once it is in the bag. */
+  /** Called for each stored file once it is in the bag. */
   onFile: () => void;
 }
 
-/** Files that are not what was stored, or not there. */
+/** Files that are missing or differ from what was stored. */
 export class BagError extends Error {
   readonly problem: "changed" | "missing" | "wrong";
   readonly paths: string[];
@@ -41,14 +41,14 @@ interface PackedFile extends Digest {
   path: string;
 }
 
-/** Everything is checked before the manifests are written, so that all that is wrong is known at once. */
+/** Checks everything before the manifests are written, so that all problems are known at once. */
 export function writeBag({ name, info, files, onBytes, onFile }: BagOptions): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   zip.on("error", (error) => output.destroy(error as Error));
   const add = async ({ path, open, expected }: BagFile): Promise<PackedFile> => {
     const { stream: measure, result } = createDigest(null, expected && onBytes);
-    // Nobody reads on for a job that was stopped.
+    // A stopped job has no reader.
     if (output.destroyed) throw cancelledError();
     const source = await open();
     const end = () => source.destroy(cancelledError());
@@ -72,7 +72,7 @@ export function writeBag({ name, info, files, onBytes, onFile }: BagOptions): Re
     const facts = [...info, ["Payload-Oxum", `${bytes}.${payload.length}`] as const];
     const tags = [
       await addText("bagit.txt", ["BagIt-Version: 1.0", "Tag-File-Character-Encoding: UTF-8"]),
-      // A value has one line.
+      // A value must fit on one line.
       await addText(
         "bag-info.txt",
         facts.map(([label, value]) => `${label}: ${value.replaceAll(/\s+/g, " ").trim()}`),

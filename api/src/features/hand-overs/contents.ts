@@ -1,4 +1,4 @@
-/** What is in a package of a hand-over: the originals as they were sent, and what is known of them. */
+/** The contents of a hand-over's package: the originals as they were submitted, and their metadata. */
 import { extname } from "node:path/posix";
 import { Readable } from "node:stream";
 import { acceptedMediaTypes } from "@samling/contract/constants";
@@ -25,9 +25,9 @@ type PackageDependencies = Pick<Parts, "storage" | "addresses" | "config" | "clo
 interface PackageContents {
   handOver: HandOver;
   part: number;
-  /** Gets the contributions that are in it. */
+  /** Collects the contributions that are in the package. */
   packedIds: string[];
-  /** Gets the paths of files that are not in it, since they are lost or changed. */
+  /** Collects the paths of files that are not in the package, since they are lost or changed. */
   leftOut: string[];
 }
 
@@ -97,7 +97,7 @@ async function* listContribution(
   const { contribution, media, related } = handOverRecord;
   const { organizationId, hasRenditions, hasContacts, goesWithout } = handOver;
   const paths = new Map<string, string>();
-  /** What is to be left out must be known before any of it is in the bag: it is read twice. */
+  /** Files to be left out must be known before any part of them is in the bag, so each is read twice. */
   async function* stored(id: string, path: string, { key, sha256, bytes }: StoredFile): AsyncGenerator<BagFile> {
     if (goesWithout && (await findProblem(parts, { key, sha256 }))) {
       leftOut.push(path);
@@ -140,7 +140,7 @@ interface StoredFile {
   bytes: number;
 }
 
-/** By its content; of a paper, as its sender named it. */
+/** By content for media; by the submitted name for related files. */
 function extensionOf({ type, originalName }: { type: string; originalName: string }): string {
   const knownExtension = Object.entries(acceptedMediaTypes).find(([name]) => name === type)?.[1].extensions[0];
   const named = extname(originalName).toLowerCase();

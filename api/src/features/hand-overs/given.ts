@@ -1,4 +1,4 @@
-/** Everything that is known of what was given, some contributions at a time. */
+/** Reads everything that is known of contributions, some at a time. */
 import { type MediaField, pickMediaFields } from "@samling/contract/media-fields";
 import { literal, Op } from "sequelize";
 import { User } from "../../models/accounts.ts";
@@ -36,7 +36,7 @@ const includesFor = (organizationId: string) => {
   ];
 };
 
-/** Those of them that are still accepted, in the order of their sending. */
+/** Returns those that are still accepted, in the order of submission. */
 export async function readHandOverRecords(organizationId: string, ids: readonly string[]) {
   const isAccepted = { organizationId, id: [...ids], deletedAt: null, hiddenAt: null };
   const where = { [Op.and]: [isAccepted, literal(`NOT ${hasClosed('"Contribution"')}`)] };
@@ -79,7 +79,7 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
   });
 }
 
-/** What was decided and corrected; notes of colleagues stay in the organization. */
+/** Decisions and corrections; colleagues' notes stay in the organization. */
 async function readCases(organizationId: string, contributionId: string[]): Promise<Map<string, PreservationEvent[]>> {
   const cases = await Case.findAll({ where: { organizationId, contributionId, kind: { [Op.ne]: "notice" } } });
   const caseId = cases.map(({ id }) => id);
@@ -99,13 +99,13 @@ async function readCases(organizationId: string, contributionId: string[]): Prom
   return new Map([...byContribution].map(([id, some]) => [id, eventsOfCases(some)]));
 }
 
-/** Staff hand on the exact place. */
+/** Staff pass on the exact place. */
 export const exportedFields = (media: Media): Pick<Media, MediaField> => ({
   ...pickMediaFields(media),
   ...media.exactPlace,
 });
 
-/** As JSON, with the paths of its files. */
+/** Presents a record as JSON, with the paths of its files. */
 export const presentHandOverRecord = (
   { contribution, media, related, entryNumber, receivedAt, accessions, agreements, history }: HandOverRecord,
   { paths, hasContacts, publicUrl }: { paths: ReadonlyMap<string, string>; hasContacts: boolean; publicUrl: string },

@@ -1,2 +1,2 @@
-/** Bags of every shape, spoilt in every way. */
+/** Bags of every shape, damaged in every way. */
 import "./hand-overs.test.ts";

@@ -1,4 +1,4 @@
-/** Bags as another system reads them, and what becomes of them. */
+/** Bags as another system reads them, and the state of hand-overs. */
 import { createHash } from "node:crypto";
 import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -161,7 +161,7 @@ describe("a bag", () => {
     }
   }, 60_000);
 
-  it("has the originals byte for byte, and all that is known of them in each format", async () => {
+  it("contains the originals byte for byte, and all their metadata in each format", async () => {
     const id = await contribute({ "båten.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
     await Media.update({ title: "Båten", openDate: "circa 1948", license: "CC BY" }, { where: { contributionId: id } });
     const [media] = await Media.findAll({ where: { contributionId: id } });
@@ -208,7 +208,7 @@ describe("a bag", () => {
     expect(wordings).toContain(`metadata/terms/${terms[0]?.name}`);
   }, 30_000);
 
-  it("takes the public renditions along where that is wished", async () => {
+  it("includes the public renditions on request", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     const inProgress = await eventually(async () => {
       const [media] = await Media.findAll({ where: { contributionId: id, state: "ready" } });
@@ -223,7 +223,7 @@ describe("a bag", () => {
 });
 
 describe("what is handed over", () => {
-  it("is what is accepted, and what is left out is said before", async () => {
+  it("contains what is accepted, and its preview lists what is left out", async () => {
     await contribute({ "a.jpg": picture("one") });
     const { contribution } = await buildCase({ collection });
     await buildCase({ collection, withheldAs: "declined" });
@@ -245,7 +245,7 @@ describe("what is handed over", () => {
     );
   }, 30_000);
 
-  it("goes without each file and related file that was withheld from an accepted contribution", async () => {
+  it("omits each file and related file that was withheld from an accepted contribution", async () => {
     const files = { "a.jpg": picture("one"), "b.jpg": picture("withheld") };
     const id = await contribute(files, { "story.pdf": "%PDF-1.4 shared", "letter.pdf": "%PDF-1.4 withheld" });
     const where = { organizationId: organization.id, contributionId: id };
@@ -263,7 +263,7 @@ describe("what is handed over", () => {
     expect(texts.filter((text) => text.includes("%PDF-1.4 shared"))).toHaveLength(1);
   }, 30_000);
 
-  it("is taken again with what is new or changed after it has been de-accessioned", async () => {
+  it("includes what is new or changed again after it has been de-accessioned", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     const accessionValues = { organizationId: organization.id, year: 2026, number: 1, label: "HA 1", files: 1 };
     const { id: accessionId } = await Accession.create({
@@ -287,7 +287,7 @@ describe("what is handed over", () => {
     ]);
   }, 30_000);
 
-  it("is marked, so that the next time takes what is new or changed since, for each destination", async () => {
+  it("is marked, so that the next hand-over to the destination takes only what is new or changed since", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     await handOver();
     const isNew = { selection: { isNew: true }, destination: "the City Archives" };
@@ -304,7 +304,7 @@ describe("what is handed over", () => {
     expect(body.handOvers).toEqual([{ destination: "The city archives", at: expect.any(String), receipt: null }]);
   }, 30_000);
 
-  it("is all that is found, and by number what has it; other numbers are named", async () => {
+  it("is everything that is found, or selected by number; unknown numbers are listed", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     const other = await contribute({ "b.jpg": picture("two") });
     const year = new Date().getUTCFullYear();
@@ -338,7 +338,7 @@ describe("what is handed over", () => {
     expect((await read('"open')).status).toBe(400);
   }, 30_000);
 
-  it("is recorded, each act with who did it", async () => {
+  it("is recorded, each action with its author", async () => {
     await contribute({ "a.jpg": picture("one") });
     await handOver();
     const where = { subjectType: "handOver", organizationId: organization.id };
@@ -351,7 +351,7 @@ describe("what is handed over", () => {
 });
 
 describe("a package", () => {
-  it("is fetched in parts, by those who may, as long as it is kept", async () => {
+  it("can be fetched in parts, by those who may, while it is stored", async () => {
     await contribute({ "a.jpg": picture("one") });
     await organization.update({ packageDays: 3 });
     const id = await start();
@@ -379,7 +379,7 @@ describe("a package", () => {
     expect(await api.parts.storage.stat(key)).toBeNull();
   }, 30_000);
 
-  it("is not made of an original that is not what was sent, until it is right again", async () => {
+  it("is not created if an original differs from what was submitted, until that is repaired", async () => {
     const id = await contribute({ "a.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
     const [media] = await Media.findAll({ where: { contributionId: id } });
     const key = media?.originalKey ?? "";
@@ -408,7 +408,7 @@ describe("a package", () => {
   }, 60_000);
 });
 
-it("goes on without what is lost or changed, and names that in the bag, on the page and by mail", async () => {
+it("leaves out what is lost or changed, and lists that in the bag, on the page and by mail", async () => {
   const lost = await contribute({ "a.jpg": picture("one"), "b.jpg": picture("two") }, { "story.pdf": "%PDF-1.4 text" });
   const [first, second] = await Media.findAll({ where: { contributionId: lost }, order: ["position"] });
   const [paper] = await RelatedFile.findAll({ where: { contributionId: lost } });
@@ -440,7 +440,7 @@ it("goes on without what is lost or changed, and names that in the bag, on the p
   expect(mail?.text).toContain("/authenticated/desk/hand-over");
 }, 60_000);
 
-it("fails at once where there is too little room, and is kept from when it failed", async () => {
+it("fails at once if there is too little space, and is retained from the time of the failure", async () => {
   const id = await contribute({ "a.jpg": picture("one") });
   await Media.update({ bytes: 10 ** 15 }, { where: { contributionId: id } });
   await organization.update({ packageDays: 2 });
@@ -473,7 +473,7 @@ describe("the full CSV", () => {
     return String((await api.get<string>(path, { actor: staff, query })).body);
   };
 
-  it("has what is accepted, or the states and columns that are chosen", async () => {
+  it("contains what is accepted, or the selected states and columns", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     const { contribution } = await buildCase({ collection, withheldAs: "declined" });
     const accepted = await exportCsv();
@@ -483,7 +483,7 @@ describe("the full CSV", () => {
     expect(declined).toBe('"state"\r\n"declined"');
   });
 
-  it("has what is named by its numbers alone", async () => {
+  it("contains only the contributions that are named by number", async () => {
     const [one, other] = [await contribute({ "a.jpg": picture("one") }), await contribute({ "a.jpg": picture("two") })];
     const entry = await Entry.findOne({ where: { organizationId: organization.id, contributionId: one } });
     const table = await exportCsv({ numbers: `${entry?.label}, 2031-9999`, columns: "contributionId" });
@@ -491,7 +491,7 @@ describe("the full CSV", () => {
     expect(table).not.toContain(other);
   });
 
-  it("has numbers and cells as the reader's spreadsheet expects them, and no formulas", async () => {
+  it("formats numbers and cells as the reader's spreadsheet expects them, without formulas", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     await Media.update({ title: "=1+1", locationLat: 57.75 }, { where: { contributionId: id } });
     expect(await exportCsv({ columns: "locationLat" })).toBe('"locationLat"\r\n57.75');

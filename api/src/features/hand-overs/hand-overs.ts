@@ -1,4 +1,4 @@
-/** Hand-overs: looked at before, begun, listed, stopped, and forgotten when they have been kept long enough. */
+/** Previews, starts, lists, stops and, after their retention, deletes hand-overs. */
 import { isDeepStrictEqual } from "node:util";
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
@@ -26,7 +26,7 @@ export interface HandOverId {
 }
 
 const day = 86_400_000;
-/** The list of a bag's files is held in memory. */
+/** Limited, since the list of a bag's files is held in memory. */
 const maxInPart = 10_000;
 const insertBatchSize = 1_000;
 
@@ -62,7 +62,7 @@ export async function previewHandOver(actor: SignedInActor, input: SelectionInpu
   };
 }
 
-/** Which bag each goes into. */
+/** Assigns each contribution to a bag. */
 function* divide(included: readonly SelectedContribution[], maxBytes: number) {
   let [part, bytes, items] = [1, 0, 0];
   for (const [position, row] of included.entries()) {
@@ -74,8 +74,8 @@ function* divide(included: readonly SelectedContribution[], maxBytes: number) {
 }
 
 /**
- * The one that is being packed, if it is the same; what differs only in how it is packed, or what is new since a package
- * that is not whole yet, has to wait.
+ * Returns the running hand-over if it is the same. One that differs only in how it is packed, or that takes what is new
+ * since an unfinished package, has to wait.
  */
 async function findRunning(input: Omit<StartHandOverInput, "now" | "maxBytes">): Promise<HandOver | undefined> {
   const { organizationId, destination, selection, hasRenditions, hasContacts, isPut } = input;
@@ -96,7 +96,7 @@ export const startHandOver = (
 ): Promise<{ handOverId: string }> =>
   inTransaction(async () => {
     const { organizationId } = input;
-    // Contributions, which refer to the organization, go on being sent.
+    // Contributions, which refer to the organization, can still be submitted.
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true, lock });
     const running = await findRunning({ ...input, isPut });
@@ -133,7 +133,7 @@ export const startHandOver = (
     return { handOverId };
   });
 
-/** Nobody goes through more of them. */
+/** Limits the list to a length that people read through. */
 const maxListed = 100;
 
 export async function listHandOvers(actor: SignedInActor, organizationId: string): Promise<HandOverList> {
@@ -161,7 +161,7 @@ export async function lockHandOver({ organizationId, handOverId: id }: HandOverI
   return orNotFound(HandOver.findOne({ where: { organizationId, id }, lock: true }));
 }
 
-/** The job that packs it notices. A second request changes nothing. */
+/** The job that packs it will notice. A second request changes nothing. */
 export const stopHandOver = (actor: SignedInActor, of: HandOverId, endedAt: Date): Promise<void> =>
   inTransaction(async () => {
     const handOver = await lockHandOver(of);
@@ -170,7 +170,7 @@ export const stopHandOver = (actor: SignedInActor, of: HandOverId, endedAt: Date
     await audit(actor, "handOver:stop", handOver.id, handOver.organizationId);
   });
 
-/** What is packed stays packed. */
+/** Packages that are finished stay. */
 export const resumeHandOver = (
   actor: SignedInActor,
   jobs: Jobs,
@@ -192,7 +192,7 @@ const releaseParts = async (of: HandOverId): Promise<void> => {
   await HandOverPart.destroy({ where: { ...of } });
 };
 
-/** What has been kept as long as was wished, or has failed as long ago; the sweeper removes the packages. */
+/** Deletes hand-overs whose retention, counted from their end or failure, is over; the sweeper removes the packages. */
 export async function expireHandOvers(now: Date): Promise<void> {
   const isOver = literal(`coalesce(ended_at, started_at) + make_interval(days => kept_days) < '${now.toISOString()}'`);
   const where = { [Op.and]: [{ state: ["ready", "failed"] }, isOver] };

@@ -1,4 +1,4 @@
-/** A large hand-over while the process that packs it is killed: a real worker, its memory as the system counts it. */
+/** A large hand-over whose packing process is killed: a real worker, its memory as the system counts it. */
 import { createHash, randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -21,15 +21,14 @@ import type { EntryProcess } from "../../testing/run-entry.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 /**
- * A hundredth of the size that HOME-02 speaks of, in as many pieces: what is held in memory grows with the pieces. The
- * whole size, of 40,000,000 bytes a file, needs 55 GB of disk and a quarter of an hour.
+ * A hundredth of the size that HOME-02 requires, in as many pieces: memory use grows with the pieces. The full size, of
+ * 40,000,000 bytes a file, needs 55 GB of disk and a quarter of an hour.
  */
 const bytes = Number(process.env.TEST_HAND_OVER_BYTES ?? 400_000);
 const count = 500;
 const isLarge = bytes > 400_000;
 const inPart = Math.min(200 * bytes, 4_000_000_000);
 const parts = Math.ceil(count / Math.floor(inPart / bytes));
-/** Seconds. */
 const timeoutSeconds = isLarge ? 900 : 240;
 jest.setTimeout(4_000 * timeoutSeconds);
 
@@ -72,14 +71,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Megabytes that the process has held at most, and holds now. */
+/** Megabytes of memory that the process has used at most, and uses now. */
 async function measure({ child }: EntryProcess): Promise<{ peak: number; now: number }> {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_000;
   return { peak: read("VmHWM"), now: read("VmRSS") };
 }
 
-/** Milliseconds that reading takes, for as long as it goes on, and at least a hundred times. */
+/** Milliseconds that reading takes, measured while it continues, and at least a hundred times. */
 async function readWhile(goesOn: () => boolean) {
   const path = `/api/organization-contributions?organizationId=${organization.id}`;
   const actor = await signIn(staff);
@@ -94,7 +93,7 @@ async function readWhile(goesOn: () => boolean) {
   return { median: at(0.5), late: at(0.95), count: took.length };
 }
 
-it("is packed in little memory, goes on where its worker was killed, and every hash is equal [HOME-02]", async () => {
+it("is packed in little memory, continues where its worker was killed, and every hash is equal [HOME-02]", async () => {
   const path = `/api/organization/${organization.id}/hand-overs`;
   const body = { selection: {}, destination: "The city archives", maxBytes: inPart };
   const started = await api.post<{ handOverId: string }>(path, { actor: staff, body });
@@ -103,7 +102,7 @@ it("is packed in little memory, goes on where its worker was killed, and every h
   const find = () => HandOver.findOne({ where: { id: handOverId }, rejectOnEmpty: true });
   const countParts = () => HandOverPart.count({ where: { handOverId } });
 
-  // Killed within the first package, and within the second; what each left unfinished waits for the sweeper.
+  // Killed within the first package, and within the second; the sweeper removes what each left unfinished.
   for (const packed of [0, 1]) {
     const worker = workers.start("pack-hand-over,give-up-hand-over");
     await eventually(async () => {
@@ -128,7 +127,7 @@ it("is packed in little memory, goes on where its worker was killed, and every h
   const { peak } = await measure(last);
   const grown = peak - before;
   expect(grown).toBeLessThanOrEqual(150);
-  // A short time says little of reading.
+  // A short run says little about reading.
   if (isLarge) {
     process.stdout.write(`${JSON.stringify({ grown, before, seconds, quiet, busy })}\n`);
     expect(busy.median).toBeLessThanOrEqual(1.5 * quiet.median);

@@ -1,4 +1,4 @@
-/** The job that packs a hand-over: a package at a time, whole or not at all. */
+/** The job that packs a hand-over: one package at a time, whole or not at all. */
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream";
 import type { HandOverProblem } from "@samling/contract/constants";
@@ -20,10 +20,10 @@ import { measureContributions } from "./select.ts";
 type PackJob = JobData["pack-hand-over"];
 type PackDependencies = Pick<Parts, "storage" | "jobs" | "addresses" | "config" | "clock">;
 
-/** Milliseconds between two looks at whether it is still wanted. */
+/** Milliseconds between checks whether the hand-over has been stopped. */
 const pollIntervalMs = 2_000;
 const maxNamed = 1_000;
-/** Bytes that a package leaves to what contributors send. */
+/** Free space in bytes that a package leaves to contributors. */
 const reservedBytes = 1_000_000_000;
 
 class StoppedError extends Error {}
@@ -75,9 +75,9 @@ interface PackInput {
 interface PackedPart extends Digest {
   files: number;
   packedBytes: number;
-  /** Contributions. */
+  /** Ids of contributions. */
   packedIds: string[];
-  /** Paths. */
+  /** Paths of files. */
   leftOut: string[];
 }
 
@@ -113,7 +113,7 @@ async function pack(parts: PackDependencies, { handOver, part, key, signal }: Pa
   try {
     await parts.storage.put(key, measure);
   } catch (error) {
-    // What the storage says of a source that broke off is not why.
+    // The storage's error about an interrupted source hides the cause.
     throw cause ?? error;
   } finally {
     clearInterval(timer);
@@ -133,13 +133,13 @@ const commit = (
     if (handOver.state !== "packing" || part !== earlierParts.length + 1) throw new StoppedError();
     await commitObjects([key]);
     await HandOverPart.create({ ...of, part, key, ...packed });
-    // What was deleted, declined or hidden in the meantime was not taken along.
+    // Contributions that were deleted, declined or hidden in the meantime are not in the package.
     await HandOverItem.destroy({ where: { ...of, part, contributionId: { [Op.notIn]: packedIds } } });
     const sum = (of: "packedBytes" | "files") => [...earlierParts, packed].reduce((all, one) => all + one[of], 0);
     const packedBytes = sum("packedBytes");
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...of } });
-    // What was packed, which may be less than what was meant.
+    // Reports what was packed, which may be less than planned.
     const problems = [...earlierParts, packed].flatMap(({ leftOut }) => leftOut).slice(0, maxNamed);
     const completion = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
     await handOver.update({ packedBytes, items, ...(isLast && completion) });
@@ -149,7 +149,7 @@ const commit = (
     return "done";
   });
 
-/** To whoever asked for it, who may have left the page hours ago. */
+/** Notifies the person who started it, who may have left the page hours ago. */
 async function notifyReady(
   jobs: Jobs,
   { organizationId, id, actorId, destination, problems }: HandOver,

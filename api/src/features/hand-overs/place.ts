@@ -1,4 +1,4 @@
-/** The bucket of an organization that gets its packages: named, tried, opened and forgotten. */
+/** The organization's bucket for packages: setting, testing, opening and deleting it. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { calls } from "@samling/contract/calls";
@@ -18,7 +18,7 @@ import { seal, unseal } from "../users/seal.ts";
 type HandOverPlaceSettings = z.output<(typeof calls)["setHandOverPlace"]["body"]>;
 type PlaceDependencies = Pick<Config, "mediaSecret" | "packageNetworks">;
 
-/** Milliseconds that somebody waits for a server who names it. */
+/** Milliseconds to wait for a server while someone configures it. */
 const setupTimeoutMs = 10_000;
 
 export class PutError extends Error {
@@ -46,7 +46,7 @@ const problems = new Map<unknown, HandOverPutProblem>(
   }),
 );
 
-/** Whatever else a server says, it does not do what was asked. */
+/** Any other answer also means that the server does not do what was requested. */
 export function explainPut(error: unknown): HandOverPutProblem {
   if (error instanceof PutError) return error.problem;
   const { code } = ((error instanceof StorageError && error.cause) || error) as { code?: unknown };
@@ -72,7 +72,7 @@ function connect(
   return createS3Storage({ endpoint, ...place }, { agent });
 }
 
-/** Null where MEDIA_SECRET is another by now. */
+/** Returns null if MEDIA_SECRET has changed since. */
 const openSecret = ({ organizationId, secretKey }: HandOverPlace, { mediaSecret }: PlaceDependencies): string | null =>
   unseal(mediaSecret, sealContext(organizationId), secretKey)?.toString() ?? null;
 
@@ -82,7 +82,7 @@ export function openPlace(place: HandOverPlace, dependencies: PlaceDependencies,
   return connect({ ...place.get(), secretKey }, dependencies, timeoutMs);
 }
 
-/** As a package is put. Keys that may not remove anything are as good. */
+/** Tests with a put like that of a package. Keys without the right to remove objects are accepted. */
 async function testPlace(place: PlaceCredentials & { prefix: string }, dependencies: PlaceDependencies): Promise<void> {
   const storage = connect(place, dependencies, setupTimeoutMs);
   const key = `${place.prefix}/samling-${randomUUID()}.txt`;
@@ -97,7 +97,7 @@ const fields: Partial<Record<HandOverPutProblem, keyof HandOverPlaceSettings>> =
   full: "bucket",
 };
 
-/** It is tried before anything is kept, so that a slip of the pen is told to who made it. */
+/** Tests the place before storing it, so that the person who made a typing error sees it. */
 export async function setPlace(
   actor: SignedInActor,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** What has happened to a contribution and its files, in PREMIS 3. */
+/** The events of a contribution and its files, in PREMIS 3. */
 import { writeXml, type XmlNode } from "../records/xml.ts";
 import type { HandOverRecord, PreservationEvent } from "./given.ts";
 
@@ -62,7 +62,7 @@ const describeEvent = (id: string, { kind, at, detail, hasFailed }: Preservation
 interface PremisInput {
   organization: string;
   now: Date;
-  /** Of the files that go along: they have just been copied, and their checksums compared. */
+  /** Paths of the files in the package: they have just been copied, and their checksums compared. */
   paths: ReadonlyMap<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** Packages in a second bucket, of a real S3 server. */
+/** Packages in a second bucket, on a real S3 server. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -63,7 +63,7 @@ for (const endpoint of s3Endpoints)
       return started.body.handOverId;
     }
 
-    it("is tried before it is kept, and its secret is told to nobody", async () => {
+    it("is tested before it is stored, and its secret is shown to no one", async () => {
       const why = async (changed: Partial<HandOverPlaceSettings>) => {
         const { status, body } = await name(changed);
         const [issue] = body.details?.issues ?? [];
@@ -88,7 +88,7 @@ for (const endpoint of s3Endpoints)
       expect(await HandOverPlace.count({ where: { organizationId: organization.id } })).toBe(0);
     }, 60_000);
 
-    it("gets every package of a hand-over, byte for byte, and the row says where and when", async () => {
+    it("gets every package of a hand-over, byte for byte, and the row reports where and when", async () => {
       expect((await name()).status).toBe(200);
       const handOverId = await handOver(true);
       await put();
@@ -110,7 +110,7 @@ for (const endpoint of s3Endpoints)
       ]);
     }, 60_000);
 
-    it("says why it has not got them, waits for a server that is away, and gets them again when that is asked", async () => {
+    it("reports what did not arrive, waits for an unreachable server, and sends again on request", async () => {
       expect((await name()).status).toBe(200);
       const handOverId = await handOver(false);
       expect((await find()).put).toBeNull();
@@ -133,7 +133,7 @@ for (const endpoint of s3Endpoints)
       await again();
       await put();
       expect(await bucketStorage.stat(key)).not.toBeNull();
-      // What was packed has been changed or lost since: what the bucket has stays as it is.
+      // The packed files have been changed or lost since: the bucket's copies stay as they are.
       const sound = await bucketStorage.stat(key);
       const part = await HandOverPart.findOne({ where: { handOverId, part: 1 }, rejectOnEmpty: true });
       for (const changed of [{ sha256: "0".repeat(64) }, { sha256: part.sha256, bytes: part.bytes + 1 }]) {

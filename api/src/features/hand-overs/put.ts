@@ -16,10 +16,10 @@ import { explainPut, formatPlaceAddress, openPlace, PutError } from "./place.ts"
 type PutJob = JobData["put-hand-over"];
 type PutDependencies = Pick<Parts, "storage" | "config" | "clock" | "jobs">;
 
-/** Milliseconds of one request: a server may put large objects together for long. */
+/** Timeout of one request in milliseconds: a server may take long to assemble large objects. */
 const requestTimeoutMs = 300_000;
 
-/** What is put there is compared with the checksum of the package before it is whole, and by its size afterwards. */
+/** Compares each package with its checksum before the object is complete, and by its size afterwards. */
 export async function putPackages(
   parts: PutDependencies,
   { organizationId, handOverId }: PutJob,
@@ -53,11 +53,11 @@ export async function putPackages(
     await handOver.update({ putTo, putAt: parts.clock(), putProblem: null });
     return "done";
   } catch (error) {
-    // The worker ends: another goes on.
+    // The worker is stopping: another one continues.
     if (signal.aborted) throw error;
     const putProblem = explainPut(error);
     await handOver.update({ putProblem });
-    // Whoever does not answer may do so later.
+    // A server that does not answer may do so later.
     if (putProblem === "away") throw new PutError(putProblem, error instanceof StorageError ? error.cause : error);
     return "failed";
   }
@@ -83,7 +83,7 @@ async function putPart({ origin, target, part, key, signal }: PutPartInput): Pro
       hash.update(chunk);
       yield chunk;
     }
-    // Before the object is whole there, so that it does not take the place of a sound one.
+    // Checked before the object is complete, so that it does not replace a sound one.
     if (hash.digest("hex") !== part.sha256) throw new PutError("changed");
   }
   try {
@@ -96,7 +96,7 @@ async function putPart({ origin, target, part, key, signal }: PutPartInput): Pro
   throw new PutError("changed");
 }
 
-/** Also once more, of what somebody has taken away there. */
+/** Puts them again, also those that have been removed there. */
 export const putAgain = (actor: SignedInActor, jobs: Jobs, handOverKey: HandOverId): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, handOverId } = handOverKey;

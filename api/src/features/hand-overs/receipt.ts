@@ -1,4 +1,4 @@
-/** The numbers that the receiving system has given, read from its CSV. */
+/** Reads the receiving system's numbers from its CSV. */
 import { parse } from "csv-parse/sync";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -29,7 +29,7 @@ function readRows(csv: string): string[][] {
   }
 }
 
-/** What is named again gets the later number. A first line that names nothing is the head of the table. */
+/** A repeated contribution gets the later number. A first line that names none is the table's head. */
 export const readReceipt = (
   actor: SignedInActor,
   handOverKey: HandOverId,
@@ -54,7 +54,7 @@ export const readReceipt = (
     return { read: receipts.size, unknown: unknown.slice(0, maxNamed) };
   });
 
-/** What the contributions of a hand-over are called: by id, by number; null for a number that two of them have. */
+/** Ids of the hand-over's contributions by id and by number; null for a number that two of them have. */
 async function findIdsByName(handOverKey: HandOverId): Promise<Map<string, string | null>> {
   const items = await HandOverItem.findAll({ attributes: ["contributionId"], where: { ...handOverKey }, raw: true });
   const contributionId = { [Op.in]: items.map((one) => one.contributionId) };

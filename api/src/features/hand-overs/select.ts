@@ -1,4 +1,4 @@
-/** What a hand-over takes out, and what it leaves out. */
+/** Selects the contributions of a hand-over, and those that it leaves out. */
 import type { ContributionState } from "@samling/contract/constants";
 import { select } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -23,19 +23,19 @@ export interface SelectedContribution {
   bytes: number;
 }
 
-/** The picture or film that is shown of a media item `m`. */
+/** The picture or film that is shown for a media item `m`. */
 export const rendition = `SELECT d.key, d.bytes, d.sha256 FROM derivatives d
   WHERE d.organization_id = m.organization_id AND d.media_id = m.id
     AND (d.kind = 'video' OR (d.kind = 'full' AND d.type = 'image/jpeg'))
   ORDER BY d.kind = 'video' DESC LIMIT 1`;
 
-/** SQL for the hand-overs of a contribution `c`: whole ones, as far as they went to this destination, if one is named. */
+/** SQL for the finished hand-overs of a contribution `c`, only to this destination if one is given. */
 export const handedOver = (where: string): string => `SELECT h.destination, h.ended_at, h.started_at, i.receipt
   FROM hand_over_items i
   JOIN hand_overs h ON h.organization_id = i.organization_id AND h.id = i.hand_over_id AND h.state IN ('ready', 'removed')
   WHERE i.organization_id = c.organization_id AND i.contribution_id = c.id AND ${where}`;
 
-/** In the order of their sending. */
+/** Sorted by time of submission. */
 const query = `
   SELECT c.id, CASE WHEN ${hasClosed("c")} AND c.hidden_at IS NULL THEN 'closed'
       WHEN c.hidden_at IS NULL THEN 'published' ELSE coalesce(c.withheld_as, 'hidden') END AS state,
@@ -91,7 +91,7 @@ export const measureContributions = ({
     bind: [organizationId, ids, destination, hasRenditions, isNew],
   });
 
-/** Contributions by accession or entry number in small letters. */
+/** Contributions by accession or entry number in lower case. */
 async function findNumbered(organizationId: string, numbers: readonly string[]): Promise<Map<string, string>> {
   const rows = await select<{ id: string; label: string }>(
     `SELECT lower(n.label) AS label, min(n.contribution_id::text) AS id FROM (

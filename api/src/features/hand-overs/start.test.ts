@@ -1,4 +1,4 @@
-/** Hand-overs that are asked for while another one is being packed; no worker runs here. */
+/** Hand-overs that are requested while another one is being packed; no worker runs here. */
 import type { Body } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -33,7 +33,7 @@ async function start(request: Partial<StartHandOverBody> = {}): Promise<string |
 
 const selections = () => [{}, { isNew: true, collectionId: collection.id }];
 
-it("asked for four times at once, the same is packed once", async () => {
+it("packs once what is requested four times at once", async () => {
   for (const selection of selections()) {
     const ids = await Promise.all([1, 2, 3, 4].map(() => start({ selection })));
     expect(new Set(ids).size).toBe(1);
@@ -45,7 +45,7 @@ it("asked for four times at once, the same is packed once", async () => {
   }
 });
 
-it("the same in another way, and what is new there, waits for the one that is being packed", async () => {
+it("waits for the running one if it is packed differently or adds new contributions", async () => {
   for (const selection of selections()) {
     const id = await start({ selection });
     expect(await start({ selection, hasContacts: true })).toBe("CONFLICT");

@@ -1,4 +1,4 @@
-/** Whom a provider names, and what that person may do here. */
+/** Determines the person whom a provider names, and what they may do here. */
 import type { OutsideRole } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { nameLimit } from "@samling/contract/limits";
@@ -19,12 +19,12 @@ import type { ProviderClaims } from "./provider.ts";
 interface AdmissionInput {
   provider: IdentityProvider;
   claims: ProviderClaims;
-  /** Who has begun to connect their own account; null to sign in. */
+  /** The person who has begun to connect their own account; null to sign in. */
   connecting: Actor;
   opening: SessionContext;
 }
 
-/** Signs the person in, whose account is made if there is none, and gives what the rules say. */
+/** Signs the person in, creates an account if they have none, and assigns the roles from the rules. */
 export async function admit(admission: AdmissionInput): Promise<{ user: User; token: string }> {
   const { provider, claims, connecting, opening } = admission;
   const { organizationId, issuer } = provider;
@@ -50,16 +50,16 @@ export async function admit(admission: AdmissionInput): Promise<{ user: User; to
   });
 }
 
-/** A provider of one organization does not open what its operator has no business in. */
+/** A provider of one organization does not open accounts that reach beyond its operator's business. */
 const hasRolesElsewhere = ({ isPlatformAdmin, roles }: SignedInActor, organizationId: string): boolean =>
   isPlatformAdmin ||
   roles.some((entry) => entry.organizationId !== organizationId && entry.roles.some((role) => role !== "USER"));
 
-/** Of who has begun to connect their own account, under its own address; else of a new account. */
+/** Connects the person's own account, under its own address, if they have begun that; else a new account. */
 async function connect({ provider, claims, connecting, opening }: AdmissionInput, passwordHash: string | null) {
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
-  // Two first sign-ins of one person make one account.
+  // Two first sign-ins of one person must create only one account.
   const { language } = await lockOrganization(organizationId);
   const made = await OutsideIdentity.findOne({ where });
   if (made) return made;
@@ -77,7 +77,7 @@ async function connect({ provider, claims, connecting, opening }: AdmissionInput
 function readEmail({ domains }: IdentityProvider, { email, email_verified: isVerified }: ProviderClaims): string {
   const address = typeof email === "string" ? email.trim().toLowerCase() : "";
   const isOwn = domains.includes(address.slice(address.lastIndexOf("@") + 1));
-  // Some say it in a word.
+  // Some providers send the boolean as text.
   const isDoubtful = isVerified !== undefined && String(isVerified) !== "true";
   if (!isEmail(address) || !isOwn || isDoubtful) throw new AppError("EMAIL_NOT_OF_PROVIDER");
   return address;
@@ -86,8 +86,8 @@ function readEmail({ domains }: IdentityProvider, { email, email_verified: isVer
 const readName = (name: unknown): string => (typeof name === "string" ? name.trim().slice(0, nameLimit) : "");
 
 /**
- * The account of an address that has none yet. Somebody who was invited here and nowhere else is who the invitation was
- * meant for. Every other account of the address has to be proven first, by signing in to it.
+ * Returns the account for an address without one, or an account that was only invited here: the invitation was meant
+ * for that person. Any other account must be proven first, by signing in to it.
  */
 async function makeAccount(
   provider: IdentityProvider,
@@ -100,12 +100,12 @@ async function makeAccount(
   const firstName = readName(claims.given_name ?? claims.name) || user.firstName;
   const lastName = readName(claims.family_name) || user.lastName;
   await user.set({ firstName, lastName, passwordHash, emailProvenAt: now }).save();
-  // What was mailed to invite the person has done its work.
+  // The invitation's link is no longer needed.
   await PasswordReset.destroy({ where: { userId: user.id } });
   return user;
 }
 
-/** Nobody has used the account, and no other organization counts on who will. */
+/** True if the account has never been used, and no other organization has it as a member. */
 async function isUnclaimed({ organizationId }: IdentityProvider, user: User): Promise<boolean> {
   if (user.passwordHash || user.isPlatformAdmin) return false;
   return (await Membership.count({ where: { userId: user.id, organizationId: { [Op.ne]: organizationId } } })) === 0;
@@ -117,7 +117,7 @@ function matchRoles({ roleRules }: IdentityProvider, claims: ProviderClaims): Ou
   return [...new Set(roleRules.filter(({ claim, value }) => holds(claim, value)).map(({ role }) => role))];
 }
 
-/** Roles that a rule names, or named at the last sign-in, come and go with it; all others are left alone. */
+/** Roles that a rule names, or named at the last sign-in, are added and removed with it; all others are left alone. */
 async function applyRoles(
   { organizationId, roleRules }: IdentityProvider,
   identity: OutsideIdentity,

@@ -1,4 +1,6 @@
-/** Ties what a provider sends back to the browser that was sent there: nobody can be signed in with another's answer. */
+/**
+ * Ties a provider's answer to the browser that was sent there: no one can be signed in with another person's answer.
+ */
 import type { Context } from "koa";
 import { z } from "zod";
 import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
@@ -21,7 +23,7 @@ export function storeAttempt(context: Context, publicUrl: string, attempt: SignI
   writeOwnCookie(context, { name, value, age: lifetimeSeconds, publicUrl });
 }
 
-/** Once: what was taken cannot be taken again. Null if this browser has begun nothing. */
+/** Works once. Returns null if this browser has begun nothing. */
 export function consumeAttempt(context: Context, publicUrl: string): SignInAttempt | null {
   const value = context.cookies.get(cookieName(name, publicUrl.startsWith("https:")));
   if (!value) return null;

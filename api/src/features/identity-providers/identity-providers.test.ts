@@ -89,8 +89,8 @@ const rolesOf = async (email: string): Promise<string[]> => {
   return (await Membership.findOne({ where: { userId: user.id }, rejectOnEmpty: true })).roles;
 };
 
-describe("somebody whom the provider names [TRUST-01]", () => {
-  it("has an account at the first sign-in, joins, and comes in from then on", async () => {
+describe("a person whom the provider names [TRUST-01]", () => {
+  it("gets an account at the first sign-in, joins, and is signed in from then on", async () => {
     const aino = person();
     const first = await signInWith(aino);
     expect(first).toMatchObject({ status: 200, body: { hasAccount: false, organizationId: organization.id } });
@@ -101,7 +101,7 @@ describe("somebody whom the provider names [TRUST-01]", () => {
     expect(second.body.user.user.id).toBe(first.body.user.user.id);
   });
 
-  it("is asked for with PKCE, and the way back is the portal's page", async () => {
+  it("is requested with PKCE, and returns to the portal's page", async () => {
     const { searchParams: authorizationQuery } = new URL((await begin()).url);
     expect(Object.fromEntries(authorizationQuery)).toMatchObject({
       redirect_uri: "http://localhost:3000/login",
@@ -110,14 +110,14 @@ describe("somebody whom the provider names [TRUST-01]", () => {
     });
   });
 
-  it("comes in after the provider has changed its keys", async () => {
+  it("is signed in after the provider has changed its keys", async () => {
     const aino = person();
     expect((await signInWith(aino)).status).toBe(200);
     await provider.changeKey();
     expect((await signInWith(aino)).status).toBe(200);
   });
 
-  it("has the roles that a rule gives, as long as it gives them", async () => {
+  it("has the roles that a rule assigns, as long as it assigns them", async () => {
     await connect({ roleRules: [{ claim: "groups", value: "curators", role: "ADMIN" }] });
     const aino = person({ groups: ["curators", "skiers"] });
     const { token } = (await signInWith(aino)).body;
@@ -129,7 +129,7 @@ describe("somebody whom the provider names [TRUST-01]", () => {
     expect(await rolesOf(aino.email)).toEqual(["USER", "ADMIN"]);
   });
 
-  it("loses a role whose rule is gone", async () => {
+  it("loses a role whose rule is removed", async () => {
     const roleRules = [{ claim: "groups", value: "curators", role: "ADMIN" }];
     await connect({ roleRules });
     const aino = person({ groups: "curators" });
@@ -146,7 +146,7 @@ describe("somebody whom the provider names [TRUST-01]", () => {
     expect(await rolesOf(aino.email)).toEqual(["USER"]);
   });
 
-  it("takes up the invitation of this organization", async () => {
+  it("accepts the invitation of this organization", async () => {
     const aino = person();
     const invited = await buildUser({ organization, roles: ["USER", "ADMIN"], email: aino.email });
     await invited.update({ passwordHash: null, emailProvenAt: null });
@@ -163,7 +163,7 @@ describe("somebody whom the provider names [TRUST-01]", () => {
     expect(await signInWith(aino)).toMatchObject({ status: 403, body: { code: "USER_INACTIVE_ERROR" } });
   });
 
-  it("is somebody new after deleting the account", async () => {
+  it("is a new person after deleting the account", async () => {
     const aino = person();
     const { token, user } = (await signInWith(aino)).body;
     await api.delete("/api/user", { actor: token, body: { email: aino.email } });
@@ -173,7 +173,7 @@ describe("somebody whom the provider names [TRUST-01]", () => {
   });
 });
 
-describe("what the provider sends is refused [TRUST-01]", () => {
+describe("an answer of the provider is refused [TRUST-01]", () => {
   const past = Math.floor(Date.now() / 1000) - 3_600;
   it.each<[string, object]>([
     ["for another nonce", { nonce: "another" }],
@@ -184,7 +184,7 @@ describe("what the provider sends is refused [TRUST-01]", () => {
     expect(await signInWith(person(invalidClaims))).toMatchObject({ status: 401, body: { code: "SIGN_IN_REFUSED" } });
   });
 
-  it("signed by somebody else", async () => {
+  it("if signed by another party", async () => {
     await provider.forgeKey();
     expect((await signInWith(person())).status).toBe(401);
   });
@@ -202,7 +202,7 @@ describe("what the provider sends is refused [TRUST-01]", () => {
     expect((await finish(attempt, query)).status).toBe(401);
   });
 
-  it("where it is that the person has refused", async () => {
+  it("if it says that the person has refused", async () => {
     const attempt = await begin();
     const state = new URL(attempt.url).searchParams.get("state");
     const answer = await finish(attempt, `?error=access_denied&state=${state}`);
@@ -211,8 +211,8 @@ describe("what the provider sends is refused [TRUST-01]", () => {
   });
 });
 
-describe("an account is taken over by nobody [TRUST-02]", () => {
-  it("is told of only by the provider of its domain, and opened by its own password", async () => {
+describe("an account [TRUST-02]", () => {
+  it("is revealed only by the provider of its domain, and opened by its own password", async () => {
     const owner = await buildUser({ email: "owner@turku.example" });
     const claims = person({ email: owner.email, email_verified: true });
     const refused = await signInWith(claims);
@@ -220,7 +220,7 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
     const { body } = await api.post<{ token: string }>("/api/login", {
       body: { email: owner.email, password: testPassword, organizationId: organization.id },
     });
-    // Not registered just now, so the device is one that was not used before.
+    // The account was not registered just now, so the device counts as one that was not used before.
     await User.update({ createdAt: new Date(0) } as object, { where: { id: owner.id }, silent: true });
     const connected = await signInWith(claims, body.token);
     expect(connected).toMatchObject({ status: 200, body: { user: { user: { id: owner.id } } } });
@@ -235,12 +235,12 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
     expect((await signInWith(claims, stranger)).status).toBe(401);
   });
 
-  it("nor bound to whom another address names, whose session is open", async () => {
+  it("is not connected to an identity with another address, even if its session is open", async () => {
     const registered = await buildUser({ email: "victim@turku.example" });
     expect((await signInWith(person({ email: "mallory@turku.example" }), registered)).status).toBe(401);
   });
 
-  it("nor opened to what reaches further than the organization: the platform, and others' administration", async () => {
+  it("is not opened if it reaches beyond the organization: the platform, others' administration", async () => {
     const other = await buildOrganization();
     const claims = person();
     const { user } = (await signInWith(claims)).body.user;
@@ -251,7 +251,7 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
     expect((await signInWith(claims)).status).toBe(403);
   });
 
-  it("nor told of for an address of another domain, nor for one that is not proven", async () => {
+  it("is not revealed for an address of another domain, nor for one that is not proven", async () => {
     const owner = await buildUser({ email: "owner@elsewhere.example" });
     for (const email of [owner.email, "nobody@elsewhere.example", "x@sub.turku.example", "turku.example", undefined]) {
       expect(await signInWith(person({ email }))).toMatchObject({
@@ -264,7 +264,7 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
     }
   });
 
-  it("nor an invitation of another organization, nor an account by its registration", async () => {
+  it("is not taken over if another organization has invited it, nor by registering it", async () => {
     const aino = person();
     const invited = await buildUser({
       organization: await buildOrganization(),
@@ -289,7 +289,7 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "EMAIL_IN_USE" } });
   });
 
-  it("nor by the provider of another organization that names the same subject", async () => {
+  it("is not opened by the provider of another organization that names the same subject", async () => {
     const aino = person();
     const first = (await signInWith(aino)).body.user.user.id;
     organization = await buildOrganization();
@@ -301,7 +301,7 @@ describe("an account is taken over by nobody [TRUST-02]", () => {
 });
 
 describe("a provider that does not answer", () => {
-  it("is said to be away within eight seconds, and nobody else waits [TRUST-06]", async () => {
+  it("is reported as unavailable within eight seconds, and does not delay others [TRUST-06]", async () => {
     provider.claims = person();
     const attempt = await begin();
     provider.hang();
@@ -333,7 +333,7 @@ describe("the settings of a provider", () => {
       { actor: platformAdmin },
     );
 
-  it("tell everything but the secret, which stays if no other is given", async () => {
+  it("show everything but the secret, which stays if no other is sent", async () => {
     await connect({ name: "City of Turku", clientSecret: undefined });
     const { body } = await read();
     expect(body.provider).toEqual({
@@ -347,7 +347,7 @@ describe("the settings of a provider", () => {
     expect((await signInWith(person())).status).toBe(200);
   });
 
-  it("are what the sign-in page shows the name of, until they are removed", async () => {
+  it("supply the name on the sign-in page until they are removed", async () => {
     const readSignInWays = async () => (await api.get(`/api/organization/${organization.id}/sign-in-ways`)).body;
     expect(await readSignInWays()).toEqual({ provider: { name: "Turku ID" } });
     const address = `/api/platform/organization/${organization.id}/identity-provider`;

@@ -1,4 +1,4 @@
-/** What OpenID Connect asks of an identity provider; openid-client checks what it answers. */
+/** OpenID Connect requests to an identity provider; openid-client checks the answers. */
 import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
 import { AppError } from "../../errors.ts";
@@ -10,15 +10,15 @@ export interface ProviderSettings {
   clientSecret: string;
 }
 
-/** Milliseconds for all that one call of ours asks of a provider, and for each single request. */
+/** Milliseconds for all requests to a provider within one of our calls, and for each single request. */
 const timeoutsMs = { total: 7_000, request: 4_000 };
-/** No answer of a provider is longer, in bytes. */
+/** Maximum length of a provider's answer, in bytes. */
 const maxAnswerBytes = 1_000_000;
 
-/** What providers say of themselves, by issuer; asked again each hour. Their keys are asked for with each token. */
+/** Metadata of providers by issuer, refreshed each hour. Their keys are fetched with each token. */
 const metadataCache = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 60 * 60 * 1000 });
 
-/** A provider may neither hang nor flood the API. */
+/** Ensures that a provider can neither hang nor flood the API. */
 const fetchBounded: oidc.CustomFetch = async (url, options) => {
   const signal = AbortSignal.any([
     AbortSignal.timeout(timeoutsMs.request),
@@ -38,7 +38,7 @@ const fetchBounded: oidc.CustomFetch = async (url, options) => {
 
 async function configure({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
   const server = new URL(issuer);
-  // The token is signed: who can answer in the provider's place on the way cannot name a person.
+  // The token is signed: an attacker who can answer in the provider's place cannot name a person.
   const execute = [
     oidc.enableNonRepudiationChecks,
     ...(server.protocol === "http:" ? [oidc.allowInsecureRequests] : []),
@@ -56,7 +56,10 @@ async function configure({ issuer, clientId, clientSecret }: ProviderSettings): 
   return configuration;
 }
 
-/** Away is whoever does not answer, not in time, or not as a provider does; the log says which. */
+/**
+ * Treats a provider that does not answer, or not in time, or not as a provider does, as unavailable; the log says
+ * which.
+ */
 async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   const timedOut = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new TypeError("The provider does not answer in time.")), timeoutsMs.total).unref();
@@ -74,17 +77,17 @@ const reasonOf = (error: unknown): string => {
   return (answer ?? code ?? message ?? "unknown").slice(0, 200);
 };
 
-/** What the provider or the checks of its answer refuse, in distinction from a provider that fails. */
+/** True if the provider refuses, or its answer fails our checks; false if the provider itself fails. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.AuthorizationResponseError) return error.error !== "temporarily_unavailable";
-  // The museum's settings are wrong or out of date: nothing that the person could do better.
+  // The museum's settings are wrong or out of date: the person cannot do anything about it.
   if (error instanceof oidc.ResponseBodyError) return error.error === "invalid_grant";
   return error instanceof oidc.ClientError && /^OAUTH_(INVALID|JWT|KEY|ID_TOKEN|JSON)/.test(error.code ?? "");
 }
 
 /**
- * The issuer as a provider at this address spells it; null if there is none. One that answers for others too, as those of
- * many tenants do, is none: whoever has a tenant there could name anybody.
+ * Returns the issuer as the provider at this address spells it; null if none answers. A provider that also answers for
+ * others, such as those with many tenants, is refused: each tenant could name anyone.
  */
 export async function findIssuer(settings: ProviderSettings): Promise<string | null> {
   metadataCache.delete(settings.issuer);
@@ -96,13 +99,13 @@ export async function findIssuer(settings: ProviderSettings): Promise<string | n
   }
 }
 
-/** What the browser keeps while it is at the provider, and the end needs. */
+/** Stored in the browser while it is at the provider, and needed to finish. */
 export interface SignInAttempt {
   organizationId: string;
   state: string;
   nonce: string;
   verifier: string;
-  /** Who is to be connected; absent to sign in. */
+  /** The person to be connected; absent to sign in. */
   userId?: string;
 }
 
@@ -142,7 +145,10 @@ export async function findSignOut(settings: ProviderSettings, callbackUrl: strin
   }
 }
 
-/** What the provider says of the person, from the signed token, and from its further call if that lacks what is needed. */
+/**
+ * Reads what the provider says of the person from the signed token, and with a further request if that lacks what is
+ * needed.
+ */
 export async function readClaims(
   settings: ProviderSettings,
   attempt: SignInAttempt,

@@ -11,7 +11,7 @@ import { findIssuer, type ProviderSettings } from "./provider.ts";
 
 const sealContext = (organizationId: string): string => `identity-provider ${organizationId}`;
 
-/** Null where MEDIA_SECRET is another by now. */
+/** Returns null if MEDIA_SECRET has changed since. */
 function openSecret({ organizationId, clientSecret }: IdentityProvider, key: string): string | null {
   return unseal(key, sealContext(organizationId), clientSecret)?.toString() ?? null;
 }
@@ -30,7 +30,7 @@ export function openSettings(provider: IdentityProvider, key: string): ProviderS
   throw new AppError("SIGN_IN_PROVIDER_AWAY");
 }
 
-/** The provider is asked before anything is kept, so that a slip of the pen is told to who made it. */
+/** Asks the provider before storing anything, so that the person who made a typing error sees it. */
 export async function setProvider(
   actor: SignedInActor,
   organizationId: string,

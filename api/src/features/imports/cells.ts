@@ -1,4 +1,4 @@
-/** What a cell says, as the field that its column becomes. */
+/** Reads a cell as the field that its column stands for. */
 import { type ImportFault, type LanguageCode, zeroDate } from "@samling/contract/constants";
 import { type MediaField, type MediaValues, mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
@@ -16,14 +16,14 @@ export interface CellContext {
   language: LanguageCode;
   /** Today in the earliest time zone. */
   latest: string;
-  /** In small letters: name, address or id → id. */
+  /** Name, address or id in lower case → id. */
   licenses: ReadonlyMap<string, string>;
 }
 
 const yes = ["true", "1", "x", "yes", "ja", "kyllä", "on"];
 const no = ["false", "0", "no", "nej", "ei"];
 
-/** Null if it is neither. */
+/** Returns null if it is neither. */
 export function readFlag(text: string): boolean | null {
   const word = text.toLowerCase();
   return yes.includes(word) ? true : no.includes(word) ? false : null;
@@ -31,7 +31,7 @@ export function readFlag(text: string): boolean | null {
 
 const isDay = (edtf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(edtf);
 
-/** Whatever of a date that does not exist is right: the month, or the year. */
+/** Suggests the valid part of a date that does not exist: the month, or the year. */
 function offerDate(text: string): string | undefined {
   const [, year, month] = /^(\d{4})\D(\d{1,2})\D\d{1,2}$/.exec(text) ?? [];
   const [, otherMonth, otherYear] = /^\d{1,2}\D(\d{1,2})\D(\d{4})$/.exec(text) ?? [];
@@ -40,7 +40,7 @@ function offerDate(text: string): string | undefined {
   return found.month >= 1 && found.month <= 12 ? `${found.year}-${String(found.month).padStart(2, "0")}` : found.year;
 }
 
-/** A day, or a date in words; figures that are no date are a mistake. */
+/** Reads a day, or a date in words; figures that are no date are a mistake. */
 export function readDate(
   cell: string,
   { language, latest }: Pick<CellContext, "language" | "latest">,
@@ -52,7 +52,7 @@ export function readDate(
   return edtf > latest ? { fault: "future" } : { date: edtf, openDate: "" };
 }
 
-/** As an instant. */
+/** Reads a date and time. */
 export function readInstant(
   text: string,
   context: Pick<CellContext, "language" | "latest">,
@@ -75,7 +75,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** By the kind of the field; the contract's own shape says whether it fits. */
+/** Reads the text by the kind of the field; the contract's schema decides whether it is valid. */
 export function readField(field: MediaField, text: string, context: CellContext): CellResult<Partial<MediaValues>> {
   const { kind } = mediaFields[field];
   if (kind === "date") return readDate(text, context);

@@ -1,8 +1,8 @@
-/** What the columns of a table become, guessed from their headings in four languages; exactly, of our own. */
+/** Guesses the fields of a table's columns from their headings in four languages; those of our own tables are exact. */
 import { type MediaField, mediaFieldNames } from "@samling/contract/media-fields";
 import { type ImportTarget, recordColumnNames } from "@samling/contract/record-columns";
 
-/** Headings in small letters; what our own tables call otherwise than the field. */
+/** Headings of our own tables that differ from the field's name. */
 const ownHeadings: Readonly<Record<string, ImportTarget>> = {
   contributionId: "identifier",
   contributorAlias: "contributor",
@@ -15,7 +15,7 @@ const ownHeadings: Readonly<Record<string, ImportTarget>> = {
   ...Object.fromEntries((["isPublic", "adminComments"] as const).map((name) => [name, name])),
 };
 
-/** English, Swedish, Danish, Finnish; a heading fits if it is one of them, or begins with it. */
+/** English, Swedish, Danish, Finnish; a heading fits if it equals one of them, or begins with it. */
 const knownHeadings: Partial<Record<ImportTarget, string>> = {
   identifier:
     "identifier id inventory objectnumber inventarienummer inventarienr objektnummer identitet genstandsnummer inventarnummer inventaarionumero objektinumero tunniste",
@@ -53,7 +53,7 @@ function guessTarget(heading: string): ImportTarget {
 export const isOwnTable = (headings: readonly string[]): boolean =>
   headings.filter((heading) => recordColumnNames.includes(heading)).length >= 5;
 
-/** Of several that fit a target, the first. In a package, files are called by their ids. */
+/** If several headings fit a field, the first is chosen. In a package, files are named by their ids. */
 export function guessTargets(headings: readonly string[], isPackage: boolean): ImportTarget[] {
   const isOwn = isOwnTable(headings);
   const fileColumn = isPackage ? "mediaId" : "fileName";

@@ -1,4 +1,4 @@
-/** What an organization brings in, by real uploads, jobs and storage. */
+/** Imports by an organization, with real uploads, jobs and storage. */
 
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
@@ -47,13 +47,13 @@ beforeEach(async () => {
 });
 
 const picture = (words: string) => Buffer.concat([jpeg, Buffer.from(words)]);
-/** As Excel in Swedish saves it. */
+/** Encoded as Excel in Swedish saves it. */
 const table = (...lines: string[]) => Buffer.from(lines.join("\r\n"), "latin1");
 const head = "Inventarienr;Titel;Datering;Fotograf;Latitud;Longitud;Sökord;Fil";
 const photos = () =>
   zip({ "bilder/hk_1.jpg": picture("1"), "bilder/hk_2.jpg": picture("2"), "hk_3.jpg": picture("3") });
 
-it("names every fault by row and cell, and brings in what has none, once mended [HOME-08]", async () => {
+it("lists every fault by row and cell, and imports all rows without one, once corrected [HOME-08]", async () => {
   const csv = table(
     head,
     "HK 1;Norra kajen i dimma;31.2.1950;Foto Linné;55,6761;12,5683;hamn; dimma;hk_1.jpg".replace(
@@ -118,7 +118,7 @@ it("names every fault by row and cell, and brings in what has none, once mended 
   expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(0);
 }, 60_000);
 
-it("makes no doubles, by the organization's own numbers or by the files [HOME-08]", async () => {
+it("makes no duplicates, by the organization's own numbers or by the files [HOME-08]", async () => {
   const csv = table(head, "HK 1;Kaj;;;;;;hk_1.jpg", "HK 1;Kaj igen;;;;;;hk_2.jpg", ";Utan nummer;;;;;;hk_3.jpg");
   const asked = { collectionId: collection.id };
   const again = async () => {
@@ -132,7 +132,7 @@ it("makes no doubles, by the organization's own numbers or by the files [HOME-08
   expect(await Media.count({ where: { organizationId: organization.id } })).toBe(3);
 }, 60_000);
 
-it("knows two registers that are numbered alike from each other, and makes anew what lies in the bin [HOME-08]", async () => {
+it("distinguishes two registers with the same numbers, and imports again what is in the bin [HOME-08]", async () => {
   const csv = table(
     "Inventarienr;Samling;Titel;Fil",
     "1;Hamnen;Kaj;hk_1.jpg",
@@ -156,7 +156,7 @@ it("knows two registers that are numbered alike from each other, and makes anew 
   expect(await importFiles({ collectionId: other.id })).toMatchObject(one);
 }, 60_000);
 
-it("takes back the collections that it made, and leaves what has been handed over and numbers given here", async () => {
+it("undoes the collections that it made, and leaves those with hand-overs or numbers assigned here", async () => {
   const csv = table(
     "Samling;Titel;Fil;Ingångsnummer",
     "Hamnen;Kaj;hk_1.jpg;",
@@ -181,7 +181,7 @@ it("takes back the collections that it made, and leaves what has been handed ove
   expect(labels).not.toContain("1998-0417");
 }, 60_000);
 
-it("refuses a column of something else as collections, and makes none with too long a name", async () => {
+it("refuses an unrelated column as collections, and creates none with too long a name", async () => {
   const lines = Array.from({ length: 102 }, (_, index) => `Kaj ${index};a.jpg`);
   const csv = table("Samling;Fil", ...lines, `${"å".repeat(201)};a.jpg`);
   const id = await by.upload({ "hamn.csv": csv });
@@ -195,7 +195,7 @@ it("refuses a column of something else as collections, and makes none with too l
   expect((await by.preview(id, { collectionId: collection.id })).faults.filter(of)).toEqual([]);
 });
 
-it("keeps the organization's own numbers going where they were, whatever comes in", async () => {
+it("continues the organization's own numbers where they were, whatever is imported", async () => {
   await organization.update({ accessionPattern: "HA {year}:{number}" });
   const year = new Date().getUTCFullYear();
   const lines = [`NM.0345678;${year}-0002;hk_1.jpg`, `HA ${year}:0012;;hk_2.jpg`, `;${year}-999999999;hk_3.jpg`];
@@ -214,7 +214,7 @@ it("keeps the organization's own numbers going where they were, whatever comes i
   expect((await Entry.findAll({ where, order: ["number"] })).map(({ number }) => number)).toEqual([2, 3]);
 }, 60_000);
 
-it("forgets what the same person began before and left, with its files", async () => {
+it("deletes an earlier abandoned draft of the same person, with its files", async () => {
   await by.upload({ "hamn.csv": table(head) });
   const colleague = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   await createImporter(api, { organization, staff: colleague }).upload({ "hamn.csv": table(head) });
@@ -231,7 +231,7 @@ it("reads the table, not a readme beside it", async () => {
   for (const files of choices) expect((await by.preview(await by.upload(files))).name).toMatch(/hamn.csv$/);
 });
 
-it("takes as many loose files as a folder may have", async () => {
+it("accepts as many loose files as a folder may have", async () => {
   const { importId } = (await api.post<{ importId: string }>(by.path, { actor: staff })).body;
   const file = {
     url: api.url,
@@ -241,7 +241,7 @@ it("takes as many loose files as a folder may have", async () => {
     data: picture("1"),
   };
   expect(await createUpload({ ...file, name: "1.jpg" })).toMatchObject({ status: 201 });
-  // More than a contributor may begin.
+  // More than a contributor may upload at a time.
   await api.database.sequelize.query("UPDATE rate_limits SET points = 2000");
   expect(await createUpload({ ...file, name: "2.jpg" })).toMatchObject({ status: 201 });
 });
@@ -261,7 +261,7 @@ it("opens no ZIPs whose lists of files are too long together", async () => {
   first.close();
 }, 60_000);
 
-it("counts all that was left, and lists the first hundred", async () => {
+it("counts all rows that were left, and lists the first hundred", async () => {
   const lines = Array.from({ length: 130 }, (_, index) => `Kaj ${index};a${index}.jpg`);
   const broken = Object.fromEntries(lines.map((_, index) => [`a${index}.jpg`, `no picture ${index}`]));
   const id = await by.upload({ "hamn.csv": table("Titel;Fil", ...lines), "bilder.zip": await zip(broken) });
@@ -270,7 +270,7 @@ it("counts all that was left, and lists the first hundred", async () => {
   expect([left.length, leftCount]).toEqual([100, 130]);
 }, 60_000);
 
-it("lets others have their turn while it looks at a long table", async () => {
+it("lets other requests run while it checks a long table", async () => {
   const rows = [["Titel"], ...Array.from({ length: 5_000 }, (_, index) => [`Kaj ${index}`])];
   let turns = 0;
   const counting = setInterval(() => {
@@ -292,7 +292,7 @@ it("lets others have their turn while it looks at a long table", async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-it("can be taken back again if that failed", async () => {
+it("can be undone again if that failed", async () => {
   const of = { organizationId: organization.id, importId: await by.upload({ "hamn.csv": table(head) }) };
   await Import.update({ state: "undoing", undoneBy: staff.id }, { where: { id: of.importId } });
   await failImport(of, new Date());
@@ -301,7 +301,7 @@ it("can be taken back again if that failed", async () => {
   expect(await by.settled(of.importId)).toMatchObject({ state: "undone" });
 });
 
-it("takes back within a day what nobody has changed since, and stops what is under way", async () => {
+it("undoes within a day what has not been changed since, and stops a running import", async () => {
   const csv = table("Titel;Fil;Accessionsnummer;Ingångsnummer", "Kaj;hk_1.jpg;HA 12;1998-0417", "Båt;hk_2.jpg;;");
   const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
   await by.start(id, { collectionId: collection.id });
@@ -319,7 +319,7 @@ it("takes back within a day what nobody has changed since, and stops what is und
   expect(await Accession.count({ where })).toBe(0);
 }, 60_000);
 
-it("leaves a file that nobody can decode to its row, as any upload is examined", async () => {
+it("reports a file that cannot be decoded at its row, as for any upload", async () => {
   const files = await zip({ "a.jpg": jpeg.subarray(0, 400), "b.exe": "MZ a program", "c.jpg": picture("c") });
   const csv = table("Titel;Fil", "Trasig;a.jpg", "Program;b.exe", "Hel;c.jpg");
   const id = await by.upload({ "hamn.csv": csv, "bilder.zip": files });
@@ -333,12 +333,12 @@ it("leaves a file that nobody can decode to its row, as any upload is examined",
   });
 }, 60_000);
 
-it("leaves what is damaged in a ZIP, or cannot be stored, to its row, and goes on", async () => {
+it("reports damaged or unstorable files of a ZIP at their row, and continues", async () => {
   const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
   const files = await zip(Object.fromEntries(names.map((name) => [name, picture(name)])));
   const entry = (name: string) => files.lastIndexOf(name) - 46;
   const header = (name: string) => files.indexOf(name) - 30;
-  // A block of a kind that does not exist; a method that nobody unpacks; a password.
+  // A block of an unknown kind; an unsupported compression method; a password.
   files[header("a.jpg") + 30 + "a.jpg".length] = 0xff;
   files[entry("b.jpg") + 10] = 9;
   for (const at of [header("c.jpg") + 6, entry("c.jpg") + 8]) files[at] = (files[at] ?? 0) | 1;
@@ -358,7 +358,7 @@ it("leaves what is damaged in a ZIP, or cannot be stored, to its row, and goes o
   });
 }, 60_000);
 
-it("tells that the storage is away, and leaves nothing of a package because of that", async () => {
+it("reports that the storage is unavailable, and leaves out nothing of a package because of it", async () => {
   const csv = table("Titel;Fil", "Hel;c.jpg");
   const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await zip({ "c.jpg": picture("c") }) });
   const uploads = await Upload.findAll({ where: { organizationId: organization.id, name: "bilder.zip" } });
@@ -378,7 +378,7 @@ it("tells that the storage is away, and leaves nothing of a package because of t
   sources.close();
 });
 
-/** Without the mark that its names are in UTF-8. */
+/** Builds a ZIP without the flag that its names are in UTF-8. */
 async function zipOfMac(files: Record<string, Buffer>): Promise<Buffer> {
   const made = await zip(files);
   for (let at = made.indexOf("PK\x01\x02"); at >= 0; at = made.indexOf("PK\x01\x02", at + 4))
@@ -386,7 +386,7 @@ async function zipOfMac(files: Record<string, Buffer>): Promise<Buffer> {
   return made;
 }
 
-it("takes the file of the folder that a row names, and no other of that name", async () => {
+it("uses the file in the folder that a row names, and no other of that name", async () => {
   const csv = Buffer.from(
     [
       "Titel;Fil",
@@ -424,7 +424,7 @@ it("takes the file of the folder that a row names, and no other of that name", a
   expect(fine).toBe(4);
 });
 
-it("takes no word for yes, and no day that does not exist or has not come", async () => {
+it("takes no arbitrary word for yes, and no day that does not exist or is in the future", async () => {
   const csv = table(
     "contributionId,title,isPublic,receivedAt,accessionNumber,fileName",
     "1,A,no,2026-02-03T04:05:06.000Z,N 1,a.jpg",
@@ -444,7 +444,7 @@ it("takes no word for yes, and no day that does not exist or has not come", asyn
   expect(fine).toBe(1);
 });
 
-it("brings in one package at a time", async () => {
+it("imports one package at a time", async () => {
   const records = (label: string) => zip({ "bag/data/metadata/records.csv": label });
   const id = await by.upload({ "one.zip": await records("a"), "two.zip": await records("b") });
   const refused = await api.post(`${by.path}/${id}/preview`, { actor: staff, body: {} });
@@ -452,7 +452,7 @@ it("brings in one package at a time", async () => {
   expect(refused).toMatchObject({ status: 400, body: { code: "UNREADABLE_FILE", details: { issues } } });
 });
 
-it("is the organization's own: neither files nor preview are anybody else's", async () => {
+it("belongs to its organization: others can read neither files nor preview", async () => {
   const id = await by.upload({ "hamn.csv": table(head) });
   const other = await buildOrganization();
   const stranger = await buildUser({ organization: other, roles: ["SUPER_ADMIN"] });
@@ -461,7 +461,7 @@ it("is the organization's own: neither files nor preview are anybody else's", as
   expect((await api.post(`/api/organization/${other.id}/imports/${id}/preview`, body)).status).toBe(404);
 });
 
-it("tells a fault that nobody foresaw at its row, and brings in the rest", async () => {
+it("reports an unexpected error at its row, and imports the rest", async () => {
   const csv = table("Titel;Fil", "Borta;a.jpg", "Kaj;b.jpg");
   const id = await by.upload({ "hamn.csv": csv, "a.jpg": picture("a"), "b.jpg": picture("b") });
   const lost = await Upload.findOne({ where: { heldBy: id, name: "a.jpg" }, rejectOnEmpty: true });
@@ -470,7 +470,7 @@ it("tells a fault that nobody foresaw at its row, and brings in the rest", async
   expect(await by.settled(id)).toMatchObject({ state: "done", made: 1, left: [{ row: 2, problem: "unfit" }] });
 }, 60_000);
 
-it("goes on within a day where it was given up, with the files that it still has", async () => {
+it("can be resumed within a day of its failure, with the files that are left", async () => {
   await api.stop();
   // No worker takes its job.
   api = await startTestApi();

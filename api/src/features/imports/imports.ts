@@ -1,4 +1,4 @@
-/** What an organization brings in: begun, looked at as often as it is changed, started, listed, and taken back. */
+/** Starts, previews, lists and undoes the imports of an organization. */
 import type { calls } from "@samling/contract/calls";
 import { batchUndoWindow } from "@samling/contract/constants";
 import { importLimits } from "@samling/contract/limits";
@@ -41,7 +41,7 @@ const maxListed = 100;
 /** Rows shown around a fault. */
 const excerptRows = 6;
 
-/** Nobody comes back to a draft: those that the same person left go, with their files. */
+/** Drafts are not resumed: those that the same person abandoned are deleted, with their files. */
 export const createImport = (actor: SignedInActor, organizationId: string, startedAt: Date) =>
   inTransaction(async () => {
     const where = { organizationId, actorId: actor.user.id, state: "draft" as const };
@@ -61,13 +61,13 @@ async function findDraft({ organizationId, importId: id }: ImportId, lock = fals
 interface ImportPlan extends TablePlan {
   rows: string[][];
   columns: ImportPreview["columns"][number]["target"][];
-  /** Title in small letters → collection. */
+  /** Title in lower case → collection. */
   collections: Map<string, Collection>;
   keyOf: (item: PlannedItem) => string | null;
   isExisting: (item: PlannedItem) => boolean;
 }
 
-/** Reads the table once, and looks at it as it is asked. */
+/** Reads the table once, and plans the import with the requested columns and corrections. */
 async function planImport(
   actor: SignedInActor,
   { found, sources, request, now }: { found: Import; sources: ImportSources; request: ImportRequest; now: Date },
@@ -82,7 +82,7 @@ async function planImport(
   const rows = found.tableRows ?? [];
   const headings = rows[findHead(rows)] ?? [];
   const guessed = guessTargets(headings, found.isPackage);
-  // What a package says of its gifts stands in its documents, too, which nobody corrects.
+  // The contributions of a package are also described in its documents, which cannot be corrected here.
   const told = found.isPackage ? undefined : request.columns;
   const columns = headings.map((_, index) => told?.[index] ?? (told ? "none" : (guessed[index] ?? "none")));
   const collections = await findCollections(organizationId);
@@ -93,7 +93,7 @@ async function planImport(
     rows,
     columns: columns.map((target) => (chosen && target === "collectionTitle" ? "none" : target)),
     corrections: found.isPackage ? [] : request.corrections,
-    // What a package tells of a file is called by its id, too.
+    // The documents of a package are also named by id, so only its originals count.
     files: [...sources.files.keys()].filter((path) =>
       path.startsWith(sources.root === null ? "" : `${sources.root}originals/`),
     ),
@@ -106,7 +106,7 @@ async function planImport(
       entries: rows.map((row) => row[columns.indexOf("entryNumber")] ?? ""),
       accessions: rows.map((row) => row[columns.indexOf("accessionNumber")] ?? ""),
     }),
-    // A package goes on with the numbers of its house.
+    // A package keeps the numbers of the organization that it comes from.
     maxEntries: found.isPackage
       ? new Map()
       : await findMaxEntries(
@@ -144,7 +144,7 @@ async function findLicenses(): Promise<Map<string, string>> {
   return new Map(names.map(([name, id]) => [name.toLowerCase(), id]));
 }
 
-/** Those that are given already. */
+/** Returns the numbers that are already assigned. */
 async function findNumbers(
   organizationId: string,
   named: { entries: readonly string[]; accessions: readonly string[] },
@@ -162,7 +162,10 @@ async function findNumbers(
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The highest of each year that is no slip of the pen: the organization's own go on above what is brought in. */
+/**
+ * Returns the highest entry number of each year that is not taken for a typing error: the organization's own numbers
+ * continue above the imported ones.
+ */
 async function findMaxEntries(organizationId: string, years: readonly number[]): Promise<Map<number, number>> {
   const maxEntry = async (year: number) =>
     [
@@ -172,11 +175,11 @@ async function findMaxEntries(organizationId: string, years: readonly number[]):
   return new Map(await Promise.all([...new Set(years)].map(maxEntry)));
 }
 
-/** A collection numbers its own; what comes from a portal has an id that nothing else has. */
+/** Identifiers are unique within a collection; those from a portal are ids, which are unique everywhere. */
 const sourceKeyIn = (collectionId: string, identifier: string): string | null =>
   identifier === "" || isId(identifier) ? identifier || null : `${collectionId} ${identifier}`;
 
-/** By what it was called where it came from, or, of what has never left, by its id. */
+/** Finds contributions by their key at the source, or, if they have never left, by their id. */
 export async function findExistingKeys(organizationId: string, keys: readonly string[]): Promise<Set<string>> {
   const where = { organizationId, deletedAt: null, [Op.or]: [{ sourceKey: [...keys] }, { id: keys.filter(isId) }] };
   const found = await Contribution.findAll({ attributes: ["id", "sourceKey"], where });
@@ -205,7 +208,7 @@ export async function previewImport(
     const fresh = items.filter((one) => !isExisting(one));
     const fine = fresh.filter((one) => !one.isFaulty);
     const skipped = fresh.filter((one) => one.isFaulty);
-    // What is here already need not be put right.
+    // Rows that already exist need no correction.
     const skippedRows = new Set(skipped.flatMap((one) => one.rows));
     const told = faults.filter(({ row }) => skippedRows.has(row));
     const countRows = (some: typeof items) => some.reduce((sum, one) => sum + one.rows.length, 0);
@@ -283,7 +286,7 @@ export const startImport = (
 
 type PackageCollection = Awaited<ReturnType<typeof readDocument>>["collection"];
 
-/** Closed, so that it is read and takes nothing until somebody opens it. */
+/** Creates the collection closed, so that it can be read but accepts nothing until staff open it. */
 async function createImportedCollection(
   actor: SignedInActor,
   { organizationId, importId }: ImportId,
@@ -305,7 +308,7 @@ const isOpen = ({ state }: Import): boolean => state === "running" || state === 
 const lockStarted = ({ organizationId, importId: id }: ImportId): Promise<Import> =>
   orNotFound(Import.findOne({ where: { organizationId, id, state: { [Op.ne]: "draft" } }, lock: true }));
 
-/** What has not been made yet never is. A second request changes nothing. */
+/** Contributions that have not been imported yet are skipped. A second request changes nothing. */
 export const undoImport = (
   { jobs }: ImportDependencies,
   actor: SignedInActor,
@@ -322,7 +325,7 @@ export const undoImport = (
     await audit(actor, "import:undo", importId, organizationId, { name: found.name });
   });
 
-/** What is made stays made. */
+/** Imported contributions stay. */
 export const resumeImport = (
   { jobs }: ImportDependencies,
   actor: SignedInActor,
@@ -386,10 +389,10 @@ export async function listImports(
   });
 }
 
-/** How long what was begun waits to be started. */
+/** How long a draft waits to be started. */
 const draftLifetimeMs = 7 * 86_400_000;
 
-/** Their files go with them, by `expireUploads`. */
+/** `expireUploads` removes their files. */
 export const expireImports = (now: Date): Promise<number> =>
   Import.destroy({
     where: {

@@ -1,4 +1,4 @@
-/** Bringing in while the process that does it is killed: a real worker, and what it leaves behind. */
+/** An import whose process is killed: a real worker, and what it leaves behind. */
 import { createHandlers } from "../../job-handlers.ts";
 import { Contribution, Entry } from "../../models/contributions.ts";
 import { ImportItem } from "../../models/import.ts";
@@ -29,14 +29,14 @@ afterAll(async () => {
   await api.stop();
 });
 
-it("leaves nothing half when it is killed, and goes on where it was [HOME-08]", async () => {
+it("leaves nothing incomplete when it is killed, and continues where it was [HOME-08]", async () => {
   const staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const collection = await buildCollection({ organization });
   const by = createImporter(api, { organization, staff });
   const jpeg = await makeSampleJpeg();
   const numbers = Array.from({ length: count }, (_, index) => index);
   const files = numbers.flatMap((n) => [`a${n}.jpg`, `b${n}.jpg`]);
-  // No number of its own: whatever is done twice would be there twice.
+  // Without numbers: a row that is imported twice would exist twice.
   const lines = numbers.map((n) => `Picture ${n};a${n}.jpg | b${n}.jpg`);
   const pictures = await zip(Object.fromEntries(files.map((name) => [name, Buffer.concat([jpeg, Buffer.from(name)])])));
   const id = await by.upload({
@@ -68,7 +68,7 @@ it("leaves nothing half when it is killed, and goes on where it was [HOME-08]", 
   const titles = (await Media.findAll({ where })).map(({ title }) => title);
   expect(new Set(titles).size).toBe(count);
 
-  // What the killed ones had begun, and what was uploaded, goes with the sweeper.
+  // The sweeper removes unfinished and uploaded files of the killed processes.
   await PendingObject.update({ aliveAt: new Date(0) }, { where });
   await createHandlers(api.parts)["sweep-objects"]({}, new AbortController().signal);
   expect(await listKeys(api.parts.storage)).toHaveLength(2 * count);

@@ -1,2 +1,2 @@
-/** Between two installations as well. */
+/** Runs between two installations as well. */
 import "./leave-and-join.test.ts";

@@ -1,4 +1,4 @@
-/** Everything of an organization out of one place and into an empty one. */
+/** Moves everything of an organization from one place into an empty one. */
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** Of the house itself: its ids, addresses, accounts and what its people agreed to there. */
+/** Columns that describe the organization itself: its ids, addresses, accounts and consents. */
 const describeOrganization =
   /^(contributionId|mediaId|collectionId|address|handedOver|publicSince|termsVersions|consentAt|contributor\w+|otherContributors|creditLine)$/;
 
@@ -81,7 +81,7 @@ async function build(): Promise<{ organization: Organization; id: string }> {
   );
   const other = await contribute({ "c.jpg": picture("3") });
   const where = { organizationId: organization.id };
-  // What is edited while it is made is left to a job that nobody asks for here.
+  // No job runs here for pictures that are edited while they are processed.
   await ready(organization.id);
   const rights = {
     license: "CC BY",
@@ -195,12 +195,12 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
   expect((await Contribution.findOne({ where: { ...where, sourceKey: id } }))?.userId).toBeNull();
 }, 180_000);
 
-it("refuses a file of a package that is not what was handed over", async () => {
+it("refuses a package's file that differs from what was handed over", async () => {
   const { organization: old } = await build();
   const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();
   const by = createImporter(api, { organization, staff: await buildUser({ organization, roles: ["SUPER_ADMIN"] }) });
-  // In the pictures' own words at their end, which no decoder reads.
+  // In the picture's own comment at its end, which no decoder reads.
   const at = bag.lastIndexOf(Buffer.from([0xff, 0xd9, "3".charCodeAt(0)]));
   bag[at + 2] = "4".charCodeAt(0);
   const importId = await by.upload({ "samling.zip": bag });
@@ -208,7 +208,7 @@ it("refuses a file of a package that is not what was handed over", async () => {
   expect(await by.settled(importId)).toMatchObject({ made: 1, left: [{ words: "c.jpg" }] });
 }, 120_000);
 
-it("takes from a package no license that is not known here", async () => {
+it("imports no license that is unknown here", async () => {
   const { organization: old, id } = await build();
   await Media.update({ license: "CC ZZ" }, { where: { organizationId: old.id, license: "CC BY" } });
   const [bag = Buffer.of()] = await handOver(old);
@@ -231,7 +231,9 @@ async function restart(settings: Record<string, string>): Promise<void> {
   await workOn(api, [...pictureJobs, "clean-related-file", "pack-hand-over", "bring-in"]);
 }
 
-/** What an organization has, apart from what is its house's, and that each file is in the storage as it was sent. */
+/**
+ * Reads everything of an organization except its own columns, and checks that each file is stored as it was submitted.
+ */
 async function readAll(organization: Organization) {
   const where = { organizationId: organization.id };
   await ready(organization.id);
@@ -254,7 +256,7 @@ async function readAll(organization: Organization) {
 }
 
 for (const endpoint of isThorough ? s3Endpoints : [])
-  it("goes from one installation into another that is empty, when the first is gone [HOME-09]", async () => {
+  it("moves from one installation into another that is empty, when the first is gone [HOME-09]", async () => {
     const inBucket = (): Record<string, string> => {
       const { accessKey, secretKey, bucket } = s3OptionsAt(endpoint);
       return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket };
@@ -262,7 +264,7 @@ for (const endpoint of isThorough ? s3Endpoints : [])
     await restart(inBucket());
     const { organization: old } = await build();
     const before = await readAll(old);
-    // A package for each contribution.
+    // One package for each contribution.
     const bags = await handOver(old, 1);
     expect(bags).toHaveLength(2);
 

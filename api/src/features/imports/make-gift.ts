@@ -1,4 +1,4 @@
-/** A gift that an organization brings in, with everything that belongs to it. Call inside a transaction. */
+/** Creates an imported contribution with everything that belongs to it. Call inside a transaction. */
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
 import { cleanFileName } from "../../files/clean-file-name.ts";
@@ -21,14 +21,14 @@ import { writeLabel } from "../review/accession.ts";
 interface ImportContributionInput {
   item: ImportItem;
   imported: ImportedContribution;
-  /** Its files, then the related ones. */
+  /** The contribution's files, then the related ones. */
   stored: readonly ReceivedFile[];
   sourceKey: string;
   isPublished: boolean;
   now: Date;
 }
 
-/** Nobody has given it here: no account is named, nobody is written to, and nobody has consented to anything. */
+/** An import has no contributor here: no account is named, no one is notified, and no one has consented to anything. */
 export async function importContribution(
   actor: SignedInActor,
   jobs: Jobs,
@@ -70,7 +70,7 @@ export async function importContribution(
   await commitObjects(stored.map(({ key }) => key).filter((key) => named.has(key)));
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
-  // Whoever brings it in has looked at it.
+  // The person who imports it has reviewed it.
   await Case.create({ ...where, collectionId, state: "decided", openedAt: now });
   await audit(actor, "contribution:create", contribution.id, organizationId, {
     importId,
@@ -81,7 +81,10 @@ export async function importContribution(
   return contribution;
 }
 
-/** To questions of the same words; one that nobody asks here is kept with its answer and asked of nobody. */
+/**
+ * Answers questions with the same words. A question that does not exist here is stored as deleted, so that it is kept
+ * with its answer and not asked.
+ */
 async function importAnswers(
   { organizationId, id: contributionId, collectionId }: Contribution,
   answers: ImportedContribution["answers"],
@@ -105,7 +108,10 @@ interface RegisterInput {
   receivedAt: Date;
 }
 
-/** Under the number that it has; its place in the register is its figure if the organization writes numbers that way. */
+/**
+ * Registers it under its own label; its number in the register is read from the label if that follows the
+ * organization's pattern.
+ */
 async function registerAccession(
   { organizationId, id: contributionId, collectionId }: Contribution,
   { imported: { accession }, actor, title, files, receivedAt }: RegisterInput,
@@ -130,7 +136,7 @@ async function registerAccession(
   await Accession.create({ ...columns, year, number: place, label, accessionedAt, deaccessionedOn, deaccessionReason });
 }
 
-/** Last, as others wait for the counter until the transaction ends. */
+/** Called last, as others wait for the counter until the transaction ends. */
 async function number(contribution: Contribution, { entry }: ImportedContribution, arrivedAt: Date): Promise<void> {
   if (!entry) return assignEntryNumber(contribution, arrivedAt);
   const { organizationId, id: contributionId } = contribution;

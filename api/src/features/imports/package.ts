@@ -1,4 +1,4 @@
-/** What a package of a hand-over tells of a gift, beyond its table. */
+/** Reads what a hand-over's package says of a contribution beyond its table. */
 
 import { basename } from "node:path/posix";
 import { buffer } from "node:stream/consumers";
@@ -14,7 +14,7 @@ import type { ImportSources } from "./sources.ts";
 
 const PackageFile = z.object({ path: z.string(), originalName: z.string(), sha256: z.string() });
 
-/** As `presentGiven` writes it; what else it says is of the house that it left. */
+/** Written by `presentHandOverRecord`; the omitted fields concern the organization that it comes from. */
 const ContributionDocument = z.object({
   isPublic: z.boolean(),
   entryNumber: z.string().nullable(),
@@ -47,7 +47,7 @@ const ContributionDocument = z.object({
   relatedFiles: z.array(PackageFile.extend({ comment: z.string() })),
 });
 
-/** No document of ours is longer. */
+/** Our own documents are never longer, in bytes. */
 const maxBytes = 5_000_000;
 
 export async function readDocument(
@@ -68,7 +68,7 @@ export async function readDocument(
   }
 }
 
-/** Who gave it is named by the credit line, since nobody has an account because of a package. */
+/** The contributor is named by the credit line, since a package creates no accounts. */
 export async function readImportedContribution(sources: ImportSources, path: string): Promise<ImportedContribution> {
   const parsed = await readDocument(sources, path);
   await checkLicenses(parsed.files.map((values) => ({ path: [values.originalName], values })));

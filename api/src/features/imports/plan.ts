@@ -1,4 +1,7 @@
-/** What a table would become: a gift for each row, or for all rows with one identifier; and what is wrong, cell by cell. */
+/**
+ * Plans the contributions of a table, one for each row or for all rows with one identifier, and reports faults cell by
+ * cell.
+ */
 import { basename, extname } from "node:path/posix";
 import { setImmediate } from "node:timers/promises";
 import { type ImportFault, maxMediaFiles } from "@samling/contract/constants";
@@ -49,19 +52,19 @@ export interface TablePlanInput extends CellContext {
   rows: readonly (readonly string[])[];
   columns: readonly ImportTarget[];
   corrections: readonly CellCorrection[];
-  /** Paths. */
+  /** Paths of all files. */
   files: readonly string[];
-  /** Those that are neither pictures nor films. */
+  /** Files that are neither pictures nor films. */
   others: ReadonlySet<string>;
-  /** What the collection of that title asks for. */
+  /** The fields that the collection of that title requires. */
   requiredOf: (collectionTitle: string) => Partial<Record<RequirableField, boolean>>;
-  /** Entry and accession numbers that are given already. */
+  /** Entry and accession numbers that are already assigned. */
   numbers: ReadonlySet<string>;
-  /** The highest entry numbers that may still be given elsewhere, by year. */
+  /** The highest entry numbers that a table may contain, by year. */
   maxEntries: ReadonlyMap<number, number>;
-  /** Whether all goes into a collection that is there already. */
+  /** Whether everything goes into a collection that already exists. */
   isExistingCollection: (collectionTitle: string) => boolean;
-  /** What the paths of a package begin with. */
+  /** The paths of a package begin with it. */
   root: string | null;
 }
 
@@ -70,7 +73,7 @@ export interface TablePlan {
   faults: TableFault[];
 }
 
-/** The first row with more than a heading of the whole sheet. */
+/** Returns the first row with more than a heading of the whole sheet. */
 export const findHead = (rows: readonly (readonly string[])[]): number => {
   const isWide = (row: readonly string[]) => row.filter((cell) => cell !== "").length > 1;
   const found = rows.findIndex(isWide);
@@ -79,11 +82,11 @@ export const findHead = (rows: readonly (readonly string[])[]): number => {
 
 const isField = (target: ImportTarget): target is MediaField => target in mediaFields;
 
-/** In small letters; a Mac takes letters with signs apart. */
+/** Lower case; macOS decomposes letters with diacritics. */
 const normalizePath = (path: string): string => path.normalize("NFC").toLowerCase();
 const withoutEnding = (path: string): string => path.slice(0, path.length - extname(path).length);
 
-/** By name, and name without its ending; what two files are called leads to both. */
+/** Indexes paths by file name, with and without extension; a name that two files share leads to both. */
 function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -93,7 +96,7 @@ function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
   return index;
 }
 
-/** Others get their turn meanwhile. */
+/** Lets other requests run in between. */
 export async function planTable(input: TablePlanInput): Promise<TablePlan> {
   const { rows, columns, corrections } = input;
   const head = findHead(rows);
@@ -123,9 +126,9 @@ class RowReader {
   readonly faults: TableFault[] = [];
   readonly #planning: TablePlanInput;
   readonly #files: Map<string, Set<string>>;
-  /** Path or number → the gift that has it. */
+  /** Path or number → the contribution that has it. */
   readonly #taken = new Map<string, string>();
-  /** Identifier → the collection that was named for it last. */
+  /** Identifier → the collection that was last named for it. */
   readonly #titles = new Map<string, string>();
   readonly #newTitles = new Set<string>();
 
@@ -201,13 +204,13 @@ class RowReader {
   ): void {
     const required = this.#planning.requiredOf(collectionTitle);
     for (const field of requirableFields) {
-      // What stands there and is wrong is one fault, not two.
+      // An invalid value is one fault, not also a missing one.
       const hasFault = rowFaults.some(({ target }) => target === field);
       if (required[field] && !isFilled(media, field) && !hasFault) this.#note(row, field, "", { fault: "required" });
     }
   }
 
-  /** A column of something else would make a collection for each row. */
+  /** Limits new collections: an unrelated column would create one for each row. */
   #readTitle(text: string): CellResult<{ text: string }> {
     if (this.#planning.isExistingCollection(text) || this.#newTitles.has(text.toLowerCase())) return { text };
     if (text.length > collectionLimits.title) return { fault: "tooLong" };
@@ -241,7 +244,7 @@ class RowReader {
   #findFile(name: string, owner: string): { path?: string; fault: ImportFault; offer?: string | undefined } {
     const normalizedName = normalizePath(name.replaceAll("\\", "/"));
     const candidates = [...(this.#files.get(basename(normalizedName)) ?? [])];
-    // Whoever writes a folder means the file in it.
+    // A name with a folder means the file in that folder.
     const isInNamedFolder = (path: string) =>
       [normalizePath(path), withoutEnding(normalizePath(path))].some((one) => `/${one}`.endsWith(`/${normalizedName}`));
     const [path, other] = normalizedName.includes("/") ? candidates.filter(isInNamedFolder) : candidates;
@@ -256,7 +259,7 @@ class RowReader {
     return isTaken ? { fault: "fileTwice" } : { path, fault: "fileTwice" };
   }
 
-  /** What is told once of a gift is told in its first row. */
+  /** Values that apply to the whole contribution are read from its first row. */
   join(group: readonly TableRow[]): PlannedItem[] {
     const [first] = group;
     if (!first) return [];

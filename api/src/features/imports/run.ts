@@ -1,4 +1,4 @@
-/** The job that brings in, or takes that back: a gift at a time, whole or not at all. */
+/** The job that runs or undoes an import: one contribution at a time, whole or not at all. */
 import { createHash } from "node:crypto";
 import { batchUndoWindow, type ImportProblem, maxFileBytes } from "@samling/contract/constants";
 import { fn, json, literal, Op } from "sequelize";
@@ -32,7 +32,7 @@ import { type ImportSources, openSources } from "./sources.ts";
 type ImportJob = JobData["bring-in"];
 type ImportJobDependencies = Pick<Parts, "storage" | "jobs" | "clock" | "log">;
 
-/** A worker that is asked to end waits for no more than these. */
+/** A worker that is asked to stop finishes at most this many first. */
 const maxPerRun = 20;
 
 export async function runImport(parts: ImportJobDependencies, job: ImportJob, signal: AbortSignal): Promise<JobResult> {
@@ -65,7 +65,7 @@ const findNext = ({ organizationId, importId }: ImportJob, state: ImportItem["st
     order: ["position"],
   });
 
-/** Whether there was one. */
+/** Returns false if none was left. */
 async function importNext(parts: ImportJobDependencies, job: ImportJob, sources: ImportSources): Promise<boolean> {
   const item = await findNext(job, "waiting");
   if (!item) {
@@ -83,7 +83,7 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
     await discardObjects(parts.storage, keys);
     const problem = error instanceof AppError ? error : toDatabaseError(error);
     if (problem?.status === 503 || isTransient(error)) throw error;
-    // Nobody foresaw it, and it would be so again: the others go on.
+    // An unexpected error would occur again, so the import continues with the others.
     if (!problem) parts.log.error({ err: error, ...job, position: item.position }, "a gift cannot be brought in");
     await item.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) });
     return true;
@@ -92,7 +92,7 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
   }
 }
 
-/** What is no fault of the gift: storage, disk or network are away, or two transactions stood in each other's way. */
+/** Errors that are not the contribution's fault: unavailable storage, disk or network, or conflicting transactions. */
 function isTransient(error: unknown): boolean {
   if (error instanceof StorageError) return error.reason === "away" || error.reason === "full";
   const { code = "", parent = {} } = error as { code?: unknown; parent?: { code?: unknown } };
@@ -109,7 +109,7 @@ const problems: Partial<Record<AppError["code"], ImportProblem>> = {
   INTERNAL: "unfit",
 };
 
-/** The file, or what is missing. */
+/** Reports the file, or the missing field. */
 function explain({ code, details }: AppError): { problem: ImportProblem; words: string } {
   const [issue] = details?.issues ?? [];
   return { problem: problems[code] ?? "file", words: String(issue?.path.at(-1) ?? "") };
@@ -119,11 +119,11 @@ interface StoreFilesInput {
   job: ImportJob;
   imported: ImportedContribution;
   sources: ImportSources;
-  /** Gets them, each as soon as something is written of it. */
+  /** Collects the files, each as soon as any of it is written. */
   stored: ReceivedFile[];
 }
 
-/** As an upload is examined; what a package says of the content has to be so. */
+/** Examines files like an upload; their content must match what a package says of it. */
 async function storeFiles(
   { storage }: ImportJobDependencies,
   { job, imported, sources, stored }: StoreFilesInput,
@@ -143,7 +143,7 @@ async function storeFiles(
   }
 }
 
-/** Files without a name of their own are told by their content. */
+/** Contributions without a number of their own are identified by their content. */
 const keyOf = (item: ImportItem, stored: readonly ReceivedFile[]): string =>
   item.sourceKey ??
   `sha256:${createHash("sha256")
@@ -157,7 +157,9 @@ interface CommitInput {
   stored: readonly ReceivedFile[];
 }
 
-/** The lock makes a second worker wait, which then finds the gift: one that counts as dead may still be at work. */
+/**
+ * The lock makes a second worker wait, which then finds the contribution: one that counts as dead may still be at work.
+ */
 async function commitItem(
   { jobs, clock }: ImportJobDependencies,
   { job, item, imported, stored }: CommitInput,
@@ -166,14 +168,14 @@ async function commitItem(
   await item.reload();
   if (found?.state !== "running" || item.state !== "waiting") throw new AppError("UNAVAILABLE");
   const actor = await findPerson(found.actorId ?? "");
-  // Whoever asked for it may have lost the right to since.
+  // The person who started it may have lost the permission since.
   if (!actor || !can(actor, "collection:import", job.organizationId)) throw new AppError("FORBIDDEN");
   const sourceKey = keyOf(item, stored);
   if ((await findExistingKeys(job.organizationId, [sourceKey])).size > 0) {
     await item.update({ state: "there" });
     return true;
   }
-  // One in the bin gives its name to the new one.
+  // A contribution in the bin passes its key to the new one.
   const deletedAt = { [Op.ne]: null };
   await Contribution.update(
     { sourceKey: null },
@@ -191,7 +193,7 @@ async function commitItem(
   return true;
 }
 
-/** What was brought along is not needed any more. */
+/** The uploaded files are no longer needed. */
 async function finishImport(job: ImportJob, endedAt: Date): Promise<void> {
   const found = await lockImport(job);
   if (found?.state !== "running") return;
@@ -212,7 +214,7 @@ const waitingItems = ({ organizationId, importId }: ImportJob) => ({
   state: "waiting" as const,
 });
 
-/** What could not be taken back may be tried again, and what could not be made may go on for a day. */
+/** A failed undo may be tried again, and a failed import resumed for a day. */
 export const failImport = (job: ImportJob, endedAt: Date): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
     const found = await lockImport(job);
@@ -222,7 +224,7 @@ export const failImport = (job: ImportJob, endedAt: Date): Promise<JobResult> =>
     return "done";
   });
 
-/** What nobody has let go on. */
+/** Ends failed imports that were not resumed. */
 export async function expireFailed(now: Date): Promise<void> {
   const isExpired = { state: "failed" as const, endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } };
   const waits = literal(`EXISTS (SELECT 1 FROM import_items i WHERE i.organization_id = "Import".organization_id
@@ -254,7 +256,7 @@ async function undoNext({ clock }: ImportJobDependencies, job: ImportJob): Promi
   return true;
 }
 
-/** Not what somebody has changed, decided or taken in since. */
+/** Returns false for contributions that have been changed, decided on or accessioned since. */
 async function undoItem(
   actor: SignedInActor,
   { organizationId, contributionId, gift: imported }: ImportItem,
@@ -268,7 +270,7 @@ async function undoItem(
   const isIntended = (await IntendedAccession.count({ where })) > 0;
   if (laterEntries > 0 || isIntended || (await HandOverItem.count({ where })) > 0) return false;
   await Accession.destroy({ where });
-  // A number that was given here stays in the register, as that of any gift that is gone.
+  // A number that was assigned here stays in the register, like that of any deleted contribution.
   if (imported.entry) await Entry.destroy({ where });
   await ensureRecords(organizationId, [id]);
   await removeContributions(organizationId, [id]);
@@ -276,7 +278,7 @@ async function undoItem(
   return true;
 }
 
-/** Those that it has made, if nobody has put anything into them or changed them. */
+/** Removes the collections that the import created, unless they have been filled or changed. */
 async function undoCollections({ organizationId, importId }: ImportJob, actorId: string): Promise<void> {
   const items = await ImportItem.findAll({ attributes: ["collectionId"], where: { organizationId, importId } });
   const actor = await findPerson(actorId);

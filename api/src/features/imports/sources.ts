@@ -1,4 +1,4 @@
-/** The files that have been uploaded for an import, loose or in ZIPs, under one name each. */
+/** The files that have been uploaded for an import, loose or in ZIPs, each under a unique name. */
 import { basename, extname } from "node:path";
 import type { Readable } from "node:stream";
 import { acceptedMediaTypes, noiseFile } from "@samling/contract/constants";
@@ -18,17 +18,17 @@ import type { Storage } from "../../storage/storage.ts";
 
 interface SourceFile {
   bytes: number;
-  /** Known to be neither a picture nor a film; of what is in a ZIP nothing is known before it is read. */
+  /** Known to be neither a picture nor a film; files in a ZIP are unknown before they are read. */
   isOther?: boolean;
   open: () => Promise<Readable>;
 }
 
 export interface ImportSources {
-  /** Path → file, apart from the table. */
+  /** Path → file, without the table. */
   files: ReadonlyMap<string, SourceFile>;
   /** The table's path; null if there is none. */
   table: string | null;
-  /** What the paths of a package begin with; null if it is none. */
+  /** The paths of a package begin with it; null if it is no package. */
   root: string | null;
   read: () => Promise<string[][]>;
   close: () => void;
@@ -64,7 +64,7 @@ export async function openSources(
     keys: [key = ""],
     bytes,
   } of uploads) {
-    // Two of one name come from two folders.
+    // Two files of one name come from two folders.
     const place = names.has(name) ? `${id}/${name}` : name;
     names.add(name);
     if (type !== zipType) {

@@ -1,4 +1,4 @@
-/** Made, listed and removed by an organization's super admins. */
+/** An organization's super admins create, list and remove its keys. */
 import type { calls } from "@samling/contract/calls";
 import { maxKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
@@ -34,7 +34,7 @@ export async function listKeys(actor: SignedInActor, organizationId: string, now
   }));
 }
 
-/** The key is only told here; what is stored cannot be used. */
+/** The key is shown only here; what is stored cannot be used. */
 export const createKey = (
   actor: SignedInActor,
   { organizationId, days, now, ...named }: CreateKeyInput,

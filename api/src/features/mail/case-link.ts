@@ -8,7 +8,7 @@ import { Case, CaseLink } from "../../models/review.ts";
 /** In milliseconds. People look for a name in the attic, or ask an aunt. */
 const lifetime = 60 * 24 * 60 * 60 * 1000;
 
-/** Null if nothing is asked for any more. */
+/** Null if nothing is asked of the contributor any more. */
 export async function createCaseLink(
   contributionId: string,
   { userId, now }: { userId: string; now: Date },
@@ -31,7 +31,7 @@ export async function findCaseLink(token: string, now: Date): Promise<{ link: Ca
   return { link, reviewCase };
 }
 
-/** Of two who use it at once, one is refused. All links of the case go with it. */
+/** Refuses the second of two concurrent uses. All links of the case expire with it. */
 export async function spendCaseLink(token: string, { organizationId, caseId }: CaseLink): Promise<void> {
   const used = await CaseLink.destroy({ where: { tokenHash: hashToken(token) } });
   if (used === 0) throw new AppError("RESET_TOKEN_INVALID");

@@ -39,7 +39,7 @@ export const chooseMails = (actor: SignedInActor, organizationId: string, choice
     await store(actor, membership, choices);
   });
 
-/** Whoever wants to hear at once hears of what arrives from now on, and not of all that waits already. */
+/** A member who chooses mails at once hears of what arrives from now on, not of all that already waits. */
 async function store(actor: Actor, membership: Membership, choices: Choices): Promise<void> {
   const { organizationId, userId } = membership;
   const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;
@@ -61,7 +61,7 @@ const isOn: Record<OptionalMail, (choices: Choices) => boolean> = {
   decision: ({ decisions }) => decisions,
 };
 
-/** What is switched on again is as it was in the mail that had the link. */
+/** Switching a mail on again restores the setting of the mail that had the link. */
 const switchedOn: Record<OptionalMail, Partial<Choices>> = {
   new: { review: "at_once" },
   digest: { review: "daily" },
@@ -83,7 +83,7 @@ async function findSwitch(secret: string, token: string) {
   return { kind, email: user.email, membership };
 }
 
-/** Whoever was forwarded the mail does not learn the whole address. */
+/** Hides most of the address from anyone the mail was forwarded to. */
 const maskEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 
 export const readSwitch = (secret: string, token: string): Promise<MailSwitch> =>
@@ -104,7 +104,7 @@ export const switchMails = (secret: string, requested: { token: string; isOn: bo
 
 const unsubscribePath = "/api/mail-link/one-click";
 
-/** What the header `List-Unsubscribe` names: mail programs send a POST to it, and people may open it in a browser. */
+/** Address of the header `List-Unsubscribe`: mail programs send a POST to it, and people may open it in a browser. */
 export const unsubscribeAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${unsubscribePath}?${new URLSearchParams({ token })}`;
 
@@ -112,7 +112,7 @@ export const unsubscribeAddress = (publicUrl: string, token: string): string =>
 export const choicesPage = (publicUrl: string, organizationId: string, token: string): string =>
   `${publicUrl}/organization/${organizationId}/mails#${new URLSearchParams({ token })}`;
 
-/** Programs that look at mails open every link in them: opening this one leads to the page and switches nothing. */
+/** Redirects to the page and switches nothing: mail scanners open every link. */
 export const redirectToChoices =
   ({ config: { publicUrl, mediaSecret } }: Pick<Parts, "config">) =>
   async (context: Context, next: Next) => {

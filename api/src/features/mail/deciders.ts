@@ -1,10 +1,10 @@
-/** Who decides on contributions, as mails know it: there is no caller. */
+/** Members who decide on contributions, for mails, which are written without a caller. */
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import { Membership, User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
 
-/** The collections that somebody decides on; `null` stands for all of the organization. */
+/** The collections that a member decides on; `null` stands for the whole organization. */
 export type CollectionScope = readonly string[] | null;
 
 export interface Decider {

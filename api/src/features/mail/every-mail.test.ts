@@ -1,4 +1,4 @@
-/** Every kind of mail in every language to everybody who may have an address: through the job, to a real mail server. */
+/** Sends every kind of mail in every language to everyone with an address, through the job, to a real mail server. */
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import type { ParsedMail } from "mailparser";
 import { Membership, type User } from "../../models/accounts.ts";
@@ -19,7 +19,7 @@ const deciders = ["a reviewer", "an admin"] as const;
 const members = ["a contributor", ...deciders, "a newcomer"] as const;
 const accounts = [...members, "somebody suspended"] as const;
 
-/** Whom each kind reaches, and the choice that the link of its own switches off; kinds without one are obligatory. */
+/** Recipients of each kind, and the choice that its own link switches off; kinds without one are obligatory. */
 const table: Record<
   MailKind,
   { reaches: readonly Person[]; off?: "reviewNotices" | "reviewReminders" | "decisionMails" }
@@ -142,7 +142,7 @@ async function buildNotice({ organizationId, id: caseId }: Case, email: string):
 
 const addressOf = (person: Person): string => found.get(person)?.user.email ?? "stranger@example.org";
 
-/** The mail that has arrived, if it has been sent. */
+/** Returns the mail that has arrived, if it was sent. */
 async function write(kind: MailKind, language: LanguageCode, person: Person): Promise<ParsedMail | undefined> {
   const { user, ...contribution } = found.get(person) ?? {};
   const { id } = await OutgoingMail.create({
@@ -195,7 +195,7 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
   return mail;
 }
 
-/** As a mail program does it that knows of no session. */
+/** Unsubscribes like a mail program without a session. */
 async function unsubscribe({ headers, headerLines }: ParsedMail): Promise<void> {
   expect(headers.get("list")).toMatchObject({ unsubscribe: { url: expect.stringContaining("one-click") } });
   const line = headerLines.find(({ key }) => key === "list-unsubscribe")?.line.replaceAll(/\s+/g, "") ?? "";
@@ -213,54 +213,54 @@ const choicesOf = async (person: Person) => {
 };
 
 describe("a mail of every kind", () => {
-  it.each(kinds)(
-    "reaches those whom it is for, whole, and is switched off where it may be: %s [IN-16]",
-    async (kind) => {
-      const { reaches, off } = table[kind];
-      const check = async (person: Person, language: LanguageCode) => {
-        const mail = await write(kind, language, person);
-        expect([person, mail !== undefined]).toEqual([person, reaches.includes(person)]);
-        if (!mail) return undefined;
-        const { subject = "", text = "", html, headers } = mail;
-        expect([...subject].length).toBeLessThanOrEqual(70);
-        expect(subject).not.toBe("");
-        expect(html).toContain(`<html lang="${bcp47(language)}">`);
-        expect(html).toContain(name);
-        expect(text).toContain(name.toLocaleUpperCase(bcp47(language)));
-        expect(`${text}${html}`).not.toMatch(/undefined|\[object|<img|url\(/);
-        expect(headers.get("auto-submitted")).toBe("auto-generated");
-        if (!off) {
-          expect([headers.has("list"), text.includes("/mails#")]).toEqual([false, false]);
-          return subject;
-        }
-        expect(text).toContain(`/organization/${organization.id}/mails#`);
-        await unsubscribe(mail);
-        expect(await choicesOf(person)).toEqual({ ...everybodysChoices, [off]: nothing[off] });
+  it.each(kinds)("reaches its recipients, whole, and is switched off where it may be: %s [IN-16]", async (kind) => {
+    const { reaches, off } = table[kind];
+    const check = async (person: Person, language: LanguageCode) => {
+      const mail = await write(kind, language, person);
+      expect([person, mail !== undefined]).toEqual([person, reaches.includes(person)]);
+      if (!mail) return undefined;
+      const { subject = "", text = "", html, headers } = mail;
+      expect([...subject].length).toBeLessThanOrEqual(70);
+      expect(subject).not.toBe("");
+      expect(html).toContain(`<html lang="${bcp47(language)}">`);
+      expect(html).toContain(name);
+      expect(text).toContain(name.toLocaleUpperCase(bcp47(language)));
+      expect(`${text}${html}`).not.toMatch(/undefined|\[object|<img|url\(/);
+      expect(headers.get("auto-submitted")).toBe("auto-generated");
+      if (!off) {
+        expect([headers.has("list"), text.includes("/mails#")]).toEqual([false, false]);
         return subject;
-      };
-      const subjects = new Map<LanguageCode, string>();
-      const note = async (person: Person, language: LanguageCode) => {
-        const subject = await check(person, language);
-        if (subject) subjects.set(language, subject);
-      };
-      const languageOf = (index: number) => languageCodes[index % languageCodes.length] ?? "en";
-      await Promise.all(people.map((person, index) => note(person, languageOf(index))));
-      // Some reach fewer than there are languages.
-      const [reader = "a contributor"] = reaches;
-      for (const language of languageCodes.filter((code) => !subjects.has(code))) {
-        await beforeWriting();
-        await note(reader, language);
       }
-      expect(new Set(subjects.values()).size).toBe(languageCodes.length);
+      expect(text).toContain(`/organization/${organization.id}/mails#`);
+      await unsubscribe(mail);
+      expect(await choicesOf(person)).toEqual({ ...everybodysChoices, [off]: nothing[off] });
+      return subject;
+    };
+    const subjects = new Map<LanguageCode, string>();
+    const note = async (person: Person, language: LanguageCode) => {
+      const subject = await check(person, language);
+      if (subject) subjects.set(language, subject);
+    };
+    const languageOf = (index: number) => languageCodes[index % languageCodes.length] ?? "en";
+    await Promise.all(people.map((person, index) => note(person, languageOf(index))));
+    // Some reach fewer than there are languages.
+    const [reader = "a contributor"] = reaches;
+    for (const language of languageCodes.filter((code) => !subjects.has(code))) {
+      await beforeWriting();
+      await note(reader, language);
+    }
+    expect(new Set(subjects.values()).size).toBe(languageCodes.length);
+  });
+
+  it.each(kinds)(
+    "reaches people who have switched off all they can only if it is obligatory: %s [IN-16]",
+    async (kind) => {
+      await Membership.update(nothing, { where: { organizationId: organization.id } });
+      const { reaches, off } = table[kind];
+      const mails = await Promise.all(reaches.map((person) => write(kind, "en", person)));
+      // Mails to those who decide are not even written.
+      const isSwitchedOff = off === "decisionMails";
+      expect(reaches.filter((_, index) => mails[index])).toEqual(isSwitchedOff ? [] : reaches);
     },
   );
-
-  it.each(kinds)("comes or does not come to whoever has switched off all that can be: %s [IN-16]", async (kind) => {
-    await Membership.update(nothing, { where: { organizationId: organization.id } });
-    const { reaches, off } = table[kind];
-    const mails = await Promise.all(reaches.map((person) => write(kind, "en", person)));
-    // To those who decide, none is written in the first place.
-    const isSwitchedOff = off === "decisionMails";
-    expect(reaches.filter((_, index) => mails[index])).toEqual(isSwitchedOff ? [] : reaches);
-  });
 });

@@ -1,4 +1,4 @@
-/** Where the button of a mail leads. */
+/** Targets of the buttons of mails. */
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import { guardianLink, noticeLink, wayBackLink } from "../../mail/signed-links.ts";
@@ -25,7 +25,7 @@ interface AddressedMail<K extends MailKind> {
   organizationId: string | null;
   data: MailData[K];
   publicUrl: string;
-  /** Signs links that nothing is stored for. */
+  /** Signs links for which nothing is stored. */
   secret: string;
   now: Date;
 }
@@ -44,7 +44,7 @@ const linkToHome: LinkMaker<MailKind> = (mail) => ({ href: homeOf(mail) });
 /** In the fragment, which browsers send neither in requests nor as a referrer. */
 const addSecret = (page: string, secret: Record<string, string>): string => `${page}#${new URLSearchParams(secret)}`;
 
-/** To people for whom something may wait until they have proven their e-mail. */
+/** For people who may have something waiting until they prove their e-mail. */
 const linkToProof =
   <K extends MailKind>(orElse: LinkMaker<K>): LinkMaker<K> =>
   async (mail) => {
@@ -71,12 +71,12 @@ const linkToInvitation: LinkMaker<"invitation"> = async (mail) => {
 
 type ContributionMailKind = Extract<MailKind, `contribution-${string}`>;
 
-/** Of everything that others do not see, only the contributor's own list knows. */
+/** Links to the contributor's own list, the only place that shows what others cannot see. */
 const linkToOwnContribution = async (mail: AddressedMail<ContributionMailKind>): Promise<MailLink> => ({
   href: `${homeOf(mail)}/my-contributions/${mail.data.contributionId}`,
 });
 
-/** What others can see is linked to directly. */
+/** Links directly to what others can see. */
 const linkToPublished = async (
   mail: AddressedMail<Exclude<ContributionMailKind, "contribution-received">>,
 ): Promise<MailLink> => {
@@ -92,7 +92,7 @@ async function linkToAnswer(mail: AddressedMail<"contribution-asked">, userId: s
   return token === null ? null : { href: addSecret(`${homeOf(mail)}/answer`, { token }) };
 }
 
-/** Whoever has left or been suspended since is not written to. */
+/** Null for contributors who have since left or been suspended. */
 const linkForContributor =
   <K extends ContributionMailKind>(
     makeLink: (mail: AddressedMail<K>, userId: string) => Promise<MailLink | null>,
@@ -110,7 +110,7 @@ const linkForContributor =
     return isGoodNews && membership?.decisionMails === false ? null : makeLink(mail, person.id);
   };
 
-/** Whoever has been suspended, has left or decides on nothing any more since the mail was written does not get it. */
+/** Null for members who have since been suspended, have left or no longer decide on anything. */
 const linkToDesk: LinkMaker<Extract<MailKind, `desk-${string}` | "rights-ending">> = async (mail) => {
   const { organizationId, data } = mail;
   if (!organizationId) return linkToHome(mail);
@@ -118,7 +118,7 @@ const linkToDesk: LinkMaker<Extract<MailKind, `desk-${string}` | "rights-ending"
   return isDecider ? { href: `${homeOf(mail)}/authenticated/desk` } : null;
 };
 
-/** Only as long as it can be fetched, by somebody who still may. */
+/** Null once it can no longer be fetched, or the reader may no longer do so. */
 const linkToHandOver: LinkMaker<"hand-over-ready"> = async (mail) => {
   const { recipient: email, organizationId, data } = mail;
   const person = await User.findOne({ where: { email, erasedAt: null } });
@@ -131,7 +131,7 @@ const linkToHandOver: LinkMaker<"hand-over-ready"> = async (mail) => {
   return isReady && mayFetch ? { href: `${homeOf(mail)}/authenticated/desk/hand-over` } : null;
 };
 
-/** Whoever has been activated again is not told. */
+/** Null for people who have been activated again. */
 const linkForSuspended: LinkMaker<"member-suspended"> = async (mail) => {
   const { recipient: email, organizationId } = mail;
   const user = await User.findOne({ where: { email, erasedAt: null } });
@@ -140,7 +140,7 @@ const linkForSuspended: LinkMaker<"member-suspended"> = async (mail) => {
   return (await Membership.count({ where })) > 0 ? linkToHome(mail) : null;
 };
 
-/** What has been restored is not told of. */
+/** Null if the contribution has been restored. */
 const linkForDeleted: LinkMaker<"gift-deleted"> = async (mail) => {
   const { organizationId, data } = mail;
   if (!organizationId) return null;
@@ -148,7 +148,7 @@ const linkForDeleted: LinkMaker<"gift-deleted"> = async (mail) => {
   return (await Contribution.count({ where })) > 0 ? linkToHome(mail) : null;
 };
 
-/** Nobody is written to whose part in it has been erased. */
+/** Null for people whose part in the notice has been erased. */
 const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (mail) => {
   const { recipient: email, organizationId, data, secret } = mail;
   const { caseId, side } = data;
@@ -161,7 +161,7 @@ const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (ma
   return isReachable ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
 };
 
-/** Nobody is asked who has been told that the gift is gone. */
+/** Null for guardians who have been notified that the contribution is gone. */
 const linkToGuardianPage: LinkMaker<"guardian-asked"> = async (mail) => {
   const { recipient: email, organizationId, data, secret } = mail;
   if (!organizationId) return null;
@@ -170,7 +170,7 @@ const linkToGuardianPage: LinkMaker<"guardian-asked"> = async (mail) => {
   return { href: addSecret(`${homeOf(mail)}/guardian`, { token: guardianLink.create(secret, guardianKey) }) };
 };
 
-/** Nobody is told of a change that has been taken back. */
+/** Null if the change has been undone. */
 const linkToWayBack: LinkMaker<"email-changed" | "password-changed"> = async (mail) => {
   const { data, publicUrl, secret } = mail;
   if (!data.wayBackId) return linkToHome(mail);

@@ -103,7 +103,7 @@ describe("a forgotten password", () => {
     expect(await count("nobody@example.org")).toBe(await count(email ?? ""));
   });
 
-  it("is not replaced through a link that is an hour old, somebody else's, or made up [ERR-05]", async () => {
+  it("is not replaced through a link that is an hour old, another person's, or made up [ERR-05]", async () => {
     const organization = await buildOrganization();
     const [user, other] = [await buildUser(), await buildUser()];
     await requestReset(user.email, organization);

@@ -1,4 +1,4 @@
-/** Mails to those who decide, and switching them off: through the job, to a real mail server. */
+/** Mails to those who decide, and switching them off, through the job, to a real mail server. */
 import type { ParsedMail } from "mailparser";
 import { createHandlers } from "../../job-handlers.ts";
 import { createMailer } from "../../mail/mailer.ts";
@@ -102,7 +102,7 @@ describe("the choice of mails", () => {
     expect((await read(organization, member)).body).toEqual({ ...chosen, decides: false });
   });
 
-  it("is for members alone, and refuses what is no choice", async () => {
+  it("is for members alone, and refuses an invalid value", async () => {
     const { organization, admin } = await build();
     expect((await read(organization, null)).status).toBe(401);
     expect((await read(organization, await buildUser())).status).toBe(403);
@@ -168,7 +168,7 @@ describe("the digest of a day", () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it("tells a reviewer of one collection of that one alone [IN-11]", async () => {
+  it("mentions to a reviewer of one collection that one alone [IN-11]", async () => {
     const { organization, collection, admin } = await build();
     await choose(organization, admin, { review: "never" });
     const other = await buildCollection({
@@ -239,7 +239,7 @@ describe("a reminder", () => {
 });
 
 const languages = ["en", "sv", "dk", "fi"] as const;
-/** Who reads it: on the queueing, and on the sending after something has happened. */
+/** Readers at the time of queueing, and of sending after something has happened. */
 const readers = {
   "a reviewer": { isWritten: true },
   "a contributor": { isWritten: false },
@@ -302,7 +302,7 @@ describe("every kind of mail of the desk [IN-16]", () => {
   });
 });
 
-/** The secret in the foot, and the address in the headers. */
+/** Returns the secret in the footer and the address in the headers. */
 function readFoot(mail: ParsedMail | undefined) {
   const lines = mail?.headerLines.map(({ line }) => line.replaceAll(/\r\n\s+/g, " ")) ?? [];
   const header = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
@@ -368,7 +368,7 @@ describe("a mail that can be switched off", () => {
     expect((await read(organization, admin)).body).toMatchObject({ review: "daily", reminders: false });
   });
 
-  it("has a link that works for nobody and nothing else", async () => {
+  it("has a link that works for no one and nothing else", async () => {
     const { foot } = await receive();
     const other = await receive();
     const swapped = foot.token.replace(/^[^.]+/, "reminder");

@@ -38,7 +38,7 @@ async function give(actor: User, { review = "first" as const, headers = {} } = {
 
 describe("the receipt of a contribution", () => {
   it.each(languageCodes)(
-    "says in %s what arrived, under which number, terms and license, what happens next and how to take it back",
+    "says in %s what arrived, under which number, terms and license, what happens next and how to withdraw it",
     async (language) => {
       const user = await buildUser({ organization, language });
       const { contributionId } = await give(user);
@@ -56,7 +56,7 @@ describe("the receipt of a contribution", () => {
       expect(text).toContain("Femmans <vagn>");
       expect(text).toContain("CC BY");
       expect(html).toContain("background:#123456");
-      // Beyond the fingerprints nobody reads on.
+      // Few people read on beyond the hashes.
       for (const letter of [text, String(html)]) expect(letter.lastIndexOf(own)).toBeLessThan(letter.indexOf(sha256));
       // Nothing of it is published.
       expect(`${text}${html}`).not.toMatch(/<img|url\(|\/media\//);
@@ -103,7 +103,7 @@ describe("the receipt of a contribution", () => {
     expect(mailsTo(newcomer)[0]?.text).not.toContain("usually");
   });
 
-  it("is not written about what was refused, and not sent about what has been taken away", async () => {
+  it("is not written about refused contributions, and not sent about removed ones", async () => {
     const user = await buildUser({ organization });
     const { id: collectionId } = await buildCollection({ organization });
     expect((await upload(api, { actor: user, collectionId })).status).toBe(400);
@@ -116,7 +116,7 @@ describe("the receipt of a contribution", () => {
     expect(mailsTo(user)).toEqual([]);
   });
 
-  it("quotes nothing to an e-mail address that nobody has proven to be theirs", async () => {
+  it("quotes nothing to an e-mail address that is not proven", async () => {
     const user = await buildUser({ organization, emailProvenAt: null, firstName: "Buy at example.org" });
     await give(user);
     await send((await mailOf(user))[0]?.id ?? "");

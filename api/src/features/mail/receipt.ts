@@ -1,4 +1,4 @@
-/** What a receipt tells, read when it is sent. */
+/** The content of a receipt, read when it is sent. */
 
 import type { LanguageCode } from "@samling/contract/constants";
 import { citedLicense } from "@samling/contract/reuse";
@@ -40,7 +40,7 @@ export async function findReceipt({
   const named = titles.filter(({ title }) => title !== "");
   const { contactEmail } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const { emailProvenAt } = await User.findByPk(contribution.userId, { rejectOnEmpty: true });
-  // Anybody can register somebody else's e-mail, and must not make us deliver what they typed.
+  // Anyone can register another person's e-mail, and must not make us deliver what they typed.
   const quote = (typed: string) => (emailProvenAt ? typed : "");
   const isWaiting = contribution.state !== "published";
   const outcome = contribution.isPublic ? ("published" as const) : ("kept" as const);

@@ -18,10 +18,10 @@ import { findReceipt } from "./receipt.ts";
 
 type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;
 
-/** The sender's name if no organization sends it. */
+/** Name of the sender if no organization sends the mail. */
 const portalName = "Samling";
 
-/** Sent at least once: a worker that dies between the last two lines sends it again. */
+/** Sends at least once: a worker that dies between the last two lines sends again. */
 export async function sendMail(parts: MailDependencies, { mailId }: { mailId: string }): Promise<JobResult> {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
@@ -61,7 +61,7 @@ interface UnsubscribeLinks {
   oneClick: string;
 }
 
-/** Where the reader can do without this kind of mail; null if it is obligatory. */
+/** Returns the link that switches off this kind of mail; null if it is obligatory. */
 async function findSwitch(
   { kind, recipient, organizationId }: Pick<OutgoingMail, "kind" | "recipient" | "organizationId">,
   { publicUrl, mediaSecret }: Parts["config"],
@@ -74,7 +74,7 @@ async function findSwitch(
   return { page: choicesPage(publicUrl, organizationId, token), oneClick: unsubscribeAddress(publicUrl, token) };
 }
 
-/** What staff have decided of somebody, or will: an answer reaches them. */
+/** Decisions of staff about a person, present or future: replies reach staff. */
 const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "member-suspended",
   "gift-deleted",
@@ -83,7 +83,7 @@ const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "notice-decided",
 ]);
 
-/** The words of a mail, as they are sent; null if what it is about has gone. */
+/** Returns the words of a mail as they are sent; null if its subject is gone. */
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: WritableMail,
   { href, isProof }: MailLink,
@@ -125,7 +125,7 @@ async function writeMail(
   };
 }
 
-/** A receipt is read when it is sent; all else has been written down when it was queued. */
+/** A receipt is read when it is sent; everything else was stored when it was queued. */
 async function findContent(
   { kind, organizationId, language, data }: Pick<WritableMail, "kind" | "organizationId" | "language" | "data">,
   reading: { href: string; now: Date },

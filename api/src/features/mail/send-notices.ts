@@ -1,4 +1,4 @@
-/** The job that tells those who decide what waits: at once, each morning, and when something has waited too long. */
+/** The job that notifies those who decide of what waits: at once, each morning, and when something is overdue. */
 import { literal, Op } from "sequelize";
 import { inTransaction, select } from "../../database/transaction.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
@@ -11,13 +11,13 @@ import { type Decider, findDeciders } from "./deciders.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A mail at once tells of everything since the one before, and there is one an hour at most. */
+/** A mail at once covers everything since the previous one, and there is at most one an hour. */
 const betweenMails = 60 * minute;
-/** Those who arrive at the same time may be written in another order than they were numbered. */
+/** Concurrent arrivals may be written in another order than they were numbered. */
 const settling = minute;
-/** As long as something is overdue, a week lies between two reminders. */
+/** While something is overdue, reminders are a week apart. */
 const betweenReminders = 7 * day;
-/** By the organization's clock. */
+/** The hour by the organization's clock. */
 const morning = 7;
 
 interface DeskMailContext {
@@ -25,7 +25,7 @@ interface DeskMailContext {
   now: Date;
 }
 
-/** Runs every five minutes; each mail is written with the mark that it was, so that a second run finds the mark. */
+/** Runs every five minutes. Each mail is written together with its mark, so that a second run finds the mark. */
 export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const organizations = await Organization.findAll({
     where: {
@@ -43,7 +43,7 @@ export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Pro
   return sent > 0 ? "done" : "skipped";
 }
 
-/** What is to be decided or looked at in a collection; of what nobody has looked at, the private gifts apart. */
+/** Counts of what is to be decided or reviewed in a collection; unreviewed private contributions are separate. */
 interface CaseCount {
   collectionId: string;
   state: "waiting" | "unseen";
@@ -53,7 +53,7 @@ interface CaseCount {
   oldest: Date;
 }
 
-/** What a person hears of: all that waits for them, and, as they choose, what has newly been published at once. */
+/** Whether a member hears of a case: of all that waits and, by choice, of what was published at once. */
 const isFor = ({ scope, membership }: Decider, { collectionId, state, isPrivate, fresh }: CaseCount): boolean => {
   if (scope && !scope.includes(collectionId)) return false;
   return state === "waiting" || (membership.unseenNotices && fresh > 0 && (scope === null || !isPrivate));
@@ -113,13 +113,13 @@ const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count 
 const oldestOf = (own: readonly CaseCount[]): number =>
   Math.min(...own.map(({ oldest }) => new Date(oldest).getTime()));
 
-/** What arrives later in the day is told the next morning, not in the middle of the day. */
+/** Arrivals later in the day are announced the next morning, not in the middle of the day. */
 function hadArrivedByMorning(own: readonly CaseCount[], { timeZone }: Organization, today: string): boolean {
   const { date, hour } = localTime(new Date(oldestOf(own)), timeZone);
   return date < today || (date === today && hour < morning);
 }
 
-/** The row is locked and read again: of two runs at once, the second finds what the first has told. */
+/** Locks the row and reads it again: the second of two concurrent runs sees what the first has sent. */
 const lockMembership = ({ membership: { organizationId, userId } }: Decider): Promise<Membership> =>
   Membership.findOne({ where: { organizationId, userId }, lock: true, rejectOnEmpty: true });
 
@@ -128,7 +128,7 @@ interface DigestContext extends DeskMailContext {
   date: string;
 }
 
-/** A reminder takes the place of the digest: it says all that the digest does. */
+/** A reminder replaces the digest, whose content it includes. */
 const sendDigest = (jobs: Jobs, decider: Decider, { organization, now, own, date }: DigestContext) =>
   inTransaction(async () => {
     const membership = await lockMembership(decider);
@@ -182,7 +182,7 @@ interface DeskMailInput extends DeskMailContext {
   fresh: readonly { collectionId: string; fresh: number }[];
 }
 
-/** Numbers and names of collections: no picture, title or word of anything that is not published. */
+/** Contains numbers and names of collections: no picture, title or word of anything unpublished. */
 async function write(
   jobs: Jobs,
   { user }: Decider,

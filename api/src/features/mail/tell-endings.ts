@@ -1,4 +1,4 @@
-/** The job that tells staff which files will soon be closed to others, as the permission to show them ends. */
+/** The job that notifies staff of files that will soon be closed to others because the permission to show them ends. */
 import { literal, Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
@@ -9,18 +9,18 @@ import { findDeciders } from "./deciders.ts";
 const day = 86_400_000;
 /** Days before the end, last first. */
 const notices = [7, 30] as const;
-/** A letter is no list of a thousand. */
+/** A letter does not list a thousand files. */
 const maxListedFiles = 50;
 
-/** Of what others see, or may see once it has been decided. */
+/** Files that others see, or may see after a decision. */
 const isVisibleOrWaiting = `EXISTS (SELECT FROM contributions c
   WHERE c.organization_id = "Media".organization_id AND c.id = "Media".contribution_id AND c.deleted_at IS NULL
     AND (c.hidden_at IS NULL OR c.withheld_as IN ('submitted', 'changes_asked')))`;
 
-/** The last day itself is whole: it ends at midnight where the organization is. */
+/** The last day is included: it ends at midnight in the organization's time zone. */
 const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days + 1) * day);
 
-/** Every morning; each file is told of once per notice, and what a morning has missed the next one tells. */
+/** Runs every morning. Each file is announced once per notice; what one morning misses, the next one announces. */
 export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const due = notices.map((days) => ({
     closesAt: { [Op.gt]: now, [Op.lte]: endIn(days, now) },

@@ -1,4 +1,4 @@
-/** Which of the mails that wait leaves next. */
+/** The order in which waiting mails leave. */
 import type { ParsedMail } from "mailparser";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";

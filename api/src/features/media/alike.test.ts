@@ -93,7 +93,7 @@ it("finds a picture as it is shown after an edit, and no longer as it was", asyn
   expect(await find(after)).toEqual([[sent.id, false]]);
 });
 
-it("looks at pictures that are older than looks, and once at one whose files are lost", async () => {
+it("hashes pictures that are older than perceptual hashes, and tries only once if the files are lost", async () => {
   const [known, lost] = [await send(await jpeg(church())), await send(await jpeg(church().flop()))];
   const before = known.look ?? "";
   await Media.update({ look: null, lookBy: 0 }, { where: { id: [known.id, lost.id] }, silent: true });
@@ -106,7 +106,7 @@ it("looks at pictures that are older than looks, and once at one whose files are
   expect(await hashAllMedia(api.parts)).toBe("skipped");
 });
 
-it("marks a waiting case once a picture of it is seen to look like another of the organization", async () => {
+it("marks a waiting case once one of its pictures is found to resemble another of the organization", async () => {
   const window = sharp(join(pictures, "window.jpg")).resize(700);
   const reviewed = await buildCollection({ organizationId: collection.organizationId });
   await reviewed.update({ review: "first" });
@@ -125,14 +125,14 @@ it("sees no likeness between empty pages", async () => {
   expect(sent).toMatchObject({ look: null, lookBy: perceptualHashVersion });
 });
 
-it("makes the same look of an upload as of the picture that is made from it", async () => {
+it("computes the same perceptual hash for an upload as for the picture made from it", async () => {
   const path = join(pictures, "regatta.jpg");
   const { perceptualHash: look } = await makePictures(path);
   const other = await hashFile(path);
   expect([...(look ?? "")].filter((bit, at) => bit !== other?.[at]).length).toBeLessThanOrEqual(2);
 });
 
-it("finds by its parts every look that differs in up to seven bits, wherever they are", async () => {
+it("finds every perceptual hash that differs in up to seven bits, wherever they are", async () => {
   const [rows] = await api.database.sequelize.query(`
     WITH looks AS (
       SELECT number, ('x' || substr(md5(number::text), 1, 16))::bit(64) AS look,

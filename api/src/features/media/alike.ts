@@ -5,23 +5,23 @@ import type { Media } from "../../models/media.ts";
 
 export interface AlikeFile {
   mediaId: string;
-  /** Which of the sought files it is like. */
+  /** Index of the file that it resembles. */
   place: number;
   isSame: boolean;
 }
 
 interface AlikeQuery {
   organizationId: string;
-  /** With an id, they are in the portal already: what was decided to be kept beside them is not found. */
+  /** Those with an id are in the portal already: files that staff decided to keep beside them are not found. */
   files: readonly (Pick<Media, "sha256" | "look"> & { id?: string })[];
   /** SQL for what may be found, with contributions as `c` and media as `m`. */
   among: string;
-  /** A contribution that is not searched: that of the files. */
+  /** The contribution of the files, which is not searched. */
   except?: string;
   limit: number;
 }
 
-/** The same content first, then what looks most alike. */
+/** The same content first, then the most similar pictures. */
 export async function findAlike({ organizationId, files, among, except, limit }: AlikeQuery): Promise<AlikeFile[]> {
   if (files.length === 0) return [];
   const hashBinds = Object.fromEntries(
@@ -65,7 +65,7 @@ interface NearRow {
   bits: number;
 }
 
-/** For each file a query of its own, with the parts of its look as constants. */
+/** Uses one query per file, with the parts of its perceptual hash as constants. */
 const findLike = (place: number): string =>
   `(SELECT id, ${place} AS place, true AS same, 0 AS bits FROM media
     WHERE organization_id = $organizationId AND sha256 = $sha256_${place})

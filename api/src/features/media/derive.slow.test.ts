@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** A disk that can be taken out: where its folder was is then none. */
+/** A disk that can be removed, together with its folder. */
 async function startLooseDisk() {
   const place = join(api.folder, randomUUID());
   return {

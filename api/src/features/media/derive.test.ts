@@ -48,13 +48,13 @@ describe("the derivatives of a picture", () => {
   });
 
   it("are marked as failed if the file cannot be read", async () => {
-    // Of its own size: files with the same content are stored once.
+    // Same size: files with identical content would be stored once.
     const { images } = await api.contribute({
       "a.jpg": await makeSampleJpeg({ width: 801 }),
       "b.jpg": await makeSampleJpeg(),
     });
     const media = await Media.findOne({ where: { id: images[0]?.id ?? "" }, rejectOnEmpty: true });
-    // What cannot be decoded is not accepted: it has been damaged since.
+    // Undecodable files are not accepted: this one has been damaged since.
     const damaged = await buffer(await api.parts.storage.open(media.originalKey));
     const table = damaged.indexOf(Buffer.from([0xff, 0xc4]));
     damaged.fill(0xaa, table + 5, table + 21);
@@ -119,7 +119,7 @@ describe("the derivatives of a film", () => {
 });
 
 describe("GET /media/…", () => {
-  it("serves public files to everybody, cacheable forever by their browsers, in whole and in part", async () => {
+  it("serves public files to everyone, cacheable forever by browsers, in whole and in part", async () => {
     const { images } = await api.contribute({ "a.jpg": await makeSampleJpeg() });
     const address = images[0]?.imgUrl ?? "";
     expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/full-[0-9a-f]{10}\.jpg$/);

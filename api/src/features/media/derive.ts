@@ -67,7 +67,7 @@ export async function makeDerivatives(
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
   if (!media) return "skipped";
-  // What is seen already keeps its address, and only the rest is made.
+  // Sizes that are already shown keep their address, and only the rest is made.
   const existing = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
   if (existing.some(({ kind }) => kind === "full")) return "skipped";
   const pictureOptions = {
@@ -191,7 +191,7 @@ async function store(
     const current = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
     // Deleted while the job ran: the stored objects stay registered, and the sweeper removes them.
     if (!current) return "skipped";
-    // Changed while the job ran: another one has been requested, and these pictures may show what must not be seen.
+    // Changed while the job ran: another one has been requested, and these pictures may reveal what must be hidden.
     if (current.originalKey !== media.originalKey || !isDeepStrictEqual(current.edit, media.edit)) return "skipped";
     const rows = made.map(({ open: _, ...file }) => ({
       ...file,
@@ -201,7 +201,7 @@ async function store(
     }));
     const found = await findFiles(media);
     const isExisting = ({ key }: Derivative) => existing.some((file) => file.key === key);
-    // All of it has been made again while the job ran.
+    // Everything was made again while the job ran.
     if (found.filter(isExisting).length < existing.length) return "skipped";
     const old = found.filter((file) => !isExisting(file));
     await Derivative.destroy({ where: { organizationId, mediaId, key: old.map(({ key }) => key) } });

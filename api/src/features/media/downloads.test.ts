@@ -1,4 +1,4 @@
-/** What people take home: which files, and whose they are inside. */
+/** Downloads: which files are offered, and the credit inside them. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ const download = async (address: string) => {
   return { status: answer.status, headers: answer.headers, data: Buffer.from(await answer.arrayBuffer()) };
 };
 
-it("hands out a picture with credit and license inside, and nothing of the camera and the place [LOOK-08]", async () => {
+it("downloads a picture with credit and license inside, and nothing about the camera and the place [LOOK-08]", async () => {
   const media = await contributePicture({ title: "Tram 5: on time", otherPhotographer: "Bertil <Berg>" });
   const { body } = await reuseOf(media);
   expect(body.kind).toBe("name");
@@ -95,7 +95,7 @@ it("hands out a picture with credit and license inside, and nothing of the camer
   expect(Buffer.from(read.iptc.CopyrightNotice, "latin1").toString()).toBe(`Foto: ${line}`);
 });
 
-it("leaves the pixels of a downloaded picture as they are stored, and tells its length before it comes", async () => {
+it("leaves the pixels of a downloaded picture as they are stored, and sends its length in advance", async () => {
   const media = await contributePicture();
   const { body } = await reuseOf(media);
   const [file] = body.downloads;
@@ -114,7 +114,7 @@ it("leaves the pixels of a downloaded picture as they are stored, and tells its 
   );
 });
 
-it("hands out a film that still plays, with credit and license at its end [LOOK-08]", async () => {
+it("downloads a film that still plays, with credit and license at its end [LOOK-08]", async () => {
   const path = join(folder, "tram.mp4");
   const media = await contribute(
     { name: "tram.mp4", data: await readFile(await makeSampleMp4({ folder, name: "made.mp4" })) },
@@ -130,12 +130,12 @@ it("hands out a film that still plays, with credit and license at its end [LOOK-
   const { dc, xmpRights } = await parse(asJpeg(xmp), { xmp: true, mergeOutput: false });
   expect(dc.creator).toBe("Margareta Nyström");
   expect(xmpRights.WebStatement).toBe("https://creativecommons.org/licenses/by/4.0/");
-  // The box tells its own length, to the end of the file.
+  // The box states its own length, to the end of the file.
   const box = data.lastIndexOf("uuid");
   expect(data.readUInt32BE(box - 4)).toBe(data.length - box + 4);
 });
 
-it("hands out any part of a film or picture, so that an interrupted download goes on, credit inside [LOOK-16]", async () => {
+it("serves any part of a film or picture, credit inside, so that an interrupted download can continue [LOOK-16]", async () => {
   const tram = await readFile(await makeSampleMp4({ folder, name: "ranged.mp4" }));
   const film = await contribute({ name: "ranged.mp4", data: tram }, {});
   const [file] = (await reuseOf(film)).body.downloads;
@@ -164,7 +164,7 @@ it("hands out any part of a film or picture, so that an interrupted download goe
   expect((await ask({ "if-none-match": etag, "cache-control": "max-age=0" })).status).toBe(304);
 });
 
-it("hands out a picture as large as it was given where the organization offers that and the collection shows it, without what the camera wrote [LOOK-08]", async () => {
+it("downloads a picture in full size, without camera metadata, where organization and collection allow it [LOOK-08]", async () => {
   const data = await makeTracedJpeg("drone JPEG", notes.withPlace);
   const given = await sharp(data).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer();
   const old = [segment(0xe0, `JFXX\0\x10${mark("thumbnail of JFXX")}`), segment(0xee, `Owner ${mark("APP14")}`)];
@@ -177,7 +177,7 @@ it("hands out a picture as large as it was given where the organization offers t
   expect((await download(address)).status).toBe(404);
 
   await organization.update({ offersOriginals: true });
-  // What limits the size is the collection: no address gives more than it shows.
+  // The collection limits the size: no address serves more than it shows.
   expect(await kinds()).not.toContain("original");
   await Collection.update({ fullSize: true }, { where: { id: media.collectionId } });
   try {
@@ -194,7 +194,7 @@ it("hands out a picture as large as it was given where the organization offers t
     const [before, after] = [await shown(given), await shown(taken.data)];
     expect(after.data.equals(before.data)).toBe(true);
     expect([last?.width, last?.height]).toEqual([after.info.width, after.info.height]);
-    // What was cut off or blurred would be in it.
+    // It would contain what was cut off or blurred.
     const blur = { crop: { x: 0, y: 0, width: 0.5, height: 1 }, turns: 0 as const, blurs: [] };
     await Media.update({ edit: blur as never }, { where: { id: media.id } });
     expect(await kinds()).not.toContain("original");
@@ -204,7 +204,7 @@ it("hands out a picture as large as it was given where the organization offers t
   }
 });
 
-it("hands out to the last pixel what is no JPEG or was edited, as it is shown and no other [LOOK-03, LOOK-08]", async () => {
+it("downloads to the last pixel what is not a JPEG or was edited, exactly as it is shown [LOOK-03, LOOK-08]", async () => {
   const [width, height] = [2_800, 400];
   const unchanged = { rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 }, blurs: [] };
   const secret = {
@@ -241,7 +241,7 @@ it("hands out to the last pixel what is no JPEG or was edited, as it is shown an
     await makeDerivatives(api.parts.storage, { ...job, isRebuild: true });
     expect(await originals()).toEqual([]);
     await makeTiles(api.parts.storage, job);
-    // 2,400 pixels are the largest of its other sizes: nothing more is left of it.
+    // 2,400 pixels are the largest of its other sizes: this is all that is left of it.
     expect(await originals()).toEqual([]);
 
     await media.update({
@@ -260,7 +260,7 @@ it("hands out to the last pixel what is no JPEG or was edited, as it is shown an
   }
 });
 
-it("hands out nothing that its license does not permit, or of which none is known", async () => {
+it("downloads nothing that its license does not permit, or whose license is unknown", async () => {
   await License.upsert({ id: "House rules", url: "https://museum.example/rules" });
   for (const license of ["InC", "House rules", "gone", ""]) {
     const media = await contributePicture({ license });
@@ -271,7 +271,7 @@ it("hands out nothing that its license does not permit, or of which none is know
   }
 });
 
-it("hands out nothing that the page does not show: hidden, declined, withheld, private, of a closed group [LOOK-03]", async () => {
+it("downloads nothing that the page does not show: hidden, declined, withheld, private, of a closed group [LOOK-03]", async () => {
   const media = await contributePicture();
   const [file] = (await reuseOf(media)).body.downloads;
   const statuses = async () => [(await reuseOf(media)).status, (await download(file?.url ?? "")).status];
@@ -293,7 +293,7 @@ it("hands out nothing that the page does not show: hidden, declined, withheld, p
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it("hands out a private picture to its contributor, at an address signed for that person alone [LOOK-03]", async () => {
+it("downloads a private picture for its contributor, at an address signed for that person alone [LOOK-03]", async () => {
   const media = await contributePicture({}, { isPublic: "false" });
   expect((await reuseOf(media)).status).toBe(404);
   const [file] = (await reuseOf(media, actor)).body.downloads;

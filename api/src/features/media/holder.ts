@@ -6,7 +6,7 @@ import { findPerson } from "../../http/sessions.ts";
 
 const asText = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
-/** An address signed for a person gives the access that the person has now. `path`: of which it is a part, if not whole. */
+/** Resolves the present access of the person an address is signed for. `path`: the whole of which it is a part. */
 export const createHolderFinder =
   (addresses: AddressBook) =>
   async ({ path: requestPath, query: { expires, signature, person } }: Context, path = requestPath): Promise<Actor> => {

@@ -1,4 +1,4 @@
-/** The job that makes the looks of media that are older than looks, or than the present way to make them. */
+/** The job that computes perceptual hashes which are missing or were computed in an earlier way. */
 import { buffer } from "node:stream/consumers";
 import { Op } from "sequelize";
 import { decodeInBackground } from "../../engines/decoders.ts";
@@ -10,7 +10,7 @@ import { orAbsent, type Storage } from "../../storage/storage.ts";
 import { markDuplicate } from "./note-duplicate.ts";
 
 const batch = 50;
-/** Of one run; the next follows within a minute. */
+/** Maximum per run; the next follows within a minute. */
 const maxBatches = 20;
 
 export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise<JobResult> {
@@ -27,7 +27,7 @@ export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise
   return "done";
 }
 
-/** A picture that is made again at the same time has its look from there, and keeps it. */
+/** A picture that is rebuilt at the same time gets its hash from there, and keeps it. */
 async function hashMedia(storage: Storage, { organizationId, id, contributionId, sha256 }: Media): Promise<void> {
   const thumb = await Derivative.findOne({
     where: { organizationId, mediaId: id, kind: "thumb", type: "image/jpeg" },
@@ -35,7 +35,7 @@ async function hashMedia(storage: Storage, { organizationId, id, contributionId,
   const hash = thumb && (await hashStoredPicture(storage, thumb.key));
   const where = { organizationId, id, lookBy: { [Op.lt]: perceptualHashVersion } };
   await markDuplicate({ organizationId, id, contributionId, sha256, look: hash });
-  // Not a change of the row: it stays as old as it is.
+  // Not a change of the row: its version and date stay.
   await Media.update({ look: hash, lookBy: perceptualHashVersion }, { where, silent: true });
 }
 

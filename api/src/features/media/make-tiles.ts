@@ -20,14 +20,14 @@ const maxAttempts = 3;
 
 type TileDependencies = Pick<Parts, "jobs">;
 
-/** Asks for the tiles that are to be made, once what was asked for is done. */
+/** Queues jobs for missing tiles once the earlier ones are done. */
 export async function findMissingTiles({ jobs }: TileDependencies): Promise<JobResult> {
   const { queues } = await jobs.report();
   const isBusy = queues.some(({ name, waiting, running }) => name === "make-tiles" && waiting + running > 0);
   return isBusy ? "skipped" : request({ jobs });
 }
 
-/** Of one picture, as soon as it can be seen; should the worker end before, `findMissingTiles` finds it. */
+/** Requests them as soon as the picture can be seen; if the worker ends before, `findMissingTiles` finds it. */
 export const requestTiles = (
   parts: TileDependencies,
   { organizationId, mediaId }: JobData["make-tiles"],

@@ -5,7 +5,7 @@ import { findAlike } from "./alike.ts";
 type HashedMedia = Pick<Media, "organizationId" | "id" | "contributionId" | "sha256" | "look">;
 
 /**
- * Tells those who decide on a contribution that a picture of it looks like another one of the organization. Before
+ * Notifies those who decide on a contribution that a picture of it resembles another one of the organization. Before
  * anything of the contribution is locked: those who decide lock the case first.
  */
 export async function markDuplicate({ organizationId, id, contributionId, sha256, look }: HashedMedia): Promise<void> {

@@ -33,7 +33,7 @@ export type PresentableMedia = Pick<Media, (typeof presentedColumns)[number]> & 
 
 interface PresentationContext {
   addresses: Addresses;
-  /** Everybody may see the contribution. */
+  /** Whether everyone may see the contribution. */
   isOpen: boolean;
   /** The contributor's name as shown to this caller. */
   contributor: ShownName;
@@ -43,9 +43,9 @@ type PresentedMedia = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
 
 const sizes = ["thumb", "grid", "full"];
 
-/** In a contribution that everybody may see. */
+/** Whether it is in a contribution that everyone may see. */
 export const isOpenFile = ({ withheldAs }: Pick<Media, "withheldAs">): boolean => withheldAs === null;
-/** The same of a media item, which may have closed. */
+/** The same for a media item, which may have been closed. */
 export const isOpenMedia = (media: Pick<Media, "withheldAs" | "closesAt">): boolean =>
   isOpenFile(media) && !isClosed(media);
 

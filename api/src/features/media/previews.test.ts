@@ -1,4 +1,4 @@
-/** Small sizes come first, and what somebody looks at before what nobody does. */
+/** Small sizes come first, and pictures that someone is viewing before all others. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { QueryTypes } from "sequelize";
 import sharp from "sharp";
@@ -30,12 +30,12 @@ async function contribute(names: readonly string[], size = { width: 320, height:
   return { ids };
 }
 
-/** With all of the small sizes and the rest. */
+/** A picture large enough for all of the small sizes and the rest. */
 const large = { width: 3000, height: 2000 };
 
 const look = async (id: string) => (await api.get<ContributionAnswer>(`/api/contribution/${id}`)).body.images;
 
-/** In the order in which a worker would begin those of each queue, the small sizes first. */
+/** The order in which a worker would begin the jobs of each queue, small sizes first. */
 const listWaiting = () =>
   api.database.sequelize.query<{ name: "make-previews" | "make-derivatives"; data: DerivativesJob }>(
     `SELECT name, data FROM jobs.job WHERE name IN ('make-previews', 'make-derivatives') AND state = 'created'
@@ -53,7 +53,7 @@ async function runNext(): Promise<JobResult> {
   return createHandlers(api.parts)[next.name](next.data, new AbortController().signal);
 }
 
-/** The titles of what waits, which are the names of their files. */
+/** The titles of waiting pictures, which are the names of their files. */
 async function listTitles(): Promise<string[]> {
   const titles = new Map((await Media.findAll()).map(({ id, title }) => [id, title]));
   return (await listWaiting()).map(({ data }) => titles.get(data.mediaId) ?? "");
@@ -82,7 +82,7 @@ it("shows a picture as soon as its small sizes are made, which keep their addres
   expect(await listWaiting()).toEqual([]);
 });
 
-it("shows a picture that has been cropped and blurred in no other way while only its small sizes are there", async () => {
+it("shows a cropped and blurred picture only that way while only its small sizes exist", async () => {
   const { ids } = await contribute(["a.jpg"], large);
   const box = { x: 0, y: 0, width: 0.5, height: 0.5 };
   const edit = { crop: box, rotation: 90 as const, angle: 0, blurs: [{ box }] };
@@ -113,7 +113,7 @@ it("makes small sizes in a queue of their own, which the rest of other pictures 
   expect((await listWaiting()).map(({ name }) => name)).toEqual(["make-previews", "make-previews", "make-derivatives"]);
 });
 
-it("makes first what somebody looks at, however often they look, and of that the small sizes", async () => {
+it("first makes what someone is viewing, however often they do, beginning with the small sizes", async () => {
   const { ids } = await contribute(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   expect(await listTitles()).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   await look(ids[2] ?? "");

@@ -16,10 +16,10 @@ export function parseRange(header: string, bytes: number): ByteRange | null | "u
   return { start, end };
 }
 
-/** Status and headers of a file of which a part may be asked for; its ETag is set before. Null: the whole file. */
+/** Sets status and headers of a file whose ETag is set and of which a range may be requested. Null: the whole file. */
 export function answerRange(context: Context, bytes: number): ByteRange | null | "refused" {
   const range = parseRange(context.get("Range"), bytes);
-  // A part of different content would not fit to what the client has.
+  // A part of different content would not fit what the client has.
   const isSame = !context.get("If-Range") || context.get("If-Range") === context.response.get("ETag");
   if (range === "unsatisfiable" && isSame) {
     context.status = 416;
@@ -41,7 +41,7 @@ export function endHead(context: Context): void {
   context.res.end();
 }
 
-/** Whether the client has what it asks for already; its ETag is set before. */
+/** Whether the client already has this version; the ETag is set before. */
 export function answerFresh(context: Context): boolean {
   if (context.fresh) context.status = 304;
   return context.status === 304;

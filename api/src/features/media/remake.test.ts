@@ -1,4 +1,4 @@
-/** What a migration has recorded is made again when no other job is waiting: an earlier release made what may reveal somebody. */
+/** Rebuilds recorded by a migration run when no other job waits: an earlier release may have revealed people. */
 import { Readable } from "node:stream";
 import { PictureEdit } from "@samling/contract/picture-edit";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
@@ -23,7 +23,7 @@ const query = <T extends object>(sql: string) => api.database.sequelize.query<T>
 
 const record = ({ organizationId, id: mediaId }: Media) => MediaToRemake.create({ organizationId, mediaId });
 
-it("rebuilds the films that are recorded, after everything that somebody waits for", async () => {
+it("rebuilds the recorded films after everything that people wait for", async () => {
   const collection = await buildCollection({ organization: await buildOrganization() });
   const { media = [] } = await buildContribution({
     collection,
@@ -53,7 +53,7 @@ it("rebuilds the films that are recorded, after everything that somebody waits f
   expect(await remake()).toBe("skipped");
 });
 
-/** A recorded picture that is blurred, with what was made of it before. */
+/** A recorded, blurred picture with its earlier derivatives. */
 async function buildBlurred() {
   const collection = await buildCollection({ organization: await buildOrganization() });
   const edit = PictureEdit.parse({ blurs: [{ box: { x: 0, y: 0, width: 1, height: 1 } }] });
@@ -69,7 +69,7 @@ async function buildBlurred() {
   return { picture, of };
 }
 
-it("makes a recorded picture with blurs again as soon as nobody waits for a picture [GIVE-08]", async () => {
+it("rebuilds a recorded picture with blurs as soon as no other picture is waiting [GIVE-08]", async () => {
   const { of } = await buildBlurred();
   expect(await remake()).toBe("done");
   expect(await query("SELECT data FROM jobs.job WHERE name = 'make-derivatives'")).toEqual([
@@ -79,7 +79,7 @@ it("makes a recorded picture with blurs again as soon as nobody waits for a pict
   await query("DELETE FROM jobs.job WHERE name = 'make-derivatives'");
 });
 
-it("withdraws a blurred picture that cannot be made again, and its tiles [GIVE-08]", async () => {
+it("withdraws a blurred picture that cannot be rebuilt, and its tiles [GIVE-08]", async () => {
   const { picture, of } = await buildBlurred();
   await api.parts.storage.put(picture.originalKey, Readable.from([Buffer.from("no picture")]));
   const data = { ...of, isRebuild: true };

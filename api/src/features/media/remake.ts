@@ -1,4 +1,4 @@
-/** The job that starts the rebuilds which a migration has recorded. What cannot be rebuilt is withdrawn. */
+/** The job that starts the rebuilds recorded by a migration. What cannot be rebuilt is withdrawn. */
 import { inTransaction, select } from "../../database/transaction.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
@@ -11,7 +11,7 @@ const batch = 100;
 
 export async function remakeMedia({ jobs }: Pick<Parts, "jobs">): Promise<JobResult> {
   const media = await findNext();
-  // Nearly always nothing is recorded, and the queues need not be counted.
+  // Usually nothing is recorded, and the queues need not be counted.
   if (media.length === 0 || (await isBusy(jobs))) return "skipped";
   await inTransaction(() => requestDerivatives(jobs, media, { isRebuild: true }));
   return "done";
@@ -22,7 +22,7 @@ async function isBusy(jobs: Parts["jobs"]): Promise<boolean> {
   return queues.some(({ name, waiting, running }) => rebuilding.includes(name) && waiting + running > 0);
 }
 
-/** It stays recorded until it has been rebuilt, so that a lost job is started again. */
+/** A picture stays recorded until it has been rebuilt, so that a lost job is started again. */
 const findNext = () =>
   select<Pick<Media, "organizationId" | "id" | "kind">>(
     `SELECT m.organization_id AS "organizationId", m.id, m.kind FROM media_to_remake t

@@ -1,4 +1,4 @@
-/** What may be done with a picture or film, whose it is, and which of its files may leave the portal. */
+/** Use of a picture or film: its license, its contributor, and which of its files may leave the portal. */
 import type { DownloadKind } from "@samling/contract/constants";
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
@@ -19,17 +19,17 @@ import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-
 export interface Reusable {
   media: Media;
   organization: Organization;
-  /** Whether its collection shows pictures as large as they were given. */
+  /** Whether its collection shows pictures in full size. */
   isFullSize: boolean;
   license: License | null;
-  /** Everybody may see it. */
+  /** Whether everyone may see it. */
   isOpen: boolean;
-  /** Who contributed it, as the public reads it: the file and the line leave the portal. */
+  /** The contributor's public name, since the file and the credit line leave the portal. */
   contributor: string;
   tiles: Tiles | null;
 }
 
-/** Of what the caller may see. */
+/** Finds only what the caller may see. */
 export async function findReusable(actor: Actor, id: string): Promise<Reusable> {
   const media = await orNotFound(
     Media.findOne({
@@ -70,11 +70,11 @@ const files = {
 export interface Download {
   kind: DownloadKind;
   file: Pick<Derivative, "key" | "type" | "width" | "height" | "bytes">;
-  /** Where it begins in its object; null for the original itself, which is cleaned on its way. */
+  /** Start within its object; null for the original itself, which is cleaned while it is sent. */
   start: number | null;
 }
 
-/** Smallest first. A small picture has one size. A film is not offered as the still that stands for it. */
+/** Smallest first. A small picture has one size. A film is not offered as its still. */
 export function listDownloads({ media, license, organization, isFullSize, tiles }: Reusable): Download[] {
   if (!isDownloadable(license?.url) || media.state !== "ready") return [];
   const offered = media.kind === "video" ? (["film"] as const) : (["medium", "large"] as const);
@@ -89,7 +89,7 @@ export function listDownloads({ media, license, organization, isFullSize, tiles 
 }
 
 /**
- * As large as it was given, where the organization offers that and the collection shows it: a JPEG, which can be cleaned
+ * In full size, where the organization offers that and the collection shows it: a JPEG, which can be cleaned
  * without being decoded. What an edit has cut off or blurred must not be seen.
  */
 function listOriginal({ edit, type, width, height, originalKey, bytes }: Media): Download[] {
@@ -97,7 +97,7 @@ function listOriginal({ edit, type, width, height, originalKey, bytes }: Media):
   return [{ kind: "original", file: { key: originalKey, type, width, height, bytes }, start: null }];
 }
 
-/** The same of what was edited or is no JPEG, as it is shown: it lies behind its tiles, and goes when they go. */
+/** The same for pictures that were edited or are not JPEG: the copy behind the tiles, removed together with them. */
 function listFullSize({ edit, type }: Media, tiles: Tiles | null, largest: Download | undefined): Download[] {
   const fullSize = tiles && (edit || type !== "image/jpeg") ? findWholePicture(tiles.get()) : null;
   if (!tiles?.key || !fullSize || tiles.width <= (largest?.file.width ?? 0)) return [];
@@ -106,7 +106,7 @@ function listFullSize({ edit, type }: Media, tiles: Tiles | null, largest: Downl
   return [{ kind: "original", file, start: fullSize.start }];
 }
 
-/** Its name; what it says beyond that is addressed to contributors. */
+/** Returns its name; the rest of its text is addressed to contributors. */
 function wordLicense({ license }: Reusable, language: LanguageCode): string {
   const inLanguage = (code: LanguageCode) =>
     license?.translations?.find(({ languageCode }) => languageCode === code)?.text;

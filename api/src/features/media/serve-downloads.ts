@@ -55,12 +55,12 @@ const ready = (buffer: Buffer): DownloadPart => ({
   open: ({ start, end }) => buffer.subarray(start, end + 1),
 });
 
-/** `bytes` is null if it is known only in the end; then there are no parts of it. */
+/** `bytes` is null if the size is known only at the end; ranges are not served then. */
 type StampedDownload =
   | { bytes: null; open: (range: null) => Promise<Readable> }
   | { bytes: number; tag: string; open: (range: ByteRange | null) => Promise<Readable> };
 
-/** Of bytes of the file as it is stored, and of the stamp between them: nothing is decoded. */
+/** Consists of the bytes of the stored file and the stamp between them: nothing is decoded. */
 function openStamped(storage: Storage, { file, start: base }: Download, rights: Rights): StampedDownload {
   if (base === null) {
     const open = async () => {
@@ -83,12 +83,12 @@ function openStamped(storage: Storage, { file, start: base }: Download, rights: 
   const mark = isJpeg ? stampForJpeg(rights) : stampForFilm(rights);
   const parts = isJpeg ? [ready(startOfImage), ready(mark), stored(startOfImage.length)] : [stored(0), ready(mark)];
   const wholeRange = { start: 0, end: parts.reduce((sum, part) => sum + part.bytes, 0) - 1 };
-  // A changed name or license makes it another file, to which the first half of this one does not fit.
+  // A changed name or license makes another file, which the first half of this one does not fit.
   const tag = createHash("sha256").update(file.key).update(mark).digest("base64url");
   return { bytes: wholeRange.end + 1, tag, open: (range: ByteRange | null) => join(cut(parts, range ?? wholeRange)) };
 }
 
-/** The parts that a range touches, each opened as far as it does. */
+/** Returns the parts that a range touches, each opened as far as it does. */
 function cut(parts: readonly DownloadPart[], range: ByteRange): (() => Promise<Readable> | Buffer)[] {
   let before = 0;
   return parts.flatMap((part) => {
@@ -117,7 +117,7 @@ async function* readAll(parts: readonly (Readable | Buffer)[]) {
   }
 }
 
-/** Without what no file system has in a name. */
+/** Removes characters that no file system allows in a name. */
 const toFileName = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\s]+/g, " ")
@@ -129,7 +129,7 @@ function describe(context: Context, { kind, file }: Download, { media, organizat
   context.status = 200;
   context.attachment(`${name}.${file.type === "image/jpeg" ? "jpg" : "mp4"}`);
   context.type = file.type;
-  // Names and licenses change, and so does what is public.
+  // Names and licenses change, and so does public access.
   context.set("Cache-Control", "private, no-cache");
   context.set("X-Content-Type-Options", "nosniff");
   context.set("Content-Security-Policy", mediaPolicy);

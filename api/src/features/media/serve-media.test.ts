@@ -1,4 +1,4 @@
-/** Addresses of private files, and when they stop working. */
+/** Addresses of private files, and when they expire. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -58,7 +58,7 @@ it("serves nothing of a deleted collection, although its rows still exist", asyn
   expect(await statuses()).toEqual([404, 404, 404, 404]);
 });
 
-it("serves the original of a related file only to its contributor, and a clean copy to everybody [DEC-09]", async () => {
+it("serves the original of a related file only to its contributor, and a clean copy to everyone [DEC-09]", async () => {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization, allowRelatedFiles: true });
   const actor = await buildUser({ organization });

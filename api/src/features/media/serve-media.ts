@@ -43,7 +43,7 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
   const find = async (sql: string, replacements: Record<string, unknown>) =>
     (await select<StoredFile>(sql, { replacements }))[0] ?? null;
 
-  /** Each finds a file that this person may have, and whether it is public, in one query along an index. */
+  /** Finds, in one query along an index, a file that the caller may have, and whether it is public. */
   function findFile(path: string, actor: Actor): Promise<StoredFile | null> | null {
     const queries = writeQueries(actor);
     const original = patterns.original.exec(path);
@@ -86,7 +86,7 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
   };
 
   async function send(context: Context, file: StoredFile): Promise<void> {
-    // Without a range, nobody has to know the length before the bytes come.
+    // Without a range, the length need not be known before the bytes.
     const isWholeFile = context.method === "GET" && !context.get("Range");
     const storedBytes = file.bytes === null ? undefined : Number(file.bytes);
     if (isWholeFile && (await refer(context, { key: file.key, range: null, bytes: storedBytes }))) return;
@@ -106,9 +106,9 @@ export const mediaPolicy =
   "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A browser may keep a public file for ever, since its address changes with its content. A cache for many people asks again
- * after half a minute, so that what is no longer public is gone within a minute, even from two caches one behind the
- * other (docs/decisions/011-caches-of-pictures.md).
+ * A browser may keep a public file forever, since its address changes with its content. A shared cache asks again
+ * after half a minute, so that content that is no longer public is gone within a minute, even from two chained
+ * caches (docs/decisions/011-caches-of-pictures.md).
  */
 const openToAll = "public, max-age=31536000, s-maxage=30, immutable";
 
@@ -121,7 +121,7 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
   context.set("X-Content-Type-Options", "nosniff");
   context.set("Content-Security-Policy", mediaPolicy);
   context.set("Cross-Origin-Resource-Policy", "cross-origin");
-  // Viewers of other sites read what is public: films with their captions, and pictures that they zoom.
+  // Viewers of other sites read public files: films with their captions, and pictures that they zoom.
   if (isOpen) context.set("Access-Control-Allow-Origin", "*");
   if (saveAs !== null) context.attachment(saveAs);
 }

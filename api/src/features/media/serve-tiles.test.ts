@@ -1,4 +1,4 @@
-/** Pictures in tiles: which there are, who gets them, and that they show what the picture shows and no more. */
+/** Pictures in tiles: which exist, who may see them, and that they show no more than the picture does. */
 import { Readable } from "node:stream";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
@@ -100,7 +100,7 @@ it("leads viewers that ask for a thumbnail by its width to the smallest size the
   expect(await statusesOf([`${base}/full/326,/0/default.jpg`, `${base}/full/0,/0/default.jpg`])).toEqual([404, 404]);
 });
 
-it("lets public tiles be kept for some minutes and asked for again by their tag", async () => {
+it("lets public tiles be cached for some minutes and revalidated by their tag", async () => {
   const { job } = await contribute();
   for (const address of addressesOf(job)) {
     const { headers } = await fetchFile(address);
@@ -137,7 +137,7 @@ it("stores all tiles of a picture in one object, and copies them from it as they
   const inTiles = (keys: string[]) => keys.filter((one) => one.includes("tiles"));
   expect(inTiles(await listKeys(`${organization.id}/`))).toEqual([key]);
 
-  // What is no picture could not be decoded.
+  // Anything but a picture could not be decoded.
   const bytes = Buffer.alloc(10_000_000, "no picture");
   await api.parts.storage.remove([key ?? ""]);
   await api.parts.storage.put(key ?? "", Readable.from([bytes]));
@@ -189,13 +189,13 @@ it.each(losses)("serves nothing of the tiles of a picture that %s [LOOK-03]", as
   expect(await statusesOf(addressesOf(given.job))).toEqual([404, 404, 404]);
 });
 
-it("makes no tiles where a collection limits the size, and tells no address [LOOK-03]", async () => {
+it("makes no tiles where a collection limits the size, and returns no address [LOOK-03]", async () => {
   const { job, read } = await contribute({ fullSize: false });
   expect(await Tiles.count({ where: { mediaId: job.mediaId } })).toBe(0);
   expect(await read(null)).toBeUndefined();
 });
 
-it("serves private tiles below an address that was signed for one person, as long as that one may see them", async () => {
+it("serves private tiles below an address signed for one person, as long as that person may see them", async () => {
   const { actor, job, read, contributionId } = await contribute({ fields: { isPublic: "false" } });
   const [base, query] = (await read(actor))?.split("?") ?? [];
   expect(base).toBe(`/media/${job.mediaId}/tiles`);
@@ -208,7 +208,7 @@ it("serves private tiles below an address that was signed for one person, as lon
   expect(await statusesOf(signed)).toEqual([404, 404, 404]);
 });
 
-it("removes the tiles when a collection limits the size, and asks for them when it no longer does", async () => {
+it("removes the tiles when a collection limits the size, and requests them when it no longer does", async () => {
   const given = await contribute();
   const { job } = given;
   const { key } = await Tiles.findOne({ where: { mediaId: job.mediaId }, rejectOnEmpty: true });
@@ -239,7 +239,7 @@ it("keeps no tiles that were being made while the collection limited the size", 
   expect(await makeTiles(slow, job)).toBe("skipped");
 });
 
-it("shows in no tile what was blurred, and none of the old ones from then on [GIVE-08]", async () => {
+it("shows in no tile what was blurred, and serves none of the old ones from then on [GIVE-08]", async () => {
   const { job, contributionId, actor } = await contribute();
   // The sample is blue, with a red corner; the blur covers both sides of its edge.
   const edit = { blurs: [{ box: { x: 0.1, y: 0, width: 0.3, height: 0.3 } }] };
@@ -266,7 +266,7 @@ it("leaves the tiles to the sweeper when the contribution is removed", async () 
   expect(await Tiles.count({ where: { mediaId: job.mediaId } })).toBe(0);
 });
 
-it("does not try for ever to make tiles of what cannot be read", async () => {
+it("does not try forever to make tiles of an unreadable file", async () => {
   const { job } = await contribute();
   const media = await Media.findOne({ where: { id: job.mediaId }, rejectOnEmpty: true });
   await Tiles.update({ key: null }, { where: { mediaId: job.mediaId } });

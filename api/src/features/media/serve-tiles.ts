@@ -1,6 +1,6 @@
 /**
  * GET and HEAD of /media/<id>/tiles/…: a picture in tiles, by the IIIF Image API 3 at level 0, to those who may see the
- * picture, if its collection shows all pixels. A tile is copied from where it lies in the picture's zip.
+ * picture, if its collection shows all pixels. A tile is copied from its place in the picture's zip.
  */
 import type { Context, Middleware } from "koa";
 import { select } from "../../database/transaction.ts";
@@ -65,7 +65,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
     if (!range) throw notFound();
     describe(context, tiles, String(place));
     if (answerFresh(context)) return;
-    // Also for HEAD, where Koa leaves the body away.
+    // Also for HEAD, where Koa omits the body.
     const part = { start: range.start, end: range.start + range.bytes - 1 };
     context.body = await orNotFound(orAbsent(storage.open(tiles.key, part)));
     context.type = "image/jpeg";
@@ -83,7 +83,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
   }
 }
 
-/** The addresses stay when the picture is shown in another way, so that browsers ask again after some minutes. */
+/** The addresses stay when the picture is shown in another way, so browsers revalidate after some minutes. */
 function describe(context: Context, { sha256, isOpen }: StoredTiles, part: string): void {
   context.status = 200;
   context.set("ETag", `"${sha256.slice(0, 20)}-${part}"`);

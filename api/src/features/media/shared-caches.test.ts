@@ -1,4 +1,4 @@
-/** A CDN, or another cache that many share, before the portal: how long it goes on giving what is no longer public. */
+/** A CDN, or another shared cache before the portal: how long it serves what is no longer public. */
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import CachePolicy from "http-cache-semantics";
 import { Media } from "../../models/media.ts";
@@ -20,10 +20,10 @@ interface Got {
 }
 type Get = (path: string, headers?: Record<string, string>) => Promise<Got>;
 
-/** What the portal itself answered, in order. */
+/** The portal's own responses, in order. */
 let asked: number[];
 const portal: Get = async (path, headers = {}) => {
-  // Without the first, fetch asks for an answer that no cache has.
+  // Without the first, fetch bypasses the cache.
   const answer = await fetch(`${api.url}${path}`, { headers: { "cache-control": "max-age=0", ...headers } });
   await answer.arrayBuffer();
   asked.push(answer.status);
@@ -42,7 +42,7 @@ class Policy extends CachePolicy {
   }
 }
 
-/** A cache by the rules of RFC 9111, for many people or for one browser. Like nginx it does not say how old its copies are. */
+/** A cache by RFC 9111, shared or of one browser. Like nginx it does not report the age of its copies. */
 function createCache({ shared, from }: { shared: boolean; from: Get }): Get {
   const kept = new Map<string, { policy: CachePolicy; answer: Got }>();
   return async (path, given = {}) => {
@@ -99,24 +99,21 @@ const withdrawals: Record<string, (contributed: Contributed) => Promise<{ status
 };
 
 describe("a cache that many share", () => {
-  it.each(Object.entries(withdrawals))(
-    "does not give a picture to anybody a minute after it %s",
-    async (_, withdraw) => {
-      const contributed = await contribute();
-      const near = createCache({ shared: true, from: portal });
-      const far = createCache({ shared: true, from: near });
-      expect((await near(contributed.address)).status).toBe(200);
-      expect((await withdraw(contributed)).status).toBe(200);
-      now += 29_000;
-      // The far one takes the copy of the near one when that is nearly half a minute old.
-      expect((await far(contributed.address)).status).toBe(200);
-      now += 31_000;
-      expect((await far(contributed.address)).status).toBe(404);
-      expect(asked).toEqual([200, 404]);
-    },
-  );
+  it.each(Object.entries(withdrawals))("serves a picture to no one a minute after it %s", async (_, withdraw) => {
+    const contributed = await contribute();
+    const near = createCache({ shared: true, from: portal });
+    const far = createCache({ shared: true, from: near });
+    expect((await near(contributed.address)).status).toBe(200);
+    expect((await withdraw(contributed)).status).toBe(200);
+    now += 29_000;
+    // The far cache takes a copy from the near one when that is nearly half a minute old.
+    expect((await far(contributed.address)).status).toBe(200);
+    now += 31_000;
+    expect((await far(contributed.address)).status).toBe(404);
+    expect(asked).toEqual([200, 404]);
+  });
 
-  it("asks twice a minute whether a picture is still public, which costs one query and no byte of it", async () => {
+  it("checks twice a minute whether a picture is still public, with one query and no byte of it", async () => {
     const { address } = await contribute();
     const cache = createCache({ shared: true, from: portal });
     await cache(address);

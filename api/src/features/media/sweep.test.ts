@@ -31,7 +31,7 @@ async function storeForgotten(key: string): Promise<string> {
 
 const newKey = () => `${organization.id}/${randomUUID()}`;
 
-/** Every kind of row that can name an object, made to name this one. */
+/** Returns, for every kind of row that can name an object, one that names this object. */
 const namers: Record<string, (key: string) => Promise<unknown>> = {
   "an original": async (originalKey) => buildContribution({ collection, media: [{ originalKey }] }),
   "a derivative": async (key) => {
@@ -65,7 +65,7 @@ it.each(Object.entries(namers))("keeps the object of %s, however long ago it was
   expect(await PendingObject.count({ where: { key: [named, stray] } })).toBe(0);
 });
 
-it("keeps an object that a row names though its writer gives it up, as where the answer to a commit was lost", async () => {
+it("keeps an object that a row names though its writer gives it up, as when the reply to a commit was lost", async () => {
   const [named, left] = [await storeForgotten(newKey()), await storeForgotten(newKey())];
   await commitObjects([named]);
   await discardObjects(api.parts.storage, [named, left]);

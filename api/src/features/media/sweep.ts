@@ -10,7 +10,7 @@ import type { Storage } from "../../storage/storage.ts";
 
 /** Milliseconds without a heartbeat after which the writer of an object counts as dead. */
 export const gracePeriod = 10 * 60_000;
-/** The storage only knows when a write began; no request lives longer than six hours. */
+/** The storage knows only when a write began; no request lasts longer than six hours. */
 const longestWrite = 12 * 3_600_000;
 const batch = 100;
 
@@ -46,7 +46,7 @@ const sweepBatch = ({ storage }: SweepDependencies, moment: Date): Promise<numbe
     return keys.length;
   });
 
-/** The keys that a row names. */
+/** Returns the keys that a row names. */
 async function findNamed(keys: string[]): Promise<Set<string>> {
   const rows = await select<{ key: string }>(
     `SELECT original_key AS key FROM media WHERE original_key IN (:keys)

@@ -1,10 +1,10 @@
-/** What the brakes of notices count. */
+/** Counts for the brakes of notices. */
 import { execute, select } from "../../database/transaction.ts";
 import { type BrakeCounts, type Lane, maxShownCounted } from "./rules.ts";
 
 const day = 86_400_000;
 
-/** One at a time, until the transaction ends: of many notices at once, none may pass a brake that another one fills. */
+/** Serializes notices until the transaction ends: of several at once, none may pass a brake that another one fills. */
 const lock = (): Promise<void> => execute("SELECT pg_advisory_xact_lock(hashtext('notices'))");
 
 interface HiddenCounts {

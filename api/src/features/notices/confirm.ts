@@ -1,4 +1,4 @@
-/** Opening the link of a receipt proves the address of a notice: only then it hides what it is about (DEC-63). */
+/** Opening the link of a receipt proves the address of a notice: only then does it hide its subject (DEC-63). */
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -12,7 +12,7 @@ import { listInForce } from "../../visibility/held-by-notices.ts";
 import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
 import { notifyContributor } from "./tell.ts";
 
-/** Once; whoever reads the letter as its contributor confirms nothing. */
+/** Confirms once. The contributor who reads the letter confirms nothing. */
 export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jobs, now }: { jobs: Jobs; now: Date }) =>
   inTransaction(async () => {
     if (side !== "notifier") return;
@@ -25,7 +25,7 @@ export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jo
     if (noticeCase.state === "waiting" && notice.hiddenAt === null) await hideNow(noticeCase, notice, { jobs, now });
   });
 
-/** Unless somebody has decided about it, it is hidden already, or a brake is full. */
+/** Hides unless staff have decided, it is hidden already, or a brake is full. */
 async function hideNow(noticeCase: Case, notice: Notice, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const { organizationId, contributionId: id } = noticeCase;
   if (notice.objection || (await listInForce(organizationId, noticeCase.id)).length > 0) return;

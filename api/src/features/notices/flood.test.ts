@@ -1,4 +1,4 @@
-/** Notices from 65,536 networks, and the honest ones among them (DEC-63). */
+/** Notices from 65,536 networks, with honest ones among them (DEC-63). */
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { noticeLink } from "../../mail/signed-links.ts";
@@ -54,7 +54,7 @@ const openLink = async ({ reference }: Receipt) => {
   return api.post<Answer<"POST /api/notice">>("/api/notice", { body: { token } });
 };
 
-/** As many as come at the same time, in whatever order they are served. */
+/** Sends as many as arrive at the same time, in whatever order they are served. */
 async function sendAll<T>(all: readonly T[], sendOne: (one: T, index: number) => Promise<unknown>): Promise<void> {
   const atOnce = 8;
   for (let start = 0; start < all.length; start += atOnce) {
@@ -100,7 +100,7 @@ it(
     expect(inFlood).toBeGreaterThan(0);
     expect(inFlood).toBeLessThan(ids.length / 100);
 
-    // Without an address it comes first in the queue, and staff are told at once.
+    // Without an address it comes first in the queue, and staff are notified at once.
     const [first] = organizations;
     const trueOne = ids.find(({ organizationId }, index) => index > 100 + floods && organizationId === first?.id);
     if (!first || !trueOne) throw new Error("There is nothing to report.");
@@ -110,7 +110,7 @@ it(
     expect([body.isHidden, isUrgent]).toEqual([false, true]);
     expect(await OutgoingMail.count({ where: { kind: "desk-alert", recipient: admin.email ?? "" } })).toBe(1);
 
-    // With an address it is hidden as soon as the link is opened, as is what shows the sender.
+    // With an address a notice hides as soon as the link is opened, as does one whose sender is shown.
     for (const [index, reason] of (["child_abuse", "shows_me"] as const).entries()) {
       const one = ids.at(-1 - index) as (typeof ids)[number];
       const sent = await send(one, `198.51.100.${index + 1}`, { reason, email: `honest-${index}@example.org` });
@@ -143,7 +143,7 @@ it(
     }
     expect([await flood(), await OutgoingMail.count({ where: { kind: "notice-decided" } })]).toEqual([null, 0]);
     expect(await countHidden()).toBeLessThanOrEqual(hiddenBefore);
-    // Whose address was proven waits for its own decision.
+    // Notices with a proven address wait for their own decision.
     const proven = ids.slice(-2).filter(({ organizationId }) => organizationId === first?.id);
     for (const { id } of proven) {
       expect((await Case.findOne({ where: { contributionId: id }, rejectOnEmpty: true })).state).toBe("waiting");

@@ -1,4 +1,4 @@
-/** Where a notice stands, and objecting to its decision, by the link in a letter. */
+/** The status of a notice, and objecting to its decision, by the link in a letter. */
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
@@ -29,22 +29,22 @@ async function findParts({ organizationId, caseId, side }: NoticeLink, lock = fa
   const notice = noticeCase && (await Notice.findOne({ where: { organizationId, caseId } }));
   const id = noticeCase?.contributionId;
   const contribution = id ? await Contribution.findOne({ where: { organizationId, id } }) : null;
-  // Whoever was forgotten, or has left, has no part in it any more.
+  // People who were erased, or have left, no longer have a part in it.
   const hasLeft = side === "notifier" ? notice?.email == null : contribution?.userId == null;
   if (!noticeCase || !notice || !contribution || hasLeft) throw new AppError("RESET_TOKEN_INVALID");
   return { found: noticeCase, notice, contribution };
 }
 
-/** What it is about: a profile, a file, or all of it. */
+/** Whether its subject is hidden: a profile, a file, or the whole contribution. */
 async function isHidden({ isOfProfile, mediaId }: Notice, contribution: Contribution): Promise<boolean> {
   const { organizationId, userId, hiddenAt } = contribution;
-  // With the account its profile is gone.
+  // The profile was deleted with the account.
   if (isOfProfile) return userId === null || isHiddenByNotices({ organizationId, userId });
   const withheld = { organizationId, id: mediaId ?? contribution.id, withheldAs: { [Op.ne]: null } };
   return hiddenAt !== null || (await Media.count({ where: withheld })) > 0;
 }
 
-/** What can still be undone is not told yet. */
+/** Omits decisions that can still be undone. */
 export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeStatus> {
   const { found: noticeCase, notice, contribution } = await findParts(link);
   const { organizationId, caseId, side } = link;
@@ -86,7 +86,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
   };
 }
 
-/** It goes back to the queue, to be decided by somebody else. */
+/** Returns it to the queue, for another person to decide. */
 export const objectToDecision = (link: NoticeLink, words: string, now: Date): Promise<NoticeStatus> =>
   inTransaction(async () => {
     const { organizationId, side } = link;

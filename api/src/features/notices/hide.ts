@@ -1,4 +1,4 @@
-/** Hiding what a notice is about, if the rules let it. */
+/** Hiding the subject of a notice, if the rules allow it. */
 import type { NoticeReason } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
@@ -12,14 +12,14 @@ import { withholdFiles } from "../review/files.ts";
 import { countForBrakes } from "./brakes.ts";
 import { assessBrakes, assessReason, type HidingVerdict, laneOf, type NoticeFacts } from "./rules.ts";
 
-/** The contribution, one file of it, or the profile of whoever gave it. */
+/** The contribution, one file of it, or the profile of its contributor. */
 export interface NoticeSubject {
   contribution: Contribution;
   mediaId: string | null;
   isOfProfile: boolean;
 }
 
-/** Those that somebody sees, in their order. */
+/** Lists the files that the actor sees, in their order. */
 export const listFiles = (of: Actor, { organizationId, id: contributionId }: Contribution): Promise<Media[]> =>
   Media.findAll({
     attributes: ["id", "title"],
@@ -29,7 +29,7 @@ export const listFiles = (of: Actor, { organizationId, id: contributionId }: Con
     order: ["position"],
   });
 
-/** How often staff have kept what is said of it for this reason; of a profile by any gift. */
+/** Counts how often staff have kept it despite this reason; for a profile, by any contribution. */
 async function countDismissed(
   { contribution, mediaId, isOfProfile }: NoticeSubject,
   reason: NoticeReason,
@@ -66,7 +66,7 @@ export async function assessNotice(
   return assessBrakes(facts, await countForBrakes(organization.id, laneOf(facts), now));
 }
 
-/** Its file alone, where others of the contribution are shown; true then. The row of its notice hides a profile. */
+/** Hides one file alone and returns true where others are still shown. A profile is hidden by the row of its notice. */
 export async function hide({ contribution, mediaId, isOfProfile }: NoticeSubject, now: Date): Promise<boolean> {
   if (isOfProfile) return false;
   const { organizationId, id } = contribution;

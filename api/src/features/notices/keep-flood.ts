@@ -1,4 +1,4 @@
-/** One decision for a flood of notices: what they are about stays, or is shown again. */
+/** One decision for a flood of notices: their subjects stay, or are shown again. */
 import { maxDecidedCases } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
@@ -13,7 +13,7 @@ interface KeepFloodInput {
   now: Date;
 }
 
-/** As many as are decided at once. */
+/** Keeps as many as can be decided at once. */
 export const keepFlood = (
   actor: SignedInActor,
   jobs: Jobs,

@@ -1,4 +1,4 @@
-/** "Something is wrong with this": notices, their decisions, and what both sides are told. */
+/** "Something is wrong with this": notices, their decisions, and the letters to both sides. */
 import { objectionDays } from "@samling/contract/constants";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { noticeLink } from "../../mail/signed-links.ts";
@@ -38,7 +38,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   network += 1;
-  // The brakes count those of all organizations.
+  // The brakes count the notices of all organizations.
   await Case.destroy({ where: { kind: "notice" } });
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const rune = {
   name: "Rune Ahlberg",
-  /** One for each test, since few are taken of one address. */
+  /** One for each test, since few notices are accepted from one address. */
   get email() {
     return `rune@n${network}.example.org`;
   },
@@ -64,7 +64,7 @@ const send = (values: object = {}, options: { actor?: User; from?: number } = {}
     headers: { "x-forwarded-for": `10.1.${options.from ?? network}.1` },
     ...(options.actor && { actor: options.actor }),
   });
-/** And opens the link of the receipt where that hides. */
+/** Also opens the link of the receipt if that hides. */
 const notify: typeof send = async (values, options) => {
   const answer = await send(values, options);
   const { hidesByLink, reference } = answer.body;
@@ -91,7 +91,7 @@ const object = async (reference: string, side: "notifier" | "contributor") =>
   api.post<NoticeStatus & { code: string; message: string }>("/api/notice/objection", {
     body: { token: await tokenOf(reference, side), words: "It is not him." },
   });
-/** Sends what waits to be sent, and returns the letters to an address. */
+/** Sends the waiting mails, and returns the letters to an address. */
 const readMails = async (email: string) => {
   for (const { id } of await OutgoingMail.findAll({
     where: { organizationId: organization.id },
@@ -104,7 +104,7 @@ const readMails = async (email: string) => {
 const given = () => buildContribution({ collection, user: contributor });
 const isSeen = async () => (await api.get(`/api/contribution/${contribution.id}`)).status === 200;
 
-it("takes a notice without an account, sends a receipt, and puts it in the queue with its clock [LAW-01]", async () => {
+it("accepts a notice without an account, sends a receipt, and puts it in the queue with its clock [LAW-01]", async () => {
   const { status, body } = await notify({ mediaId: (await mediaOf())[0]?.id, law: "GDPR 17" });
   expect([status, body.isHidden]).toEqual([201, false]);
   const [receipt] = await readMails(rune.email);
@@ -134,13 +134,13 @@ it("needs a name and an address, except where the abuse of a child is alleged [L
   expect([status, body.isHidden, await isSeen()]).toEqual([201, true, false]);
 });
 
-it("shows until it is decided what the organization does not hide at once, and always hides whoever is shown", async () => {
+it("shows until the decision what the organization does not hide at once, and always hides on request of the person shown", async () => {
   await organization.update({ noticesHide: false });
   expect((await notify({ reason: "shows_child" })).body.isHidden).toBe(false);
   expect([(await notify({ reason: "shows_me" })).body.isHidden, await isSeen()]).toEqual([true, false]);
 });
 
-it("tells nothing of what is hidden, foreign, gone or made up [LAW-07]", async () => {
+it("reveals nothing that is hidden, foreign, gone or made up [LAW-07]", async () => {
   const other = await buildContribution({
     collection: await buildCollection({ organization: await buildOrganization() }),
   });
@@ -164,7 +164,7 @@ it("tells nothing of what is hidden, foreign, gone or made up [LAW-07]", async (
   expect(await Notice.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 
-it("tells both sides the decision with its reasons, and neither who the other is [LAW-02]", async () => {
+it("notifies both sides of the decision with its reasons, without revealing either to the other [LAW-02]", async () => {
   const { reference } = (await notify()).body;
   expect((await decide(reference, "hide", { ground: undefined })).status).toBe(400);
   expect((await decide(reference, "hide", { ground: "no_breach" })).status).toBe(400);
@@ -187,7 +187,7 @@ it("tells both sides the decision with its reasons, and neither who the other is
   expect(Date.parse(objectUntil ?? "")).toBeGreaterThan(Date.now() + 180 * day);
 });
 
-it("takes a decision back with both of its letters [LAW-02]", async () => {
+it("undoes a decision together with both of its letters [LAW-02]", async () => {
   const { reference } = (await notify()).body;
   const { body } = await decide(reference, "hide");
   const written = { organizationId: organization.id, kind: "notice-decided" as const };
@@ -198,7 +198,7 @@ it("takes a decision back with both of its letters [LAW-02]", async () => {
   expect((await caseOf(reference)).state).toBe("waiting");
 });
 
-it("has an objection decided by somebody else, once, and shows it again where it was [LAW-03]", async () => {
+it("has an objection decided by another person, once, and shows it again where it was [LAW-03]", async () => {
   const { reference } = (await notify({ reason: "shows_me" })).body;
   expect((await object(reference, "contributor")).status).toBe(409);
   await decide(reference, "hide");
@@ -213,11 +213,11 @@ it("has an objection decided by somebody else, once, and shows it again where it
   const { status, body } = await object(reference, "notifier");
   expect([status, body.code, body.message]).toEqual([409, "OBJECTION_USED", expect.stringContaining("already")]);
   expect((await follow(reference, "notifier")).objectUntil).toBeNull();
-  // What was looked at and kept is not hidden by saying the same again.
+  // A subject that was reviewed and kept is not hidden by repeating the same notice.
   expect([(await notify({ reason: "shows_me" })).body.isHidden, await isSeen()]).toEqual([false, true]);
 });
 
-it("removes a part, shows the rest, and brings the part back after an objection [LAW-02, LAW-03]", async () => {
+it("removes a part, shows the rest, and restores the part after an objection [LAW-02, LAW-03]", async () => {
   contribution = await buildContribution({ collection, user: contributor, media: [{}, {}] });
   const [first] = await mediaOf();
   const { reference } = (await notify({ reason: "shows_me", mediaId: first?.id })).body;
@@ -239,7 +239,7 @@ it("does not show again what staff have hidden for another reason since", async 
   expect(await isSeen()).toBe(false);
 });
 
-it("hides at once again for another reason than the one that was kept, and what its contributor withdraws", async () => {
+it("hides at once for a reason other than the one that was kept, and when the contributor withdraws", async () => {
   const { reference } = (await notify()).body;
   await decide(reference, "show", { ground: "no_breach" });
   const { body } = await notify({ reason: "shows_me" });
@@ -251,7 +251,7 @@ it("hides at once again for another reason than the one that was kept, and what 
   expect([await isSeen(), (await notify(own, { actor: contributor })).body.isHidden]).toEqual([true, true]);
 });
 
-it("leaves hidden what a notice has hidden since, when an earlier message or publication is taken back", async () => {
+it("leaves hidden what a notice has hidden since, when an earlier message or publication is undone", async () => {
   const { found, contribution: given } = await buildCase({ collection, user: contributor });
   contribution = given;
   const send = async (kind: string, details: object = {}) => {
@@ -271,7 +271,7 @@ it("leaves hidden what a notice has hidden since, when an earlier message or pub
   expect([await undo(published), await isSeen()]).toEqual([409, false]);
 });
 
-it("lets the side object that has lost, and says so in its letter alone [LAW-03]", async () => {
+it("lets the losing side object, and says so in its letter alone [LAW-03]", async () => {
   const { reference } = (await notify()).body;
   await decide(reference, "show", { ground: "no_breach" });
   const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "notice-decided" } });
@@ -283,7 +283,7 @@ it("lets the side object that has lost, and says so in its letter alone [LAW-03]
   expect((await object(reference, "notifier")).status).toBe(200);
 });
 
-it("lets no party decide, nor a contributor who is staff read who complains [LAW-02, LAW-03]", async () => {
+it("lets neither party decide, nor a contributor on staff read who complains [LAW-02, LAW-03]", async () => {
   const sent = (await notify({ name: "Arne Sand" }, { actor: colleague })).body.reference;
   const refused = await decide(sent, "show", { ground: "no_breach" }, colleague);
   expect([refused.status, refused.body.code]).toEqual([403, "OWN_NOTICE"]);
@@ -302,7 +302,7 @@ it("lets no party decide, nor a contributor who is staff read who complains [LAW
   expect((await decide(reference, "show", { ground: "no_breach" }, staff)).body.code).toBe("OWN_NOTICE");
 });
 
-it("decides who asks to take it down by the legal basis of the collection, and says so in the letters [LAW-10]", async () => {
+it("decides requests to take it down by the legal basis of the collection, and says so in the letters [LAW-10]", async () => {
   await collection.update({ legalBasis: "consent" });
   const { reference } = (await notify({ reason: "shows_me" })).body;
   const { id: caseId } = await caseOf(reference);
@@ -315,7 +315,7 @@ it("decides who asks to take it down by the legal basis of the collection, and s
   expect((await readMails(rune.email)).at(-1)?.text).not.toContain("Samlingen vilar på samtycke");
 });
 
-it("hides at once what its contributor withdraws, and is for nobody else [LAW-10]", async () => {
+it("hides at once what its contributor withdraws, and is open to no one else [LAW-10]", async () => {
   expect((await notify({ reason: "withdrawal" })).status).toBe(400);
   expect((await notify({ reason: "withdrawal" }, { actor: colleague })).status).toBe(400);
   const { status, body } = await notify({ reason: "withdrawal", name: "", email: "" }, { actor: contributor });
@@ -323,7 +323,7 @@ it("hides at once what its contributor withdraws, and is for nobody else [LAW-10
   expect((await decide(body.reference, "hide")).status).toBe(200);
 });
 
-it("tells the contributor at once what was hidden before anybody decided, and not by whom [LAW-02]", async () => {
+it("notifies the contributor at once of what was hidden before any decision, without naming the notifier [LAW-02]", async () => {
   await notify({ reason: "shows_me" });
   const [letter] = await readMails(contributor.email ?? "");
   expect(letter?.subject).toContain("on toistaiseksi piilossa");
@@ -340,7 +340,7 @@ it("sends a receipt of a withdrawal, and one letter alone [LAW-10]", async () =>
   expect(letters[0]?.text).toMatch(/Pyyntösi on saapunut[\s\S]*\/notice#token=/);
 });
 
-it("keeps nothing without facts, and tells whose request is refused how to object [LAW-02, LAW-03]", async () => {
+it("stores nothing without facts, and explains to people whose request is refused how to object [LAW-02, LAW-03]", async () => {
   const withdrawn = { reason: "withdrawal", name: "", email: "" };
   const { reference } = (await notify(withdrawn, { actor: contributor })).body;
   const letter = { kind: "show", ground: "no_breach", words: "The boat was sold." };
@@ -365,7 +365,7 @@ it("hides a file alone, keeps it hidden with a part, and shows it again after an
   const withheldStates = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
   expect([await isSeen(), await withheldStates()]).toEqual([true, ["hidden", null, null]]);
   expect((await follow(reference, "notifier")).isHidden).toBe(true);
-  // What else is decided of the contribution does not show it.
+  // Other decisions on the contribution do not show it.
   const { body } = await decide(reference, "show", { ground: "no_breach" });
   expect(await withheldStates()).toEqual([null, null, null]);
   const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
@@ -388,7 +388,7 @@ it("hides all of it where nothing else of it is shown, and a file that is withhe
   expect([(await notify({ ...about, mediaId: first?.id })).body.isHidden, await isSeen()]).toEqual([true, false]);
 });
 
-it("takes a notice about a profile, hides that alone, and shows it again after an objection [LAW-01, LAW-02, LAW-03]", async () => {
+it("accepts a notice about a profile, hides that alone, and shows it again after an objection [LAW-01, LAW-02, LAW-03]", async () => {
   await contributor.update({ isPublic: true });
   const profile = async (actor: User | null = null) =>
     (await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor })).status;
@@ -414,7 +414,7 @@ it("takes a notice about a profile, hides that alone, and shows it again after a
   expect([await profile(), await isSeen()]).toEqual([200, true]);
 });
 
-it("hides at once the profile of which somebody says that it shows them, and none that its sender cannot see [LAW-07]", async () => {
+it("hides a profile at once on request of the person shown, and no profile that the sender cannot see [LAW-07]", async () => {
   await contributor.update({ isPublic: true });
   expect((await notify({ isOfProfile: true, reason: "shows_me" })).body.isHidden).toBe(true);
   expect((await api.get(`/api/user/${contributor.id}/${organization.id}`)).status).toBe(404);
@@ -426,7 +426,7 @@ it("hides at once the profile of which somebody says that it shows them, and non
 const profileOf = async (actor: User | null = null) =>
   (await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor })).status;
 
-it("decides about a profile after its giver has left and kept the gift, of which nobody says more [LAW-02, LAW-09]", async () => {
+it("decides about a profile after its contributor has left and kept the contribution, and accepts no further notice [LAW-02, LAW-09]", async () => {
   await contributor.update({ isPublic: true });
   const { reference } = (await notify({ isOfProfile: true })).body;
   const other = (await notify({ isOfProfile: true, reason: "hurts" })).body.reference;
@@ -437,14 +437,14 @@ it("decides about a profile after its giver has left and kept the gift, of which
   expect(await follow(reference, "notifier")).toMatchObject({ isOfProfile: true, isHidden: true, title: "" });
 });
 
-it("does not warn whom somebody accuses of a crime before staff have looked [LAW-02]", async () => {
+it("does not warn a person accused of a crime before staff have reviewed it [LAW-02]", async () => {
   const { reference, isHidden } = (await notify({ reason: "child_abuse" })).body;
   expect([isHidden, await readMails(contributor.email ?? "")]).toEqual([true, []]);
   await decide(reference, "hide");
   expect(await readMails(contributor.email ?? "")).toHaveLength(1);
 });
 
-it("keeps a profile hidden while any notice about it does, whatever is decided or taken back of another [LAW-02]", async () => {
+it("keeps a profile hidden while any notice about it does, whatever is decided or undone of another [LAW-02]", async () => {
   await contributor.update({ isPublic: true });
   const about = { isOfProfile: true };
   const second = (await notify({ ...about, reason: "my_work" })).body.reference;
@@ -465,7 +465,7 @@ it("keeps a profile hidden while any notice about it does, whatever is decided o
   expect(await profileOf()).toBe(200);
 });
 
-it("lists nothing by a hidden profile, offers no link to it, and says that the name stays on gifts [LAW-02]", async () => {
+it("lists nothing by a hidden profile, offers no link to it, and says that the name stays on contributions [LAW-02]", async () => {
   await contributor.update({ isPublic: true });
   const lists = async (actor: User | null) => {
     const at = `/api/user/${contributor.id}`;
@@ -492,7 +492,7 @@ it("lists nothing by a hidden profile, offers no link to it, and says that the n
   expect(letters.map(({ text }) => text?.includes("samalla nimellä"))).toEqual([true, true]);
 });
 
-it("shows a profile again when the gift of its notice goes, and hides it when that is restored [LAW-03]", async () => {
+it("shows a profile again when the contribution of its notice goes, and hides it when that is restored [LAW-03]", async () => {
   await contributor.update({ isPublic: true });
   const about = { isOfProfile: true, reason: "shows_me" };
   await notify(about);
@@ -510,7 +510,7 @@ it("shows a profile again when the gift of its notice goes, and hides it when th
   expect([gone.status, await profileOf()]).toEqual([200, 200]);
 });
 
-it("keeps the profile hidden, and its case with what else was given, when the gift that the notice names is deleted [LAW-02, LAW-03]", async () => {
+it("keeps a profile hidden, and its case with another contribution, when the one that the notice names is deleted [LAW-02, LAW-03]", async () => {
   await contributor.update({ isPublic: true });
   const others = [await given(), await given()];
   const decided = (await notify({ isOfProfile: true })).body.reference;
@@ -528,7 +528,7 @@ it("keeps the profile hidden, and its case with what else was given, when the gi
   expect(await profileOf()).toBe(200);
 });
 
-it("keeps the profile hidden, and the figures, when staff delete the collection of the gift that the notice names [LAW-02, LAW-08]", async () => {
+it("keeps the profile hidden, and the figures, when staff delete the collection of the contribution that the notice names [LAW-02, LAW-08]", async () => {
   await contributor.update({ isPublic: true });
   const kept = await buildContribution({
     collection: await buildCollection({ organization }),
@@ -552,7 +552,7 @@ it("keeps the profile hidden, and the figures, when staff delete the collection 
   expect([published.received, published.hide, await profileOf()]).toEqual([2, 2, 404]);
 });
 
-it("keeps figures, grounds and dates when whoever gave it deletes it, with the account too [LAW-08, LAW-09]", async () => {
+it("keeps figures, grounds and dates when the contributor deletes it, with the account too [LAW-08, LAW-09]", async () => {
   const decided = (await notify()).body.reference;
   const waiting = (await notify({ reason: "hurts" })).body.reference;
   const { id: caseId, version } = await caseOf(decided);
@@ -566,7 +566,7 @@ it("keeps figures, grounds and dates when whoever gave it deletes it, with the a
   const noNotifier = { name: "", email: null, words: "" };
   expect(await Notice.findOne({ where: { reference: waiting }, raw: true })).toMatchObject(noNotifier);
   expect(await Notice.findOne({ where: { reference: decided }, raw: true })).toMatchObject({ name: rune.name });
-  // Nothing is left to decide, or to take back.
+  // Nothing is left to decide or undo.
   const queue = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "notice", state: "decided" } });
   expect([queue.status, queue.body.items]).toEqual([200, []]);
   const again = { kind: "hide", cases: [{ caseId, version: version + 1 }], ground: "terms", reason: "privacy" };
@@ -575,7 +575,7 @@ it("keeps figures, grounds and dates when whoever gave it deletes it, with the a
   expect((await api.post(under("decisions/undo"), { actor: admin, body: undo })).status).toBe(404);
 });
 
-it("hides the profile of a giver who is no member, and says whether it is hidden [LAW-01, LAW-02]", async () => {
+it("hides the profile of a contributor who is not a member, and says whether it is hidden [LAW-01, LAW-02]", async () => {
   contributor = await buildUser({ isPublic: true });
   contribution = await given();
   const { reference } = (await notify({ isOfProfile: true, reason: "shows_me" })).body;
@@ -584,7 +584,7 @@ it("hides the profile of a giver who is no member, and says whether it is hidden
   expect([await profileOf(), (await follow(reference, "notifier")).isHidden]).toEqual([200, false]);
 });
 
-it("hides no profile again that was kept, by another gift, and one file that nobody has looked at [LAW-01]", async () => {
+it("does not hide again a profile or file that was kept, but hides a file that is not yet reviewed [LAW-01]", async () => {
   await contributor.update({ isPublic: true });
   const about = { isOfProfile: true, reason: "shows_me" };
   await decide((await notify(about)).body.reference, "show", { ground: "no_breach" });
@@ -596,7 +596,7 @@ it("hides no profile again that was kept, by another gift, and one file that nob
   expect([(await of(first?.id)).isHidden, (await of(second?.id)).isHidden]).toEqual([false, true]);
 });
 
-it("shows no file that another notice keeps hidden, and hides none that another one kept, also by taking back [LAW-02]", async () => {
+it("shows no file that another notice keeps hidden, and hides no file that another one kept, also by undoing [LAW-02]", async () => {
   contribution = await buildContribution({ collection, user: contributor, media: [{}, {}, {}] });
   const [first, second] = await mediaOf();
   const withheldStates = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
@@ -621,7 +621,7 @@ it("shows no file that another notice keeps hidden, and hides none that another 
   expect(await withheldStates()).toEqual([null, null, null]);
 });
 
-it("keeps all of it hidden while any notice does, whatever is decided or taken back of another [LAW-02]", async () => {
+it("keeps all of it hidden while any notice does, whatever is decided or undone of another [LAW-02]", async () => {
   const work = (await notify({ reason: "my_work" })).body.reference;
   const shown = (await notify({ reason: "shows_me" })).body.reference;
   await decide(work, "hide");
@@ -658,7 +658,7 @@ it("publishes the figures of the year and a log without names [LAW-08]", async (
   expect((await api.get<NoticesResponse>(under("notices"), { query: { year: String(before) } })).body.received).toBe(0);
 });
 
-it("forgets who sent a notice with the account, or two years after the decision, and keeps what was decided [LAW-09]", async () => {
+it("forgets the sender of a notice with the account, or two years after the decision, and keeps the decision [LAW-09]", async () => {
   const sender = await buildUser({ organization });
   const own = { name: "Rune", email: sender.email ?? "" };
   const withAccount = (await notify(own, { actor: sender })).body.reference;
@@ -670,7 +670,7 @@ it("forgets who sent a notice with the account, or two years after the decision,
   await object(without, "contributor");
   const { data } = await collectUserData(buildActor({ user: { id: sender.id, email: own.email, language: "en" } }));
   expect(data).toMatchObject({ notices: [{ reference: withAccount, words: "The boy is not Bertil." }] });
-  // Who deletes an account has just signed in.
+  // Deleting an account requires a recent sign-in.
   api.later = 0;
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "keep" } })).status).toBe(200);
@@ -701,7 +701,7 @@ it("shows what a notice has hidden by its own case alone [LAW-02]", async () => 
   expect(await show()).toEqual([409, 409, false]);
 });
 
-it("tells neither side the title of a file that is not shown any more", async () => {
+it("shows neither side the title of a file that is no longer shown", async () => {
   contribution = await buildContribution({ collection, user: contributor, media: [{}, { title: "The pier" }] });
   const [first] = await mediaOf();
   await first?.update({ title: "Bertil in bed" });
@@ -712,7 +712,7 @@ it("tells neither side the title of a file that is not shown any more", async ()
   expect(letters.map(({ data }) => data.title)).toEqual(["The pier", "The pier"]);
 });
 
-it("forgets the words of whoever leaves once it is decided, and not the other side's [LAW-09]", async () => {
+it("forgets the words of the side that leaves once it is decided, and not the other side's [LAW-09]", async () => {
   const sender = await buildUser({ organization });
   const own = { name: "Rune", email: sender.email ?? "" };
   const waiting = (await notify(own, { actor: sender })).body.reference;
@@ -727,7 +727,7 @@ it("forgets the words of whoever leaves once it is decided, and not the other si
   const objectionBody = { reference: objected, words: "It is not him." };
   expect(JSON.stringify((await read(sender)).data)).not.toContain(objectionBody.words);
   expect((await read(contributor)).data).toMatchObject({ contributions: [{ objections: [objectionBody] }] });
-  // Who deletes an account has just signed in.
+  // Deleting an account requires a recent sign-in.
   api.later = 0;
   expect((await api.delete("/api/user", { actor: sender, body: { contributions: "keep" } })).status).toBe(200);
   const find = (reference: string) => Notice.findOne({ where: { reference }, rejectOnEmpty: true });
@@ -751,7 +751,7 @@ it("forgets the words of whoever leaves once it is decided, and not the other si
   expect((await find(open)).get()).toMatchObject({ ...noNotifier, words: "" });
 });
 
-it("takes all notices with an address from however many networks, and sends it one receipt until a link was opened [LAW-01]", async () => {
+it("accepts all notices with an address from any number of networks, and sends one receipt until a link was opened [LAW-01]", async () => {
   const email = `flooded-${network}@example.org`;
   const references = [];
   for (let from = 0; from < 6; from += 1) {
@@ -762,18 +762,18 @@ it("takes all notices with an address from however many networks, and sends it o
   expect(await readMails(email)).toHaveLength(1);
   api.later = day + 60_000;
   expect(await readMails(email)).toHaveLength(2);
-  // Whoever opens a link gets those that waited.
+  // Opening a link sends the receipts that waited.
   await follow(references[0] ?? "", "notifier");
   expect(await readMails(email)).toHaveLength(6);
 });
 
-it("hides nothing for an address that somebody has made up, and at once when the link of the receipt is opened [LAW-11]", async () => {
+it("hides nothing for a made-up address, and hides at once when the link of the receipt is opened [LAW-11]", async () => {
   const { status, body } = await send({ reason: "shows_me" });
   expect([status, body.isHidden, body.hidesByLink, await isSeen()]).toEqual([201, false, true, true]);
   expect((await readMails(contributor.email ?? "")).length).toBe(0);
   const [receipt] = await readMails(rune.email);
   expect(receipt?.text).toMatch(/Öppna länken här nedanför[\s\S]*\/notice#token=/);
-  // Whoever gave it has the link of another side, which proves nothing.
+  // The contributor has the link of the other side, which proves nothing.
   expect([(await follow(body.reference, "contributor")).isHidden, await isSeen()]).toEqual([false, true]);
   expect([(await follow(body.reference, "notifier")).isHidden, await isSeen()]).toEqual([true, false]);
   const letters = await readMails(contributor.email ?? "");
@@ -782,7 +782,7 @@ it("hides nothing for an address that somebody has made up, and at once when the
   expect([(await follow(body.reference, "notifier")).isHidden, await isSeen()]).toEqual([false, true]);
 });
 
-it("hides at once for whoever is signed in with the proven address, and not with another one [LAW-11]", async () => {
+it("hides at once for a person signed in with the proven address, and not with another one [LAW-11]", async () => {
   const sender = await buildUser({ organization });
   const other = (await send({ reason: "shows_me" }, { actor: sender })).body;
   expect([other.isHidden, other.hidesByLink]).toEqual([false, true]);
@@ -796,7 +796,7 @@ it("hides nothing by a link that is opened after the decision [LAW-11]", async (
   expect([(await follow(body.reference, "notifier")).isHidden, await isSeen()]).toEqual([false, true]);
 });
 
-it("hides once more what staff have kept though the abuse of a child was alleged, and no third time [LAW-11]", async () => {
+it("hides once more what staff have kept though the abuse of a child was alleged, but not a third time [LAW-11]", async () => {
   const alleged = { reason: "child_abuse", name: "", email: "" };
   const allege = async (from: number) => {
     const { body } = await send(alleged, { from });
@@ -811,7 +811,7 @@ it("hides once more what staff have kept though the abuse of a child was alleged
   ]);
 });
 
-it("puts the abuse of a child first in the queue, and tells those who decide at once, but not whoever gave it [LAW-11]", async () => {
+it("puts the abuse of a child first in the queue, and notifies those who decide at once, but not the contributor [LAW-11]", async () => {
   await contribution.update({ userId: colleague.id });
   await send();
   await send({ reason: "hurts" });
@@ -824,7 +824,7 @@ it("puts the abuse of a child first in the queue, and tells those who decide at 
   expect(await readMails(colleague.email ?? "")).toEqual([]);
 });
 
-it("takes an objection until the last day, and none after it [LAW-03]", async () => {
+it("accepts an objection until the last day, but not after it [LAW-03]", async () => {
   const { reference } = (await notify({ reason: "shows_me" })).body;
   await decide(reference, "hide");
   api.later = (objectionDays + 1) * day;

@@ -1,4 +1,4 @@
-/** What everybody may know of an organization's notices: figures of a year, and a log without names (LAW-08). */
+/** Public information about an organization's notices: figures of a year, and a log without names (LAW-08). */
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
@@ -19,7 +19,7 @@ const day = 86_400_000;
 const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Of what was received in the year. What can still be undone has not been decided yet. */
+/** Covers what was received in the year. A decision that can still be undone is not counted yet. */
 export async function publishNotices({
   organizationId,
   year: requestedYear,

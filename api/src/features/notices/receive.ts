@@ -1,4 +1,4 @@
-/** What anybody may say about what they see, as a case of the queue (LAW-01). */
+/** Receiving notices: anyone may report what they see, as a case of the queue (LAW-01). */
 import { randomInt } from "node:crypto";
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
@@ -24,7 +24,7 @@ type Receipt = Answer<"POST /api/organization/{id}/notices">;
 
 const day = 86_400_000;
 
-/** Letters and digits that nobody takes for others, by telephone either. */
+/** Letters and digits that cannot be mistaken for others, not even by telephone. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const makeReference = (): string =>
   `R-${Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
@@ -33,7 +33,7 @@ interface ReceiveContext {
   jobs: Jobs;
   organization: Organization;
   now: Date;
-  /** No other notice of the day that hides without a proven address came from its network. */
+  /** Whether this is the first notice of the day from its network that hides without a proven address. */
   isFirstOfNetwork: boolean;
 }
 
@@ -53,14 +53,14 @@ export const receiveNotice = (actor: Actor, context: ReceiveContext, sent: Notic
     if (reason === "child_abuse") await alertStaff(mailContext, organization);
     const { reference, dueAt } = notice;
     const isHidden = verdict === "now";
-    // Nobody learns from the record who has sent it.
+    // The record does not reveal the sender.
     await audit(null, "contribution:report", subject.contribution.id, organization.id, { reference, isHidden });
     return { reference, dueAt: dueAt.toISOString(), isHidden, hidesByLink: verdict === "by_link" };
   });
 
-/** Refused as if it were not there wherever its sender could not see it, or it is not shown to begin with (LAW-07). */
+/** Answers "not found" wherever the sender could not see it, or it is not shown to begin with (LAW-07). */
 async function admit(actor: Actor, organizationId: string, sent: NoticeInput) {
-  // Locked before its case is there, which refers to it: two who send at once wait for each other.
+  // Locked before the case exists that refers to it, so that two concurrent senders wait for each other.
   const visible = { organizationId, id: sent.contributionId, hiddenAt: null };
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const contribution = await Contribution.findOne({ where: { [Op.and]: [visible, isVisible] }, lock: true });
@@ -88,7 +88,7 @@ function checkSender({ reason, name, email }: NoticeInput, isContributor: boolea
   }
 }
 
-/** Whoever is signed in with the address that they name has opened a link before. */
+/** A person signed in with the address of the notice has opened a link before. */
 const isProvenBy = (actor: Actor, email: string): boolean => actor?.isProven === true && actor.user.email === email;
 
 interface StoreNoticeInput {
@@ -100,7 +100,7 @@ interface StoreNoticeInput {
   now: Date;
 }
 
-/** The case with its notice; the gravest reason comes first in the queue. */
+/** Stores the case with its notice; the gravest reason comes first in the queue. */
 async function store(actor: Actor, sent: NoticeInput, input: StoreNoticeInput): Promise<Notice> {
   const { subject, organization, verdict, hidesFile, isProven, now } = input;
   const { id: organizationId, answerDays } = organization;

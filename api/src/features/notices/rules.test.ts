@@ -35,10 +35,10 @@ describe("a notice hides before staff have looked [LAW-11]", () => {
       "never",
     ],
     ["once more for abuse that staff have kept", { ...anonymous, timesDismissed: 1 }, "now"],
-    ["and no third time", { ...anonymous, timesDismissed: 2 }, "never"],
-    ["nor a third time by somebody proven", { reason: "child_abuse", isProven: true, timesDismissed: 2 }, "never"],
+    ["but no third time", { ...anonymous, timesDismissed: 2 }, "never"],
+    ["nor a third time by a proven sender", { reason: "child_abuse", isProven: true, timesDismissed: 2 }, "never"],
     [
-      "at once for whoever gave it, each time",
+      "at once for its contributor, each time",
       { reason: "withdrawal", hasAddress: false, timesDismissed: 9, noticesHide: false },
       "now",
     ],
@@ -75,7 +75,7 @@ describe("a brake [LAW-11]", () => {
     expect(assessBrakes(values, counts)).toBe(expected);
   });
 
-  it("keeps both kinds together below one in a hundred of what is shown, where much is shown", () => {
+  it("keeps both kinds together below one in a hundred of all that is shown, where much is shown", () => {
     for (const shown of [4_000, 10_000, 40_000]) {
       for (const scope of ["organization", "platform"] as const) {
         const hidden = maxHidden("unproven", scope, shown) + maxHidden("proven", scope, shown);

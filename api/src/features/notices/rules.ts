@@ -1,8 +1,8 @@
-/** Whether a notice hides what it is about before staff have looked (DEC-63). Nothing here reads or writes anything. */
+/** Whether a notice hides its subject before staff have reviewed it (DEC-63). This module neither reads nor writes. */
 import { gravestReasons, type NoticeReason } from "@samling/contract/constants";
 import type { NoticeBrake } from "../../models/review.ts";
 
-/** How many contributions notices keep hidden that nobody has decided about, or have hidden in the last day, and how many are shown. */
+/** Numbers of shown contributions, and of those hidden by undecided notices or by notices of the last day. */
 export interface BrakeCounts {
   hidden: number;
   shown: number;
@@ -10,22 +10,22 @@ export interface BrakeCounts {
 
 export interface NoticeFacts {
   reason: NoticeReason;
-  /** Its sender has opened the link of its receipt, or is signed in with a proven address. */
+  /** Whether its sender has opened the link of its receipt, or is signed in with a proven address. */
   isProven: boolean;
-  /** There is an address to which a receipt goes. */
+  /** Whether there is an address for a receipt. */
   hasAddress: boolean;
   /** The organization's setting. */
   noticesHide: boolean;
-  /** How often staff have looked at it for this reason and kept it. */
+  /** How often staff have reviewed it for this reason and kept it. */
   timesDismissed: number;
-  /** No other notice of the day came from its network that hides without a proven address. */
+  /** Whether this is the first notice of the day from its network that hides without a proven address. */
   isFirstOfNetwork: boolean;
 }
 
-/** `by_link`: once the link of its receipt is opened. A brake: it waits without hiding. */
+/** `by_link`: once the link of its receipt is opened. With a full brake it waits without hiding. */
 export type HidingVerdict = "now" | "by_link" | "never" | NoticeBrake;
 
-/** The abuse of a child is looked for once more. */
+/** Allegations of child abuse are reviewed once more. */
 const maxDismissals = (reason: NoticeReason): number => (reason === "child_abuse" ? 1 : 0);
 
 const hides = ({ reason, noticesHide, timesDismissed }: NoticeFacts): boolean =>
@@ -33,8 +33,8 @@ const hides = ({ reason, noticesHide, timesDismissed }: NoticeFacts): boolean =>
   timesDismissed <= maxDismissals(reason);
 
 /**
- * Share of what is shown, and at least so many. What hides without an address has brakes of its own, so that a flood of it
- * takes nothing from people who prove theirs.
+ * Share of all that is shown, and a minimum. Notices that hide without an address have brakes of their own, so that a
+ * flood of them takes nothing from people who prove theirs.
  */
 const brakes = {
   unproven: { share: 1 / 400, organization: 2, platform: 2 },
@@ -43,20 +43,20 @@ const brakes = {
 export type Lane = keyof typeof brakes;
 export const laneOf = ({ isProven }: Pick<NoticeFacts, "isProven">): Lane => (isProven ? "proven" : "unproven");
 
-/** More than that is not counted: the brakes grow no further. */
+/** The count stops here: the brakes grow no further. */
 export const maxShownCounted = 40_000;
 
 export const maxHidden = (lane: Lane, scope: "organization" | "platform", shown: number): number =>
   Math.max(brakes[lane][scope], Math.floor(shown * brakes[lane].share));
 
-/** Before the brakes, which are counted only where it matters. */
+/** Runs before the brakes, which are counted only where it matters. */
 export function assessReason(facts: NoticeFacts): Extract<HidingVerdict, "now" | "by_link" | "never" | "network"> {
   const { reason, isProven, hasAddress, isFirstOfNetwork } = facts;
-  // Whoever gave it may take it away.
+  // Contributors may withdraw what they contributed.
   if (reason === "withdrawal") return "now";
   if (!hides(facts)) return "never";
   if (isProven) return "now";
-  // An address is asked for: it has to be proven.
+  // An address was requested and has to be proven.
   if (reason !== "child_abuse") return "by_link";
   if (isFirstOfNetwork) return "now";
   return hasAddress ? "by_link" : "network";

@@ -1,4 +1,4 @@
-/** What both sides, and staff, are told as a notice comes, or hides. */
+/** Mails to both sides, and to staff, when a notice arrives or hides. */
 import { Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -16,7 +16,7 @@ import type { NoticeSubject } from "./hide.ts";
 interface NoticeMailContext {
   jobs: Jobs;
   subject: NoticeSubject;
-  /** Those that its sender sees. */
+  /** The media that the sender sees. */
   media: readonly Media[];
 }
 
@@ -28,7 +28,7 @@ const describeNotice = ({ caseId, reference, dueAt, isOfProfile }: Notice, title
   title,
 });
 
-/** Neither side reads the title of a file that is not shown any more. */
+/** Neither side reads the title of a file that is no longer shown. */
 export async function titleFor({ contribution, isOfProfile }: NoticeSubject, notice: Notice, media: readonly Media[]) {
   const { userId } = contribution;
   if (isOfProfile) return writeName(namePublicly(userId ? await User.findByPk(userId) : null));
@@ -36,7 +36,7 @@ export async function titleFor({ contribution, isOfProfile }: NoticeSubject, not
   return media.find((one) => one.title !== "" && isShown(one))?.title ?? "";
 }
 
-/** To whoever sent it, with the reference and the link. */
+/** Sends the receipt with the reference and the link. */
 export async function sendReceipt({ jobs, subject, media }: NoticeMailContext, notice: Notice, hidesByLink: boolean) {
   const { organizationId, email, name: firstName, language, mediaId, hiddenAt } = notice;
   if (!email) return;
@@ -46,7 +46,7 @@ export async function sendReceipt({ jobs, subject, media }: NoticeMailContext, n
   await queueMail(jobs, { kind: "notice-received", recipient: email, language, organizationId, data });
 }
 
-/** Whoever is accused of a crime is not warned before staff have looked. */
+/** Does not warn a contributor accused of a crime before staff have reviewed it. */
 export async function notifyContributor(
   { jobs, subject, media }: NoticeMailContext,
   notice: Notice,
@@ -66,7 +66,7 @@ export async function notifyContributor(
   else await queueMail(jobs, { kind: "notice-hidden", ...mail, data });
 }
 
-/** At once, of the abuse of a child; while one waits to be sent, it tells of the later ones as well. */
+/** Sends at once for the abuse of a child; a mail that waits to be sent covers the later ones as well. */
 export async function alertStaff({ jobs, subject: { contribution } }: NoticeMailContext, organization: Organization) {
   const { id: organizationId, answerDays: days } = organization;
   const kind = "desk-alert" as const;

@@ -1,4 +1,4 @@
-/** Storage and rows are compared on both drivers, and nothing is removed that another installation may need. */
+/** Comparison of storage and rows on both drivers: nothing is removed that another installation may need. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Answer } from "@samling/contract/types";
@@ -67,7 +67,7 @@ describe.each(storages)("the comparison of rows and storage, on $name", ({ creat
     expect(await compare()).toMatchObject({ objects: 12, unnamed: 0, abandoned: 0, missing: 0, missingKeys: [] });
   });
 
-  it("finds unnamed objects, and has them removed if they are still there a week later", async () => {
+  it("finds unnamed objects, and has them removed if they still exist a week later", async () => {
     const left = await store(newKey());
     const beingWritten = await store(newKey());
     await PendingObject.create({ organizationId: organization.id, key: beingWritten });

@@ -103,7 +103,7 @@ function logReport({ log }: Pick<Parts, "log">, { id, checked, missing, altered 
   log[isWell ? "info" : "error"]({ checkId: id, checked, missing, altered }, "originals checked");
 }
 
-/** Several rows may name one key, so the key alone decides on its lane. */
+/** Several rows may name one key, so the lane depends on the key alone. */
 const listOriginals = ({ lastKey, lane, lanes }: FixityLane) =>
   select<Original>(
     `(SELECT DISTINCT ON (original_key) organization_id AS "organizationId", original_key AS key, sha256
@@ -119,7 +119,7 @@ const listOriginals = ({ lastKey, lane, lanes }: FixityLane) =>
 
 type StreamPacer = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-/** Passes bytes of any number of files on, at most so many per second on average; 0 for no limit. */
+/** Passes on the bytes of any number of files, limited to an average rate per second; 0 for no limit. */
 function createPace(bytesPerSecond: number): StreamPacer {
   const began = performance.now();
   let bytes = 0;
@@ -133,7 +133,7 @@ function createPace(bytesPerSecond: number): StreamPacer {
   };
 }
 
-/** Null if it is what was sent. */
+/** Null if it is unchanged. */
 export async function findProblem(
   { storage }: Pick<Parts, "storage">,
   original: Pick<Original, "key" | "sha256">,

@@ -7,7 +7,7 @@ import type { ObjectFacts, Storage } from "../../storage/storage.ts";
 
 const batch = 1_000;
 
-/** Only those of organizations of this database: another installation may use the same bucket. Returns their number. */
+/** Includes only organizations of this database: another installation may use the same bucket. Returns their number. */
 export async function listObjects(
   { sequelize, storage }: { sequelize: Sequelize; storage: Storage },
   checkId: string,
@@ -51,7 +51,7 @@ async function writeObjects(sequelize: Sequelize, checkId: string, objects: read
   );
 }
 
-/** The key that a row would have for this object: for a size of a cover, that of the cover. */
+/** Returns the key that a row would have for this object: for a size of a cover, that of the cover. */
 function namedBy(key: string): string {
   const sized = parseCoverName(basename(key));
   return sized ? `${dirname(key)}/${sized.name}` : key;

@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 
 const getJobs = async () => (await api.get<Jobs>("/api/jobs", { actor: platformAdmin })).body;
 
-/** The state in which pg-boss leaves a job whose last retry has failed. */
+/** Puts a job into the state in which pg-boss leaves it after its last retry has failed. */
 async function failJob(organizationId: string, mediaId: string): Promise<string> {
   const [[job]] = (await api.database.sequelize.query(
     `INSERT INTO jobs.job (name, data, state, retry_count, retry_limit, completed_on, output)

@@ -5,7 +5,7 @@ import { findLastComparison } from "./compare-storage.ts";
 
 type StorageReport = Answer<"GET /api/storage">;
 
-/** From the rows, not from the storage itself: the two are compared every week. */
+/** Reads the rows, not the storage itself: the two are compared every week. */
 export async function reportStorage(): Promise<StorageReport> {
   const rows = await select<{ name: keyof StorageReport; count: number; bytes: string }>(
     `SELECT 'originals' AS name, count(*)::int, coalesce(sum(bytes), 0) AS bytes FROM media
@@ -46,7 +46,7 @@ type ClientErrorRow = Omit<ClientErrorGroup, "firstAt" | "lastAt"> & { firstAt: 
 
 const maxErrors = 50;
 
-/** Reports with the same first line are one error, on any page and device. */
+/** Groups reports with the same first line as one error, on any page and device. */
 export async function listClientErrors(): Promise<ClientErrorGroup[]> {
   const rows = await select<ClientErrorRow>(
     `SELECT g.kind AS error, g.count, g."firstAt", g."lastAt",

@@ -47,7 +47,7 @@ describe("POST /api/organization", () => {
     expect(traces.map(({ action }) => action).sort()).toEqual(["organization:create", "user:invite"]);
   });
 
-  it("does not let anybody take over an invitation by registering with the e-mail", async () => {
+  it("does not let a stranger take over an invitation by registering with the e-mail", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { ...settings(), superAdminEmail: "invited@museum.example" };
     const { body: shown } = await api.post<Shown>("/api/organization", { actor, body });
@@ -210,7 +210,7 @@ describe("PUT /api/update-organization", () => {
     expect((await organization.reload()).recommendedLicense).toBeNull();
   });
 
-  it("refuses to overwrite what somebody else has saved in the meantime", async () => {
+  it("refuses to overwrite what another person has saved in the meantime", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const body = update({ updatedAt: organization.updatedAt.toISOString() });
     const first = await api.put<Shown>("/api/update-organization", { actor, query, body });
@@ -261,7 +261,7 @@ describe("GET /api/registration-fields", () => {
     });
   });
 
-  it("is open to everybody, since a form of registration needs the names [A-API-03]", async () => {
+  it("is open to everyone, since a registration form needs the names [A-API-03]", async () => {
     const { organization, query } = await buildAdministered();
     for (const actor of [null, await buildUser({ organization }), await buildUser()]) {
       const { status, body } = await api.get<unknown[]>("/api/registration-fields", { actor, query });
@@ -274,7 +274,7 @@ describe("/api/organization/{id}/help-page", () => {
   const swedish = { languageCode: "sv", translation: "<p>Hjälp</p>" };
   const help = { languageCode: "en", translation: "<p>Help</p>" };
 
-  it("is written by admins and read by everybody, in sanitized HTML [A-API-09] [A-HELP-01] [PERM-09]", async () => {
+  it("is written by admins and read by everyone, in sanitized HTML [A-API-09] [A-HELP-01] [PERM-09]", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/help-page`;
     const translations = [{ ...help, translation: "<p>Help</p><script>x()</script>" }, swedish];
@@ -305,7 +305,7 @@ describe("/api/organization/{id}/help-page", () => {
     expect((await api.get(address)).body).toEqual([]);
   });
 
-  it("answers 409 if somebody else has changed it since it was read", async () => {
+  it("answers 409 if another person has changed it since it was read", async () => {
     const { organization, admin: actor } = await buildAdministered();
     const address = `/api/organization/${organization.id}/help-page`;
     const first = await api.put(address, { actor, body: { translations: [help], before: [] } });

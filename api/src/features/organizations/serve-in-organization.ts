@@ -7,11 +7,11 @@ import { findOrganization } from "./service.ts";
 interface OrganizationRequest<C extends Call> {
   organization: Organization;
   organizationId: string;
-  /** What the path names, with the organization's id under its own name. */
+  /** The path parameters, with the organization's id under its own name. */
   organizationParams: Omit<CallRequest<C>["params"], "id"> & { organizationId: string };
 }
 
-/** For calls of one organization: whoever makes them needs their permission in it. */
+/** Serves calls of one organization: the caller needs the permission in it. */
 export const serveInOrganization = <const C extends Call>(
   call: C,
   handler: Handler<C, OrganizationRequest<C>>,
@@ -19,7 +19,7 @@ export const serveInOrganization = <const C extends Call>(
   serve(call, (async (request: CallRequest<C>) => {
     const { id, ...otherParams } = request.params as unknown as { id: string };
     const organization = await findOrganization(id);
-    // As it is stored: in an address it may have capital letters.
+    // As stored: in an address it may have capital letters.
     const { id: organizationId } = organization;
     authorize(request.actor, call.permission, organizationId);
     const organizationParams = { ...otherParams, organizationId } as OrganizationRequest<C>["organizationParams"];

@@ -23,7 +23,7 @@ export async function findOrganization(id: string): Promise<Organization> {
   return admitted(await Organization.findByPk(id, { include: [translations] }));
 }
 
-/** A retired organization exists only for platform admins, in every call. */
+/** Admits only platform admins to a retired organization, in every call. */
 function admitted(organization: Organization | null): Organization {
   if (!organization) throw notFound();
   const request = currentRequest();
@@ -46,7 +46,7 @@ export async function findOrganizationWithTexts(id: string): Promise<Organizatio
   return admitted(await Organization.findByPk(id, { include }));
 }
 
-/** One that is being prepared is only listed to its own people and to platform admins. */
+/** An organization that is being prepared is listed only to its own people and to platform admins. */
 export const listOrganizations = (actor: Actor) =>
   Organization.findAll({
     where: {
@@ -70,7 +70,7 @@ export interface Showcase {
   coverKey: string | null;
 }
 
-/** What lists add to organizations: the number of collections that the caller may see, and a picture. */
+/** Loads what lists add to organizations: the number of collections that the caller may see, and a picture. */
 export async function loadShowcases(actor: Actor, ids: readonly string[]): Promise<Map<string, Showcase>> {
   if (ids.length === 0) return new Map();
   const isListed = "c.status IN ('ACTIVE', 'CLOSED')";
@@ -130,7 +130,7 @@ export async function createOrganization(
   });
 }
 
-/** From now on everybody finds it on the start page. Repeating the call keeps the first date. */
+/** Puts it on the start page for everyone. Repeating the call keeps the first date. */
 export const openOrganization = (actor: Actor, id: string, now: Date): Promise<void> =>
   inTransaction(async () => {
     const organization = await lockOrganization(id);

@@ -40,7 +40,7 @@ interface HelpText {
   translation: string;
 }
 
-/** The texts have no date of their own, so their content shows whether somebody else has changed them. */
+/** The texts have no date of their own, so their content shows whether they have been changed meanwhile. */
 const isSameText = (read: readonly HelpText[], stored: readonly HelpText[]): boolean =>
   read.length === stored.length &&
   read.every((one) =>

@@ -1,4 +1,4 @@
-/** The bundled gazetteer. Loaded at the first search, and kept: a few dozen megabytes. */
+/** The bundled gazetteer. It is loaded at the first search and stays in memory: a few dozen megabytes. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -13,11 +13,11 @@ export interface Gazetteer {
   /** Places with a name that begins with the query, the likeliest first, with their names in the language beside it. */
   search(query: string, limit: number, language?: LanguageCode): Place[];
   /**
-   * The places that have exactly this name, those near here first and of the world the well-known: nobody who says a word
-   * that also names a hamlet far away means the hamlet.
+   * The places that have exactly this name: those near here first, and elsewhere only well-known ones, since a word
+   * that is also the name of a faraway hamlet rarely means the hamlet.
    */
   named(name: string, language?: LanguageCode): NamedPlace[];
-  /** The other names of all of them that are near here, else of the well-known. */
+  /** Other names of those that are near here, else of the well-known ones. */
   otherNames(name: string): string[];
   /** The nearest place, by its name in the language. */
   nearest(point: Point, language?: LanguageCode): Place | null;
@@ -27,7 +27,7 @@ export interface Gazetteer {
 
 export interface NamedPlace {
   isNear: boolean;
-  /** How else it is called, in the language if possible: Turku for Åbo. Null for its own name. */
+  /** Another name, in the language if possible: Turku for Åbo. Null for its own name. */
   label: string | null;
   /** All its other names. */
   names: string[];
@@ -37,15 +37,15 @@ export interface NamedPlace {
 const maxHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
 export const near: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
-/** A place here is named on a map before others that are so many times as far up in the list. */
+/** Weight of places here on a map: they are named before others that many times further up in the list. */
 const nearer = 16;
-/** What the largest places of the world come before in the list. */
+/** Number of the largest places of the world that count as well known. */
 const wellKnownPopulation = 3_000;
-/** Places of one name that are looked at. */
+/** Maximum number of places of one name that are compared. */
 const maxNamesakes = 12;
-/** What people who live there say, where the list has an English name first. */
+/** Languages of the people who live there, for places whose first name in the list is English. */
 const ownLanguages: Readonly<Record<string, LanguageCode>> = { SE: "sv", DK: "dk" };
-/** `letters`: as it was typed, diacritics included, so that Fårö is not Faro. */
+/** `letters`: typed exactly, diacritics included, so that Fårö is not Faro. */
 const weight = { exact: 8, letters: 8, begun: 3, near: 7, main: 4 };
 
 let opened: Promise<Gazetteer> | undefined;
@@ -86,11 +86,11 @@ const parseNames = (text: string): Map<string, NamesByLanguage> =>
 interface GazetteerIndex {
   /** The folded names of all lines. */
   folded: string;
-  /** Where each line begins in that. */
+  /** Start of each line in `folded`. */
   starts: Uint32Array;
-  /** Where the names of each first two letters begin: to look through the whole text takes a hundred times as long. */
+  /** Start of the names of each first two letters: searching the whole text takes a hundred times as long. */
   beginnings: ReadonlyMap<string, Uint32Array>;
-  /** The lines of places near here and well-known ones by each of their folded names: every word of a search is looked up. */
+  /** Lines of places near here and well-known ones by folded name: every word of a search is looked up. */
   knownAs: ReadonlyMap<string, readonly number[]>;
   namesOf: ReadonlyMap<number, NamesByLanguage>;
   /** Latitude and longitude of each line. */

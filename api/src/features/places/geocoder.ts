@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Parts } from "../../parts.ts";
 import { openGazetteer } from "./gazetteer.ts";
 
-/** Milliseconds until the whole answer is here. */
+/** Milliseconds until the whole response has arrived. */
 const timeout = 3000;
 /** Bytes; a few places take some thousand. */
 const maxBytes = 1_000_000;
@@ -75,7 +75,7 @@ export async function askGeocoder(address: string, { query, language, limit }: G
   const response = await fetch(url, {
     signal: AbortSignal.timeout(timeout),
     headers: { Accept: "application/json" },
-    // Only the configured address is called, wherever its answer would lead.
+    // Only the configured address is called, wherever its response would redirect.
     redirect: "error",
   });
   if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
@@ -88,7 +88,7 @@ export async function askGeocoder(address: string, { query, language, limit }: G
 
 const maxAnswers = 8;
 
-/** The configured geocoder's answers; the bundled places if none is configured, or while it is down. */
+/** Returns results of the configured geocoder, or the bundled places if none is configured or it is down. */
 export async function searchPlaces(
   { config, log }: Pick<Parts, "config" | "log">,
   { query, language }: { query: string; language: LanguageCode },

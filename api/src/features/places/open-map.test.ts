@@ -1,4 +1,4 @@
-/** The bundled map: what a screen of it shows, and how large it is. */
+/** The bundled map: the content and size of a screen of it. */
 import { gzipSync } from "node:zlib";
 import type { Answer } from "@samling/contract/types";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -53,7 +53,7 @@ describe("GET /api/map/{zoom}/{column}/{row}", () => {
     expect((await api.get("/api/map/1/2/0")).status).toBe(404);
   });
 
-  it("answers with the tile around it where all is alike, and shows no coast that is far from exact", async () => {
+  it("answers with the surrounding tile where all is alike, and shows no coast that is far from exact", async () => {
     const atSea = await read(addressOf(10, 56.2, 18.5));
     expect(atSea.zoom).toBeLessThan(10);
     expect(coastsOf(atSea)).toBe(1);
@@ -62,7 +62,7 @@ describe("GET /api/map/{zoom}/{column}/{row}", () => {
     expect(await read(addressOf(10, ...athens))).toEqual({ zoom: 6, water: "", borders: "" });
   });
 
-  it("is kept by everybody for a day", async () => {
+  it("is cached by everyone for a day", async () => {
     const answer = await fetch(`${api.url}${addressOf(10, 60.19, 21.91)}`);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, s-maxage=86400");
   });

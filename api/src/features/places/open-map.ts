@@ -12,7 +12,7 @@ interface BundledMap {
   find(zoom: number, column: number, row: number): MapTile | null;
 }
 
-/** Zooms for which what is not exact is enlarged. */
+/** Maximum number of zooms by which inexact tiles are enlarged. */
 const maxEnlarged = 3;
 
 let opened: Promise<BundledMap> | undefined;

@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const search = (query: Record<string, string>) => api.get<Place[]>("/api/places", { query });
 
 describe("GET /api/places", () => {
-  it("finds places with and without diacritics, for anybody [API-35]", async () => {
+  it("finds places with and without diacritics, for anyone [API-35]", async () => {
     const { status, body } = await search({ query: "linkoping", language: "en" });
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({ name: "Linköping", region: "Östergötland", country: "SE" });

@@ -52,7 +52,7 @@ describe("GET /api/platform/organizations", () => {
 });
 
 describe("a retired organization", () => {
-  it("is hidden with all its content from everybody but platform admins, and returns unchanged", async () => {
+  it("is hidden with all its content from everyone but platform admins, and returns unchanged", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const { id: contributionId } = await buildContribution({ collection });
@@ -96,7 +96,7 @@ describe("a retired organization", () => {
 });
 
 describe("the limits of an organization", () => {
-  it("are there from its first day, so that nobody who registers can fill the disk", async () => {
+  it("exist from its first day, so that strangers who register cannot fill the disk", async () => {
     const { id } = await buildOrganization();
     expect(await find(id)).toMatchObject({ maxStorageBytes: 100_000_000_000, maxFileBytes: null });
   });

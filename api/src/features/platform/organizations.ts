@@ -60,7 +60,7 @@ const present = ({
   maxFileBytes: toNumber(maxFileBytes),
 });
 
-/** Silent: none of it is in the organization's form, so saving that must not become a conflict. */
+/** Silent: none of it is in the organization's form, so saving the form must not become a conflict. */
 const change = (
   actor: SignedInActor,
   id: string,

@@ -1,4 +1,4 @@
-/** Who has agreed to which text, and what happens when the text changes. */
+/** Acceptances of texts, and what happens when a text changes. */
 import type { Consent as ShownConsent } from "@samling/contract/types";
 import { Consent, Membership, type User } from "../../models/accounts.ts";
 import { OrganizationTranslation } from "../../models/organizations.ts";
@@ -101,7 +101,7 @@ it("requires nothing if the organization has no terms", async () => {
   expect((await contribute(given)).status).toBe(201);
 });
 
-it("shows nobody else's acceptances, and none to visitors", async () => {
+it("shows no other person's acceptances, and none to visitors", async () => {
   await buildMember();
   expect(await listConsents(await buildUser())).toEqual([]);
   expect((await api.get("/api/user/consents")).status).toBe(401);

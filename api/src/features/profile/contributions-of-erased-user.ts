@@ -1,4 +1,4 @@
-/** What happens to the contributions of a person who deletes the account (DEC-15). */
+/** Handles the contributions of a person who deletes the account (DEC-15). */
 import { literal, Op } from "sequelize";
 import { execute, select } from "../../database/transaction.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
@@ -20,16 +20,16 @@ export async function removeContributionsOf(userId: string, which: { withheldAs?
   }
 }
 
-/** The register keeps number and date of what was taken in. */
+/** The register keeps number and date of accessions. */
 const forgetTitles = (organizationId: string, contributionId: string[]) =>
   Accession.update({ title: "" }, { where: { organizationId, contributionId } });
 
 /**
- * Of what the person gave and was deleted before, by themselves or by staff: the record of changes keeps who deleted it
+ * Contributions that were deleted before, by the person or by staff: the audit log keeps who deleted them
  * and when. Entries without a contributor are from before they named one.
  */
 export async function forgetRemovedBefore(userId: string): Promise<void> {
-  // Why they were suspended goes with them, too.
+  // The reason for a suspension is erased, too.
   await execute(
     `UPDATE audit_log SET data = data - 'reason'
      WHERE action = 'user:setStatus' AND subject_type = 'user' AND subject_id = :userId`,
@@ -47,9 +47,9 @@ export async function forgetRemovedBefore(userId: string): Promise<void> {
   }
 }
 
-/** What was hidden with its suspended contributor stays hidden after it has lost its name. */
+/** Contributions hidden with their suspended contributor stay hidden after they have lost the name. */
 export async function anonymizeContributions(userId: string): Promise<void> {
-  // Nobody is left to be agreed for.
+  // No one remains to accept terms for.
   await removeContributionsOf(userId, { withheldAs: "guardian" });
   const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id
     AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;
@@ -62,7 +62,7 @@ export async function anonymizeContributions(userId: string): Promise<void> {
   await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
 }
 
-/** Pictures are found by who made them. */
+/** Removes the contributor from the search for pictures by maker. */
 const forgetMaker = (userId: string) =>
   execute(
     `UPDATE media m SET search = ts_delete(m.search, $maker::text) FROM contributions c
@@ -70,7 +70,7 @@ const forgetMaker = (userId: string) =>
     { bind: { userId, maker: writeMaker(userId) } },
   );
 
-/** Nobody is left to answer for what waits, and its files go with the person's uploads. */
+/** No one remains to answer for proposals, and their files go with the person's uploads. */
 async function forgetProposals(userId: string): Promise<void> {
   const own = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
   const organizationId = [...new Set(own.map((one) => one.organizationId))];

@@ -24,12 +24,12 @@ import { forgetNoticesOf } from "../users/forget-notices.ts";
 import { anonymizeContributions, forgetRemovedBefore, removeContributionsOf } from "./contributions-of-erased-user.ts";
 
 interface EraseUserInput {
-  /** The person's own e-mail, typed in full, if the client has asked for it (DEC-44). */
+  /** The person's own e-mail, typed in full, if the client has requested it (DEC-44). */
   email?: string | undefined;
   contributions: "keep" | "remove";
 }
 
-/** The row stays, empty, since the audit log refers to it. Nobody can tell whose it was. */
+/** The row stays, empty, since the audit log refers to it. Its owner can no longer be identified. */
 const nothing = {
   ...noContact,
   passwordRemovedAt: null,
@@ -56,7 +56,7 @@ export async function eraseOwnUser(
     // Locked against a contribution that is being sent: it waits, and is then refused or found here.
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
     const { language, firstName } = user;
-    // While it is known what they gave.
+    // Runs while the contributor is still known.
     await forgetNoticesOf(actor, now);
     await handleContributions(userId, contributions);
     await forgetRemovedBefore(userId);
@@ -85,7 +85,7 @@ export async function eraseOwnUser(
   });
 }
 
-/** Acceptances made with a contribution are kept as long as the contribution, by a row that names nobody. */
+/** Keeps acceptances made with a contribution as long as the contribution, in a row without a name. */
 async function handleContributions(userId: string, choice: EraseUserInput["contributions"]): Promise<void> {
   if (choice === "keep") {
     await anonymizeContributions(userId);

@@ -1,4 +1,4 @@
-/** After a person has left with everything that they gave, no text of theirs is in any column of any table. */
+/** After a person has left with all their contributions, no column of any table contains a text of theirs. */
 import { QueryTypes } from "sequelize";
 import type { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 
 const marker = "zqmarker";
 
-/** Each column of the database that holds the text somewhere, the jobs' ones included. */
+/** Returns each column of the database that contains the text, including those of the jobs. */
 async function findIn(text: string): Promise<string[]> {
   const { sequelize } = api.database;
   const columns = await sequelize.query<{ schema: string; table: string; column: string }>(
@@ -42,7 +42,7 @@ async function findIn(text: string): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-it("leaves no text of a person who goes with their contributions, in whatever table it was [API-23]", async () => {
+it("leaves no text of a person who goes with their contributions, in any table [API-23]", async () => {
   const organization = await buildOrganization();
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const fields = [
@@ -98,7 +98,7 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   const remove = (contributionId: string, actor: User) =>
     api.delete("/api/delete-contribution", { actor, query: { contributionId, reason: `${marker} reason` } });
 
-  // Kept until the person leaves: corrected, taken in, answered about, and published.
+  // Kept until the person leaves: corrected, accessioned, answered about, and published.
   const kept = await send();
   const file = await Media.findOne({ where: { contributionId: kept }, rejectOnEmpty: true });
   const corrected = { contributionId: kept, media: [{ id: file.id, title: `${marker} corrected` }] };
@@ -109,7 +109,7 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   await numberAccessions(new Date(Date.now() + 11 * 60_000));
   const proposed = { contributionId: kept, media: [{ id: file.id, title: `${marker} proposed` }] };
   expect((await api.post("/api/update-contribution", { actor: user, body: proposed })).status).toBe(200);
-  // Asked about, and deleted before, by themselves and by staff, one of them after it was taken in.
+  // Asked about, and deleted before, by the person and by staff, one of them after its accession.
   await decide("ask", await send(), { words: marker });
   expect((await remove(await send(), user)).status).toBe(200);
   const accessioned = await send();
@@ -125,7 +125,7 @@ it("leaves no text of a person who goes with their contributions, in whatever ta
   const leaving = { email: user.email, contributions: "remove" };
   expect((await api.delete("/api/user", { actor: user, body: leaving })).status).toBe(200);
   expect(await Contribution.count({ where: { userId: user.id } })).toBe(0);
-  // The mail that tells of it, which goes at once and takes its row with it.
+  // The goodbye mail leaves at once and takes its row with it.
   expect(await findIn(marker)).toEqual(["outgoing_mails.data", "outgoing_mails.recipient"]);
   await workOn(api, ["send-mail"], api.handlers);
   await eventually(async () => expect(await findIn(marker)).toEqual([]));

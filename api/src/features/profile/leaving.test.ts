@@ -88,7 +88,7 @@ describe("DELETE /api/user", () => {
     expect(status).toBe(200);
     expect(body.user).toEqual({ userId: null, name: "", email: null });
     expect(body.images).toHaveLength(1);
-    // Acceptances stay with the contribution, by a row that names nobody.
+    // Acceptances stay with the contribution, in a row without a name.
     expect(await Consent.count({ where })).toBe(1);
     expect(await AuditEntry.count({ where: { action: "user:erase", subjectId: user.id } })).toBe(1);
     const again = { email, password: testPassword, firstName: "A", lastName: "B", termsAccepted: true };
@@ -104,7 +104,7 @@ describe("DELETE /api/user", () => {
     expect((await api.get(`/api/contribution/${contributionId}`)).status).toBe(200);
   });
 
-  it("removes the person's contributions with their files on request, and nothing of anybody else", async () => {
+  it("removes the person's contributions with their files on request, and nothing of others", async () => {
     const before = await countObjects();
     const { user, media } = await buildContributor();
     const other = await buildContributor();
@@ -229,7 +229,7 @@ describe("GET /api/user/export", () => {
     expect(data.missing).toEqual([data.contributions[0].media[0].file]);
   });
 
-  it("contains nothing of anybody else, and requires sign-in", async () => {
+  it("contains nothing of other people, and requires sign-in", async () => {
     const { user } = await buildContributor();
     const stranger = await buildUser();
     const { zip } = await download(stranger);

@@ -36,7 +36,7 @@ describe("GET /api/user/{a}/{b}", () => {
     }
   });
 
-  it("shows everybody the alias of a member who has contributed nothing yet [API-22] [V-PROF-02]", async () => {
+  it("shows everyone the alias of a member who has contributed nothing yet [API-22] [V-PROF-02]", async () => {
     const user = await buildUser({ ...person, organization });
     for (const actor of [null, fellow, await buildUser()]) {
       const { status, body } = await getProfile(actor, user);
@@ -45,7 +45,7 @@ describe("GET /api/user/{a}/{b}", () => {
     expect((await getProfile(null, user, await buildOrganization())).status).toBe(404);
   });
 
-  it("is not found by others without an alias, a public profile or anything to be seen [V-PROF-02]", async () => {
+  it("is not found by others without an alias, a public profile or any visible contribution [V-PROF-02]", async () => {
     for (const alias of ["", "  "]) {
       const user = await buildUser({ ...person, alias, organization });
       expect([(await getProfile(null, user)).status, (await getProfile(fellow, user)).status]).toEqual([404, 200]);

@@ -8,7 +8,7 @@ import { Organization, OrganizationTranslation } from "../../models/organization
 import { isCurrent } from "../users/consents.ts";
 import { presentUser } from "../users/presenter.ts";
 
-/** Others read the alias, and name and bio of a public profile; the organization's administrators read all of it. */
+/** Others read the alias, and name and bio of a public profile; the organization's admins read everything. */
 export function presentProfile(actor: Actor, user: User, organizationId: string): z.input<typeof Profile> {
   const isOwn = actor?.user.id === user.id;
   const isAdmin = can(actor, "user:administer", organizationId);
@@ -33,10 +33,10 @@ function membershipStatus(user: User, organizationId: string) {
   };
 }
 
-/** More than anybody reads; the export of one's own data has them all. */
+/** More than people read; the export of one's own data has them all. */
 const longest = 500;
 
-/** The person's acceptances, latest first; the number of queries does not depend on theirs. */
+/** Lists the person's acceptances, latest first, with a constant number of queries. */
 export async function listConsents(userId: string): Promise<ShownConsent[]> {
   const consents = await Consent.findAll({ where: { userId }, order: [["createdAt", "DESC"]], limit: longest });
   const organizationId = [...new Set(consents.map((consent) => consent.organizationId))];

@@ -19,7 +19,7 @@ export interface OriginalFile {
   key: string;
 }
 
-/** Everything stored about a person, in readable words, and the files that belong to it. */
+/** Collects everything stored about a person, in readable words, and the files that belong to it. */
 export async function collectUserData(actor: SignedInActor): Promise<{ data: object; files: OriginalFile[] }> {
   const userId = actor.user.id;
   const where = { userId };
@@ -111,7 +111,7 @@ const findContributions = (userId: string): Promise<Contribution[]> =>
     order: [["paginationId", "ASC"]],
   });
 
-/** What the person has changed after approval and nobody has decided on, with the files that came with it. */
+/** Finds changes made after approval that still wait for a decision, with their files. */
 async function findWaitingChanges(contributions: readonly Contribution[]) {
   const cases = await Case.findAll({
     where: {
@@ -135,7 +135,7 @@ async function findWaitingChanges(contributions: readonly Contribution[]) {
   );
 }
 
-/** To what was decided about them; nothing of whoever sent the notice. */
+/** Finds objections to decisions about them, without anything of the sender of the notice. */
 async function findObjections(contributions: readonly Contribution[]) {
   const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
   const contributionId = contributions.map(({ id }) => id);

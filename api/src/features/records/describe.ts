@@ -1,4 +1,4 @@
-/** A media item as other systems read it: everything that is told of it, read once, whatever the format. */
+/** A media item as other systems read it: all its metadata, read once for every format. */
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { reuseOf } from "@samling/contract/reuse";
@@ -12,7 +12,7 @@ export interface MediaRecord {
   contributionId: string;
   collectionId: string;
   organizationId: string;
-  /** Never given to anything else. */
+  /** Never reused for anything else. */
   address: string;
   page: string;
   manifest: string;
@@ -23,12 +23,12 @@ export interface MediaRecord {
   title: string;
   description: string;
   altText: string;
-  /** EDTF; empty if nothing is understood of it. */
+  /** EDTF; empty if the date is not understood. */
   edtf: string;
   /** `yyyy-mm-dd`; empty where it is open. */
   earliest: string;
   latest: string;
-  /** The date as it was told. */
+  /** The date in the contributor's words. */
   dateText: string;
   place: string;
   latitude: number | null;
@@ -37,16 +37,16 @@ export interface MediaRecord {
   photographer: string;
   /** Under the publicly shown name. */
   contributor: string;
-  /** A BCP 47 tag: of the texts, or of the organization. */
+  /** A BCP 47 tag, of the texts or of the organization. */
   lang: string;
   licenseUrl: string;
-  /** How it is to be named, if not by who took it and who gave it. */
+  /** The credit line, if it differs from maker and contributor. */
   creditLine: string;
   /** Only for staff. */
   rightsHolder: string;
   /** In the register of the collection; only for staff. */
   accessions: string[];
-  /** Addresses of public files, empty where there is none. */
+  /** Addresses of public files, empty if missing. */
   picture: string;
   thumbnail: string;
   film: string;
@@ -64,7 +64,7 @@ export interface DescriptionContext {
 
 interface RecordsQuery {
   organizationId: string;
-  /** Of media items. */
+  /** Ids of media items. */
   ids: readonly string[];
   /** Staff hand on the exact place, the story whatever its license, and numbers of their own. */
   isForStaff?: boolean;
@@ -114,7 +114,7 @@ const query = `
   LEFT JOIN licenses l ON l.id = m.license
   WHERE m.organization_id = :organizationId AND m.id IN (:ids)`;
 
-/** By id. What of it everybody may know, unless staff ask. */
+/** Describes media by id: the public part, or everything for staff. */
 export async function describeMedia(
   describing: DescriptionContext,
   { organizationId, ids, isForStaff = false }: RecordsQuery,
@@ -137,7 +137,7 @@ function present({ addresses, publicUrl }: DescriptionContext, row: RecordRow, i
     organizationAddress,
     title: row.title || row.collection || row.organization,
     ...(isForStaff && exact && { place: exact.location, latitude: exact.locationLat, longitude: exact.locationLng }),
-    // What is harvested may be used by everybody for everything: only a story that was given away like that goes along.
+    // Harvested data may be used by everyone for everything: a story is included only if licensed that way.
     ...(!isForStaff && {
       accessions: [],
       rightsHolder: "",

@@ -1,4 +1,4 @@
-/** Where a lasting address leads. What was never public, or is hidden, is not known; what is gone for good is. */
+/** Target of a lasting address. Records never public, or hidden, are unknown; erased ones are reported as gone. */
 import type { Answer, Arguments } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
@@ -15,10 +15,10 @@ interface RemovedRow {
   organizationId: string;
   goneAt: Date | null;
   isDeleted: boolean;
-  /** The organization withheld it, and says nothing of it (LAW-02). */
+  /** Whether the organization withheld it and says nothing of it (LAW-02). */
   isSilent: boolean;
   hasMedia: boolean;
-  /** What is still there. */
+  /** The parts that still exist. */
   contribution: Pick<Contribution, "hiddenAt" | "withheldAs" | "deletedAt"> | null;
 }
 

@@ -43,7 +43,7 @@ async function buildRecord(values: Partial<CreationAttributes<Media>>, isForStaf
   return record;
 }
 
-/** Everything that an element says, whatever its depth. */
+/** Returns all texts of an element, at any depth. */
 const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : typeof value === "object" ? Object.values(value ?? {}).flatMap(textsOf) : [];
 
@@ -107,7 +107,7 @@ describe("a media item in the formats of other systems", () => {
     );
   });
 
-  it("has what a format asks for where nothing was told [HOME-03]", async () => {
+  it("has the values that a format requires where the contributor gave none [HOME-03]", async () => {
     const record = await buildRecord({ title: "", license: "" });
     for (const name of names) {
       const xml = writeXml(toNode(name, record));
@@ -117,13 +117,13 @@ describe("a media item in the formats of other systems", () => {
     expect(writeXml(toNode("edm", record))).toContain("http://rightsstatements.org/vocab/CNE/1.0/");
   });
 
-  it("gives a story away only as its license does, and to staff [HOME-06]", async () => {
+  it("includes a story only if its license permits it, and always for staff [HOME-06]", async () => {
     const licensed = { ...sample, license: "CC BY" };
     expect(writeXml(toNode("lido", await buildRecord(licensed)))).not.toContain("grandmother");
     expect(writeXml(toNode("lido", await buildRecord(licensed, true)))).toContain("grandmother");
   });
 
-  it("tells a place that is shown about or not at all as everybody may know it, but to staff [HOME-06]", async () => {
+  it("gives the place only as exactly as the public may know it, but in full to staff [HOME-06]", async () => {
     const exactPlace = { location: "Källargatan 3", locationLat: 57.712345, locationLng: 11.967891 };
     const hidden = { ...sample, placeShown: "about" as const, location: "Göteborg", locationLat: 57.7, exactPlace };
     for (const name of names) {

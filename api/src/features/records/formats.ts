@@ -19,7 +19,7 @@ const dublinCore = {
   schema: "http://www.openarchives.org/OAI/2.0/oai_dc.xsd",
 };
 
-/** What the protocol wants to stand on each element of Dublin Core. */
+/** Attributes that the protocol requires on each element of Dublin Core. */
 export const oaiDc: XmlNode = {
   "@xmlns:oai_dc": dublinCore.namespace,
   "@xmlns:dc": dc,

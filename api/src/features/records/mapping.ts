@@ -1,5 +1,5 @@
 /**
- * What of a media item goes where in each format: one line each, in the order that LIDO asks for; the others ask for none,
+ * Mapping of a media item to each format: one line each, in the order that LIDO requires; the others require none,
  * but for EDM's last ones.
  *
  * A place is a path of elements. `+` begins a further element for each value, `@` is an attribute. A place with a text has
@@ -11,7 +11,7 @@ import { dataLicense, kindsOf, kulturarv, rightsOf } from "./vocabularies.ts";
 export type FieldPlace = string | readonly [path: string, text: string];
 
 export interface FieldMapping {
-  /** None, or empty: left out. */
+  /** No value, or an empty one, is left out. */
   valuesOf: (record: MediaRecord) => readonly (string | number | null)[];
   /** Its texts are in the language of the record. */
   isText?: true;

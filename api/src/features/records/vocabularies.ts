@@ -1,4 +1,4 @@
-/** The words of others for what we have. */
+/** Terms of other vocabularies for ours. */
 import { rightsUri } from "@samling/contract/reuse";
 
 /** By kind of media item: in the Getty's thesaurus, of Dublin Core's and Europeana's types, and of K-samsök's. */
@@ -23,9 +23,9 @@ export const kindsOf = {
 
 export const kulturarv = (term: string): string => `http://kulturarvsdata.se/resurser/${term}`;
 
-/** Of what is told of a media item, not of its files. */
+/** License of the metadata of a media item, not of its files. */
 export const dataLicense = "http://creativecommons.org/publicdomain/zero/1.0/";
 
-/** Where the license says nothing that others know, its copyright has not been evaluated. */
+/** A license without a known URI counts as "copyright not evaluated". */
 export const rightsOf = (licenseUrl: string): string =>
   rightsUri(licenseUrl) ?? "http://rightsstatements.org/vocab/CNE/1.0/";

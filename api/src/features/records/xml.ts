@@ -12,7 +12,7 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** XML has no place for the others, not even escaped; a surrogate on its own is no character. */
+/** XML excludes the others, even escaped; a surrogate on its own is not a character. */
 const noCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 function clean(node: XmlNode): XmlNode {
@@ -28,7 +28,7 @@ function clean(node: XmlNode): XmlNode {
 export const writeXml = (node: XmlNode): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(clean(node))}\n`;
 
-/** Within the path, `+` begins a further element of its name; otherwise what is there last goes on. */
+/** Within the path, `+` begins a further element of its name; otherwise the last element is continued. */
 export function put(tree: XmlNode, path: string, value: string, language?: string): void {
   let node = tree;
   for (const step of path.split("/")) {

@@ -13,14 +13,14 @@ import { findVisibleContribution } from "../contributions/list.ts";
 export const isDecidedBy = (actor: SignedInActor, organizationId: string, alias: string): Literal =>
   literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewed(actor, alias));
 
-/** Whether there is any collection whose cases the caller decides. */
+/** Whether the caller decides cases of any collection. */
 export async function decidesAny(actor: SignedInActor, organizationId: string): Promise<boolean> {
   if (can(actor, "contribution:readAll", organizationId)) return true;
   const own = literal(isReviewed(actor, '"CollectionReviewer"'));
   return (await CollectionReviewer.findOne({ where: { [Op.and]: [{ organizationId }, own] } })) !== null;
 }
 
-/** SQL for "the caller may see the contribution of this case": members who review see nobody's private gifts. */
+/** SQL for "the caller may see the contribution of this case": members who review see no private ones of others. */
 const isVisible = (actor: SignedInActor): Literal =>
   literal(`EXISTS (SELECT FROM contributions given WHERE given.organization_id = "Case".organization_id
     AND given.id = "Case".contribution_id AND ${visibleContributions(actor, "given")})`);
@@ -36,7 +36,7 @@ export const casesOf = (actor: SignedInActor, organizationId: string): WhereOpti
     AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
 ];
 
-/** Whether the caller may decide about what they gave themselves (DEC-53): many museums are one person. */
+/** Whether the caller may decide on their own contributions (DEC-53): many museums are one person. */
 export async function mayDecideOwn(actor: SignedInActor, organizationId: string): Promise<boolean> {
   if (can(actor, "contribution:readAll", organizationId)) return true;
   const { reviewersDecideOwn } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
@@ -48,7 +48,7 @@ interface CaseIds {
   ids: readonly string[];
 }
 
-/** All of them or none, locked in one order, so that two who decide several at once wait for each other. */
+/** Locks all of them or none, in one order, so that two concurrent decisions wait for each other. */
 export async function lockCases(actor: SignedInActor, { organizationId, ids }: CaseIds): Promise<Case[]> {
   const id = [...new Set(ids)];
   const where = { [Op.and]: [...casesOf(actor, organizationId), { id }] };

@@ -1,4 +1,4 @@
-/** Taking into the collection: decided at once, numbered when it can no longer be undone. */
+/** Accessioning: decided at once, numbered when it can no longer be undone. */
 import type { calls } from "@samling/contract/calls";
 import { undoWindow } from "@samling/contract/constants";
 import { Op, Transaction } from "sequelize";
@@ -42,7 +42,7 @@ export async function findAccessionStatus(
 
 export const noAccession: AccessionStatus = { accession: null, numberedAt: null };
 
-/** With the decisions, which take it along when they are taken back. */
+/** Stored with the decisions, which take it along when they are undone. */
 export async function intendAccessions(
   toDecide: readonly CaseWithContribution[],
   decisions: readonly Decision[],
@@ -54,7 +54,7 @@ export async function intendAccessions(
   await IntendedAccession.bulkCreate(rows);
 }
 
-/** The job that gives numbers, in the order of the decisions, and of what was decided at once, of the sending. */
+/** The job that assigns numbers in the order of the decisions, and among concurrent ones in the order of sending. */
 export async function numberAccessions(now: Date): Promise<JobResult> {
   const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow - clockSkewMarginMs) } };
   const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
@@ -65,13 +65,13 @@ export async function numberAccessions(now: Date): Promise<JobResult> {
 
 const numberOrganization = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
   inTransaction(async () => {
-    // One run after the other: whoever comes second finds what the first has left.
+    // Runs are serialized: the second one finds what the first has left.
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const id = intended.map(({ contributionId }) => contributionId);
     const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
-    // What was hidden, taken back or deleted meanwhile is not the organization's to take. What has just been hidden may
+    // The organization may not accession what was hidden, undone or deleted meanwhile. What has just been hidden may
     // be shown again, and waits until then.
     const isWaiting = ({ state, hiddenAt }: Contribution) =>
       state === "hidden" && hiddenAt !== null && hiddenAt.getTime() > now.getTime() - undoWindow - clockSkewMarginMs;
@@ -137,7 +137,7 @@ type DeaccessionInput = z.output<(typeof calls.deaccession)["body"]> & {
   now: Date;
 };
 
-/** Once, and for good: the number is given to nothing else. */
+/** Runs once, and for good: the number is never reused. */
 export const deaccession = (
   actor: SignedInActor,
   { organizationId, accessionId: id, reason, authority, on, now }: DeaccessionInput,
@@ -156,7 +156,7 @@ export const deaccession = (
       deaccessionAuthority: authority,
       deaccessionedBy,
     });
-    // So that the next hand-over tells the archives that have had it.
+    // The next hand-over thereby notifies the archives that have received it.
     const contribution = await Contribution.findOne({ where: { organizationId, id: found.contributionId } });
     contribution?.changed("updatedAt", true);
     await contribution?.save();

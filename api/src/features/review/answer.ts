@@ -1,4 +1,4 @@
-/** What contributors do while their contribution waits: they answer, change it, or take it back. */
+/** Actions of contributors while their contribution waits: they answer, change it, or withdraw it. */
 import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
@@ -23,7 +23,7 @@ export interface OwnContributionRef {
   isByLink?: boolean;
 }
 
-/** The case is locked before the contribution, as those who decide do, so that neither waits for the other. */
+/** Locks the case before the contribution, as decisions do, so that neither waits for the other. */
 async function lockContributionCase({ organizationId, id: contributionId }: Contribution): Promise<Case> {
   const where = { organizationId, kind: "contribution" as const, contributionId };
   const reviewCase = await Case.findOne({ where, lock: true });
@@ -38,7 +38,7 @@ export const answerContribution = (
 ): Promise<ContributionStatus> =>
   inTransaction(async () => {
     const contribution = await findOwnContribution(actor, contributionId);
-    // Whoever is suspended may still take it back, and say nothing more (DEC-57).
+    // Suspended contributors may still withdraw it, but no longer write (DEC-57).
     authorize(actor, "contribution:update", contribution.organizationId);
     const reviewCase = await lockContributionCase(contribution);
     checkOpen(await getStatus(await findOwnContribution(actor, contributionId)));
@@ -96,7 +96,7 @@ async function recordEntry(
   });
 }
 
-/** The contributor as a member of that organization and nothing more, whatever else the person may do. */
+/** Returns the contributor as a mere member of that organization, whatever else the person may do. */
 async function findContributor({ userId, organizationId }: CaseLink): Promise<SignedInActor> {
   const person = await findPerson(userId);
   const isMember = person?.roles.some((one) => one.organizationId === organizationId);
@@ -115,7 +115,7 @@ export async function openLink(token: string, now: Date): Promise<LinkedContribu
   return { link, actor: await findContributor(link), contributionId: reviewCase.contributionId };
 }
 
-/** The link is used up by what is done with it; if that is refused, it stays valid. */
+/** Uses up the link with the action; if that is refused, the link stays valid. */
 export const withLink = (
   token: string,
   now: Date,

@@ -1,4 +1,4 @@
-/** What staff ask, what contributors answer in fields or in words, and how it gets into the fields. */
+/** Questions of staff, answers of contributors in fields or in words, and how answers get into the fields. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -37,7 +37,7 @@ async function decide(kind: string, found: Case, details = {}) {
   const body = { kind, cases: [{ caseId, version }], ...details };
   return api.post<DecisionsResponse>(pathOf("/decisions"), { actor: admin, body });
 }
-/** The mail of a question, with the token of its link. */
+/** Sends a question by mail, and returns the token of its link. */
 async function ask(found: Case, details: object) {
   const { body, status } = await decide("ask", found, details);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ const byLink = (path: string, body: object) => api.post<Conversation>(`/api/case
 const takeOver = (found: Case, body: object) =>
   api.post(pathOf(`/cases/${found.id}/take-over`), { actor: admin, body });
 
-it("asks when it was, is answered in the field by the mail's link, and takes that over [CASE-08]", async () => {
+it("asks for the date, is answered in the field by the mail's link, and takes that over [CASE-08]", async () => {
   const found = await wait([{ title: "Hamnen", openDate: "Efter kriget", description: "Min moster" }]);
   const { mail, token } = await ask(found, { asks: ["when", "who"], words: "Vi är nyfikna.", isSigned: true });
   expect(mail.subject).toBe("En fråga från Hamnarkivet");
@@ -87,7 +87,7 @@ it("asks when it was, is answered in the field by the mail's link, and takes tha
   const taking = { entryId, fileId: file.id };
   const { updatedAt } = contribution;
   expect((await takeOver(found, { ...taking, field: "date", updatedAt })).status).toBe(200);
-  // Of two who take over at once, or of one who has not seen the other's edit, the second is refused.
+  // Refuses the second of two who take over at once, and a person who has not seen another's edit.
   expect((await takeOver(found, { ...taking, field: "description", updatedAt })).status).toBe(409);
   const later = (await readCase(found)).contribution.updatedAt;
   expect((await takeOver(found, { ...taking, field: "description", updatedAt: later })).status).toBe(200);
@@ -156,7 +156,7 @@ it("offers an answer in words for the field that was asked about, a day as a day
   expect((await readCase(found)).offers).toEqual([]);
 });
 
-it("refuses an answer about a file of somebody else's", async () => {
+it("refuses an answer about another person's file", async () => {
   const [found, other] = [await wait(), await wait([{}], await buildUser({ organization }))];
   const { token } = await ask(found, { asks: ["where"] });
   const details = [{ field: "location", fileId: (await fileOf(other)).id, values: { location: "Åhus" } }];
@@ -164,7 +164,7 @@ it("refuses an answer about a file of somebody else's", async () => {
   expect((await byLink("", { token })).status).toBe(200);
 });
 
-it("asks nothing of somebody who has left [ST-12]", async () => {
+it("asks nothing of a person who has left [ST-12]", async () => {
   const found = await wait();
   expect((await readCase(found)).isReachable).toBe(true);
   const body = { email: contributor.email, contributions: "keep" };
@@ -175,7 +175,7 @@ it("asks nothing of somebody who has left [ST-12]", async () => {
   expect((await decide("publish", found)).status).toBe(200);
 });
 
-it("says that nobody reads replies where the organization names no address, and signs only if wished [ST-14]", async () => {
+it("says that replies are not read where the organization names no address, and signs only if wished [ST-14]", async () => {
   await organization.update({ contactEmail: "" });
   const { mail } = await ask(await wait(), { asks: ["better"] });
   await organization.update({ contactEmail: "arkivet@hamn.example" });

@@ -1,4 +1,4 @@
-/** What is decided about is what was looked at: a contributor's change in between sends whoever decides back to look. */
+/** Decisions are about what was reviewed: after a contributor's change in between, staff have to review again. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";

@@ -13,7 +13,7 @@ interface ClaimInput {
   now: Date;
 }
 
-/** Who has the case at the moment, if anybody has. */
+/** Returns the holder of the case at the moment, if any. */
 export const holderOf = ({ claimedBy, claimedUntil }: Case, now: Date): string | null =>
   claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : null;
 
@@ -33,7 +33,7 @@ export const claimCase = (
     return { userId, until: until.toISOString() };
   });
 
-/** Somebody else's claim stays as it is. */
+/** Leaves a colleague's claim as it is. */
 export const releaseCase = (actor: SignedInActor, claimInput: ClaimInput): Promise<void> =>
   inTransaction(async () => {
     const reviewCase = await lockCase(actor, claimInput);
@@ -51,7 +51,7 @@ async function claimedByOther({ id, claimedBy, claimedUntil }: Case): Promise<Ap
   return new AppError("CONFLICT", { details: { conflicts: [claim] } });
 }
 
-/** Handing over to somebody who cannot see the case would hide it for ten minutes. */
+/** Assigning a case to a person who cannot see it would hide it for ten minutes. */
 async function checkReviewer({ organizationId, collectionId }: Case, userId: string): Promise<void> {
   const actor = await findPerson(userId);
   const isNamed = await CollectionReviewer.count({ where: { organizationId, collectionId, userId } });

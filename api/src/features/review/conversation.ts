@@ -1,4 +1,4 @@
-/** What contributor and organization have said to each other about a contribution, as its contributor reads it. */
+/** The conversation of contributor and organization about a contribution, as its contributor reads it. */
 import type { Answer } from "@samling/contract/types";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -52,7 +52,7 @@ export async function getConversation(
   };
 }
 
-/** What was said and decided about each of these, by contribution. */
+/** Finds messages and decisions of each of these, by contribution. */
 export async function findConversations(
   contributions: readonly Contribution[],
 ): Promise<Map<string, ConversationEntry[]>> {
@@ -81,7 +81,7 @@ const sortEntries = (
 export const listEntries = (organizationId: string | string[], caseId: string | string[]): Promise<CaseEntry[]> =>
   CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
 
-/** Neither the note nor who decided. */
+/** Omits the note and the name of the person who decided. */
 const presentDecision = (
   { id, kind, words, asked, fileIds, decidedAt: at }: Decision & { kind: ConversationEntry["kind"] },
   reason: ReasonTexts | null,

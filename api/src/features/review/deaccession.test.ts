@@ -1,4 +1,4 @@
-/** What has an accession number, when it is deleted, de-accessioned and restored: the register is true at every moment. */
+/** Deleting, de-accessioning and restoring accessioned contributions: the register is true at every moment. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
@@ -117,7 +117,7 @@ it("keeps its collection from being deleted", async () => {
   expect((await api.delete(path, { actor: admin })).status).toBe(200);
 });
 
-it("what staff delete is seen nowhere and can be restored for thirty days, with its case [CASE-07]", async () => {
+it("lets staff restore for thirty days, with its case, what they have deleted, which is seen nowhere [CASE-07]", async () => {
   const found = await buildAccession();
   const { contributionId } = found;
   const listCases = async () =>
@@ -134,7 +134,7 @@ it("what staff delete is seen nowhere and can be restored for thirty days, with 
   expect((await restore(contributionId)).status).toBe(200);
   expect([await isVisible(contributionId), await listCases(), await listDeleted()]).toEqual([true, 1, []]);
   expect((await restore(contributionId)).status).toBe(404);
-  // What people delete themselves is gone.
+  // Contributions that people delete themselves cannot be restored.
   expect((await remove(contributionId, contributor)).status).toBe(200);
   expect([await listDeleted(), await Contribution.count({ where: { id: contributionId ?? "" } })]).toEqual([[], 0]);
 });

@@ -26,14 +26,14 @@ import { transitions } from "./transitions.ts";
 type DecideCasesRequest = z.output<(typeof calls.decideCases)["body"]> & {
   organizationId: string;
   now: Date;
-  /** Of a flood of notices: only contributors of whom something was hidden are written to. */
+  /** Part of a flood of notices: only contributors whose contributions were hidden are notified. */
   isOfFlood?: boolean;
 };
-/** `keepsFiles`: nothing was said of single files, and each stays as it was decided. */
+/** `keepsFiles`: single files were not mentioned, and each stays as it was decided. */
 export type DecisionInput = DecideCasesRequest & { fileIds: string[]; keepsFiles: boolean; asked: StoredQuestion[] };
 type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 
-/** A case with the contribution that it is about. */
+/** A case with its contribution. */
 export interface CaseWithContribution {
   reviewCase: Case;
   contribution: Contribution;
@@ -81,7 +81,7 @@ export const decideCases = (actor: SignedInActor, jobs: Jobs, asked: DecideCases
       ...(fileIds.length > 0 && { fileIds }),
     };
     const action = areProposals ? (isAccepted ? "acceptChange" : "declineChange") : kind;
-    // Own gifts are recorded as such.
+    // Decisions on one's own contributions are recorded as such.
     for (const [isOwnContribution, some] of Map.groupBy(toDecide, (one) => isContributedBy(actor, one))) {
       const subjects = some.map(({ contribution: { id } }) => ({ type: "contribution", id }));
       const data = { ...details, ...(isOwnContribution && { isOwnGift: isOwnContribution }) };
@@ -90,7 +90,7 @@ export const decideCases = (actor: SignedInActor, jobs: Jobs, asked: DecideCases
     return presentDecisions(toDecide, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
 
-/** Taking in is told where it publishes as well, and a look is told nobody. */
+/** Accessions are notified where they publish as well; a review never is. */
 const isNotified =
   ({ kind }: DecisionInput) =>
   ({ contribution }: CaseWithContribution): boolean =>
@@ -98,7 +98,7 @@ const isNotified =
 const notifiedKindOf = (kind: DecisionInput["kind"]): NotifiedKind =>
   notifiedKinds.find((one) => one === kind) ?? "publish";
 
-/** The reason in the words of the list, if one is given. */
+/** Returns the reason in the words of the list, if one is given. */
 async function checkWords({ organizationId, kind, reason, words, asked, fileIds }: DecisionInput) {
   const { needsReason, needsWords } = transitions[kind];
   if (!reason && (needsReason || fileIds.length > 0)) {
@@ -126,7 +126,7 @@ export async function checkOwn(
   throw new AppError("OWN_CONTRIBUTION");
 }
 
-/** Who has left answers nothing: the case would wait for ever. */
+/** A contributor who has left cannot answer: the case would wait forever. */
 async function checkReachable(toDecide: readonly CaseWithContribution[], { kind }: DecisionInput): Promise<void> {
   if (!transitions[kind].needsReader) return;
   const reachable = await findReachable(toDecide.map(({ contribution }) => contribution));
@@ -211,7 +211,7 @@ async function applyDecision(toDecide: readonly CaseWithContribution[], decision
   if (concernsFiles(decisionInput)) await withholdFiles(contributions, { fileIds });
 }
 
-/** Whatever is decided of what nobody had looked at, somebody has now. */
+/** Any decision marks an unseen case as reviewed. */
 const seenState = literal("CASE state WHEN 'unseen' THEN 'decided' ELSE state END") as never;
 
 async function close(

@@ -45,7 +45,7 @@ export async function getCase(
   const { userId } = contribution;
   const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
   const presented = presentContribution(presenting, contribution);
-  // Whoever decides about it knows what is shown to others only about there, or not at all.
+  // Reviewers see exactly what others see only approximately, or not at all.
   const images = presented.images.map((image, place) => {
     const media = contribution.media?.[place];
     return { ...image, ...(media && { ...pickPrivate(media), ...media.exactPlace }) };
@@ -93,7 +93,7 @@ export async function getCase(
   };
 }
 
-/** Each once, however many of the files it is like; only what the reviewer may see. */
+/** Lists each once, however many of the files it resembles; only what the reviewer may see. */
 async function findDuplicates(
   { actor, addresses }: PresentationContext,
   { organizationId, id, media = [] }: Contribution,

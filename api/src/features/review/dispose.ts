@@ -1,4 +1,4 @@
-/** The job that disposes of what was declined, when the organization's term is over (DEC-48). */
+/** The job that disposes of declined contributions when the organization's term is over (DEC-48). */
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
@@ -10,7 +10,7 @@ import { Organization } from "../../models/organizations.ts";
 import { Case, Decision } from "../../models/review.ts";
 import { findHistories } from "./standing.ts";
 
-/** One transaction for each, so that one that fails keeps no other. */
+/** Uses one transaction for each, so that a failure does not stop the others. */
 export async function disposeDeclined(now: Date): Promise<JobResult> {
   const due = await Contribution.findAll({
     attributes: ["organizationId", "id"],
@@ -29,7 +29,7 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
   return due.length + parts > 0 ? "done" : "skipped";
 }
 
-/** The row stays with all that was decided; what goes is listed with the decision that is the authority for it. */
+/** Keeps the row with all decisions; the disposed files are listed with the decision that is the authority for it. */
 const disposeContribution = ({ organizationId, id }: Contribution, now: Date): Promise<void> =>
   inTransaction(async () => {
     const reviewCase = await Case.findOne({
@@ -55,7 +55,7 @@ const disposeContribution = ({ organizationId, id }: Contribution, now: Date): P
     await audit(null, "contribution:dispose", id, organizationId, describeDisposed(decision, files));
   });
 
-/** A contribution that was taken, with single declined files. */
+/** An accepted contribution with single declined files. */
 interface PartlyDeclined {
   organizationId: string;
   contributionId: string;
@@ -65,14 +65,14 @@ const day = 86_400_000;
 
 type DisposedFile = Pick<Media, "originalName" | "bytes" | "sha256">;
 
-/** By which decision the files went, and which they were. */
+/** Describes the disposed files and the decision on them. */
 const describeDisposed = (decision: Decision | null, files: readonly DisposedFile[]) => ({
   authority: decision && { decisionId: decision.id, userId: decision.actorId, decidedAt: decision.decidedAt },
   reason: decision?.reason ?? null,
   files: files.map(({ originalName, bytes, sha256 }) => ({ originalName, bytes: Number(bytes), sha256 })),
 });
 
-/** Those of which a file was declined before the term began, and is declined still. */
+/** Finds contributions with a file that was declined before the term began, and still is. */
 async function findDue(now: Date): Promise<PartlyDeclined[]> {
   const isDeclined = (table: "media" | "related_files") =>
     `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
@@ -89,7 +89,7 @@ async function findDue(now: Date): Promise<PartlyDeclined[]> {
   );
 }
 
-/** One transaction for each contribution. Returns how many had something to dispose of. */
+/** Uses one transaction for each contribution. Returns how many had something to dispose of. */
 async function disposeDeclinedFiles(now: Date): Promise<number> {
   let disposed = 0;
   for (const one of await findDue(now)) disposed += await disposeFilesOf(one, now);

@@ -1,4 +1,4 @@
-/** The numbers of a contribution, what was agreed to with it, and to whom it was handed over. */
+/** Evidence of a contribution: its numbers, the agreements made with it, and its hand-overs. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
@@ -45,7 +45,7 @@ interface ContributionKey {
   contributionId: string;
 }
 
-/** For whoever comes from the contribution's page. */
+/** Finds the case for staff who come from the contribution's page. */
 export async function findCase(
   actor: SignedInActor,
   { organizationId, contributionId }: ContributionKey,

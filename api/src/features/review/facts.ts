@@ -1,4 +1,4 @@
-/** What a reviewer needs to know about a contribution besides itself. */
+/** Facts that a reviewer needs beside a contribution itself. */
 import { requirableFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
 import type { Answer } from "@samling/contract/types";
@@ -15,7 +15,7 @@ import { isFilled } from "../contributions/submission-rules.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-/** What else the person has given to the organization, as far as the reviewer may see it. */
+/** The person's other contributions to the organization, as far as the reviewer may see them. */
 const otherContributionsOf = (
   actor: SignedInActor,
   { organizationId, id, userId }: Contribution,
@@ -93,7 +93,7 @@ export async function listUnanswered({ organizationId, collectionId, answers = [
     .map(({ id: questionId, value: question, required: isRequired }) => ({ questionId, question, isRequired }));
 }
 
-/** Those named for the collection, and the admins of the organization, if their e-mail is proven. */
+/** Lists members named for the collection, and admins of the organization, if their e-mail is proven. */
 export async function listReviewers(
   actor: SignedInActor,
   { organizationId, collectionId }: Case,

@@ -1,4 +1,4 @@
-/** How the desk keeps up. What was taken back counts nowhere. */
+/** Figures of the desk. Undone decisions count nowhere. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
@@ -23,7 +23,7 @@ interface FiguresQuery {
   now: Date;
 }
 
-/** Accepted or declined as a whole, once for each decision that stands. */
+/** Accepted or declined as a whole, once for each decision in force. */
 const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
     d.actor_id AS "userId", count(*) FILTER (WHERE d.kind <> 'decline')::int AS accepted,
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
@@ -33,7 +33,7 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
     AND (d.kind IN ('publish', 'accession') OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
-/** Published without a decision, and published still. */
+/** Published without a decision, and still published. */
 const publishedAtOnce = `SELECT count(*)::int AS count FROM contributions g
   WHERE g.organization_id = :organizationId AND g.deleted_at IS NULL AND g.hidden_at IS NULL
     AND g.published_at >= :since AND g.published_at < :until
@@ -163,7 +163,7 @@ async function sumYear(organizationId: string, year: number): Promise<Figures["b
   return { accepted, declined, medianHours: await findMedian(organizationId, year) };
 }
 
-/** Against what the organization has said that it means to do. */
+/** Counts cases beyond the organization's own target. */
 async function countOverdue(actor: SignedInActor, { organizationId, now }: FiguresQuery) {
   const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const due = new Date(now.getTime() - answerDays * day);
@@ -172,7 +172,7 @@ async function countOverdue(actor: SignedInActor, { organizationId, now }: Figur
   return { answerDays, overdue };
 }
 
-/** A reason may have been taken off the list since. */
+/** Includes reasons that have been taken off the list. */
 async function listDeclinedFor(organizationId: string, year: number): Promise<Figures["reasons"]> {
   const rows = await select<{ key: string; declined: number }>(declinedFor, {
     replacements: { organizationId, ...yearSpan(year) },

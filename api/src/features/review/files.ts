@@ -14,7 +14,7 @@ const fileScope = (toDecide: readonly CaseWithContribution[]) => ({
 });
 const attributes = ["id", "contributionId", "withheldAs"];
 
-/** A contribution without any media left is declined as a whole, and says so. */
+/** Requires that some media remain; otherwise the contribution has to be declined as a whole. */
 export async function checkFiles(toDecide: readonly CaseWithContribution[], fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
@@ -34,9 +34,9 @@ export async function findWithheldFiles(toDecide: readonly CaseWithContribution[
 
 interface WithholdOptions {
   fileIds: readonly string[];
-  /** What becomes of all other files; absent: they stay as they are. */
+  /** New state of all other files; absent: unchanged. */
   others?: null;
-  /** `hidden`: not shown, and kept. */
+  /** `hidden`: not shown, but stored. */
   as?: "declined" | "hidden";
 }
 
@@ -46,7 +46,7 @@ export async function withholdFiles(
   { fileIds, others, as = "declined" }: WithholdOptions,
 ): Promise<void> {
   const contributionKey = { organizationId, contributionId };
-  // What a notice hides stays so, whatever else is decided.
+  // Files hidden by a notice stay hidden, whatever else is decided.
   const declined = { ...contributionKey, id: [...fileIds], withheldAs: { [Op.or]: [null, "declined"] } };
   const otherFiles = { ...contributionKey, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
   if (others === null) {
@@ -60,7 +60,7 @@ export async function withholdFiles(
   await closeWithLastFile(contributionId.map((one) => ({ organizationId, contributionId: one })));
 }
 
-/** Withholds these files of a contribution again, as before a decision, and shows those that it withheld. */
+/** Restores the files of a contribution to their state before a decision: withheld ones and shown ones. */
 export async function restoreFiles(
   { organizationId, id: contributionId }: { organizationId: string; id: string },
   files: readonly { id: string; withheldAs: Media["withheldAs"] }[],

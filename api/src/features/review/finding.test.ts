@@ -1,4 +1,4 @@
-/** What whoever decides finds among the cases by a word or a number: theirs, and of everything else not even that it is there. */
+/** Search of cases by a word or a number: reviewers find their own, and learn of no others. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
@@ -61,7 +61,7 @@ it("finds cases in any state for admins, and for reviewers those that they revie
   expect((await find("kranen", reviewer)).items[0]?.contribution.user.email).toBeNull();
 });
 
-it("tells a reviewer nothing of what a reviewer may not see, by word, number, giver, answer or e-mail [CASE-10]", async () => {
+it("reveals nothing that a reviewer may not see, by word, number, contributor, answer or e-mail [CASE-10]", async () => {
   const media = [{ title: "Zebrafinken" }];
   const hidden = [
     await wait(other, { media }),
@@ -96,7 +96,7 @@ it("tells a reviewer nothing of what a reviewer may not see, by word, number, gi
   expect(await idsOf("vinden", reviewer)).toEqual([shown.id]);
 });
 
-it("finds nothing for members who review nothing, whoever has left, or another organization", async () => {
+it("finds nothing for members who review nothing, people who have left, or another organization", async () => {
   await wait(reviewed, { media: [{ title: "Albatrossen" }] });
   await index();
   expect(await idsOf("albatrossen", admin)).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** Many notices about an organization whose senders have proven nothing: they can be decided together. */
+/** Floods of notices whose senders have proven nothing: they can be decided together. */
 import { select } from "../../database/transaction.ts";
 
 const day = 86_400_000;
 const ofDays = 7;
 
-/** From so many on in a week, or once a brake has kept one from hiding. */
+/** Minimum in a week, unless a brake has kept one from hiding. */
 const least = 25;
 
 export interface Flood {
@@ -22,7 +22,7 @@ const sinceOf = (now: Date): Date => new Date(now.getTime() - ofDays * day);
 
 const isFlood = ({ waiting, held }: Flood): boolean => waiting >= least || (held > 0 && waiting > 0);
 
-/** Of all organizations, or of one. */
+/** Lists those of all organizations, or of one. */
 export async function listFloods(now: Date, organizationId?: string): Promise<(Flood & { organizationId: string })[]> {
   const counted = await select<Flood & { organizationId: string }>(
     `SELECT k.organization_id AS "organizationId", (count(*) FILTER (WHERE n.opened_at IS NULL))::int AS waiting,
@@ -41,12 +41,12 @@ export async function findFlood(organizationId: string, now: Date): Promise<Floo
 
 interface OfFlood {
   organizationId: string;
-  /** Who decides: nobody does about what they have sent themselves. */
+  /** The person who decides, except about notices that they have sent themselves. */
   userId: string;
   now: Date;
 }
 
-/** SQL for those that nobody else has at the moment, and that can still be decided. */
+/** SQL for those that no one else has claimed, and that can still be decided. */
 const decidable = `k.organization_id = :organizationId AND ${isWaiting} AND n.opened_at IS NULL
   AND n.user_id IS DISTINCT FROM :userId AND (k.claimed_until IS NULL OR k.claimed_until <= :now)
   AND EXISTS (SELECT FROM contributions c JOIN collections l ON l.organization_id = c.organization_id

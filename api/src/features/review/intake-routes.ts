@@ -16,7 +16,7 @@ import { getFigures, streamFigures } from "./figures.ts";
 import { listAccessions, streamRegister } from "./register.ts";
 
 export const intakeRoutes = ({ clock, jobs }: Parts) => [
-  // The response has what is declared alone.
+  // The response contains only what is declared.
   serveInOrganization(calls.getIntake, async ({ organization }) => organization.get()),
   serveInOrganization(calls.updateIntake, ({ actor, organizationId: id, body }) =>
     inTransaction(async () => {
@@ -53,7 +53,7 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => [
   }),
 ];
 
-/** Of somebody who has not signed in yet, nothing has been accepted. */
+/** A person who has not signed in yet has no accepted contributions. */
 async function isEverReviewed({ organizationId, id }: Collection): Promise<boolean> {
   const { review } = await Collection.findOne({ where: { organizationId, id }, rejectOnEmpty: true });
   return review !== "none";

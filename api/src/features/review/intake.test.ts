@@ -1,4 +1,4 @@
-/** Taking into the collection, its register, figures, what becomes of declined contributions, and hiding without a case. */
+/** Accessions, the register, figures, disposal of declined contributions, and hiding without a case. */
 import { Readable } from "node:stream";
 import type { Answer } from "@samling/contract/types";
 import { createSession } from "../../http/sessions.ts";
@@ -49,7 +49,7 @@ const take = async (contributionId: string[], actor = admin) => {
   return api.post<DecisionsResponse>(under("decisions"), { actor, body: { kind: "accession", cases } });
 };
 const undo = (decisionIds: string[]) => api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } });
-/** The job, so many minutes after the decisions. */
+/** Runs the job that many minutes after the decisions. */
 const number = (minutes = 11) => {
   later = minutes * 60_000;
   return createHandlers(api.parts)["number-accessions"]({}, AbortSignal.timeout(20_000));
@@ -63,7 +63,7 @@ const decide = (kind: string, { id: caseId, version }: Case, details = {}) =>
 const year = new Date().getUTCFullYear();
 
 describe("taking into the collection", () => {
-  it("publishes as well, and gives fifty that are taken at once their numbers, without those that were undone [CASE-06, IN-13]", async () => {
+  it("publishes as well, and numbers fifty accessions decided at once, without those that were undone [CASE-06, IN-13]", async () => {
     await api.put(under("intake"), {
       actor: admin,
       body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 },
@@ -78,7 +78,7 @@ describe("taking into the collection", () => {
     const back = await Promise.all(undone.map((id) => undo([id])));
     expect(back.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await OutgoingMail.count({ where: { id: undone } })).toBe(0);
-    // Two workers at once, and before the time is over.
+    // Two workers at once, before the time is over.
     expect(await number(9)).toBe("skipped");
     await Promise.all([number(), number()]);
     const { items, total, years } = await read();
@@ -102,7 +102,7 @@ describe("taking into the collection", () => {
     expect((await read()).items.at(-1)?.label).toBe(`HA ${year}:0046`);
   });
 
-  it("takes each once, all or none, nothing that was declined, and is for admins", async () => {
+  it("accessions each once, all or none, nothing that was declined, and is for admins", async () => {
     const [one, two, declined] = [await wait(), await wait(), await wait()];
     const reviewer = await buildUser({ organization });
     await CollectionReviewer.create({
@@ -123,7 +123,7 @@ describe("taking into the collection", () => {
     expect(await AuditEntry.count({ where: { action: "contribution:accession", subjectId: ids } })).toBe(2);
   });
 
-  it("tells its giver that it is published, once, and its case until when it can be undone, and then its number", async () => {
+  it("notifies its contributor once, and shows in its case until when it can be undone, and then its number", async () => {
     const found = await wait();
     const readAccession = async () => (await api.get<CaseDetail>(under(`cases/${found.id}`), { actor: admin })).body;
     expect(await readAccession()).toMatchObject({ accession: null, numberedAt: null });
@@ -144,14 +144,14 @@ describe("taking into the collection", () => {
     expect(own.body.told?.kind).toBe("publish");
     await number();
     expect(await readAccession()).toMatchObject({ accession: `${year}:0001`, numberedAt: null });
-    // What was published before is taken in without a letter.
+    // Contributions that were published before are accessioned without a letter.
     const { found: shown } = await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null });
     const accessionedNow = await take([shown.contributionId ?? ""]);
     expect(accessionedNow.body.decisions).toMatchObject([{ state: "decided", contributionState: "published" }]);
     expect(await OutgoingMail.count({ where: { id: accessionedNow.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
   });
 
-  it("gives no number to what is hidden before it has one", async () => {
+  it("assigns no number to a contribution that is hidden before it has one", async () => {
     const found = await wait();
     await take([found.contributionId ?? ""]);
     await decide("hide", await found.reload(), { reason: "privacy" });
@@ -159,7 +159,7 @@ describe("taking into the collection", () => {
     expect((await read()).total).toBe(0);
   });
 
-  it("waits with its number for ten minutes with what is hidden: until then it may be shown again", async () => {
+  it("waits for ten minutes with the number of a hidden contribution: until then it may be shown again", async () => {
     const [shown, removedCases] = [await wait(), await wait()];
     await take([shown.contributionId ?? "", removedCases.contributionId ?? ""]);
     later = 9 * 60_000;
@@ -257,7 +257,7 @@ describe("the figures", () => {
     }
   });
 
-  it("tell no usual time after a handful of answers", async () => {
+  it("give no usual time after a handful of answers", async () => {
     await decide("publish", await wait());
     await collection.update({ review: "first" });
     const path = `/api/collection/${collection.id}/review-notice`;
@@ -308,7 +308,7 @@ describe("what was declined", () => {
 });
 
 describe("single declined files", () => {
-  it("are the contributor's to fetch for the organization's term, and then gone with the authority on record [IN-14]", async () => {
+  it("can be downloaded by the contributor for the organization's term, and are then gone with the authority on record [IN-14]", async () => {
     const handlers = createHandlers(api.parts);
     const signal = AbortSignal.timeout(20_000);
     const put = async (name: string) => {
@@ -324,7 +324,7 @@ describe("single declined files", () => {
     const decided = await decide("publish", found, { fileIds: [second, third], reason: "quality" });
     const [decision] = decided.body.decisions;
     later = days(80);
-    // Sessions end before.
+    // Sessions expire earlier.
     const signIn = ({ id }: User) => createSession(id, { userAgent: "", now: clock() });
     const { version } = await found.reload();
     const part = { kind: "decline", cases: [{ caseId: found.id, version }], fileIds: [third], reason: "privacy" };
@@ -378,7 +378,7 @@ describe("hiding what was never reviewed", () => {
     });
   const isOpen = async ({ id }: Contribution) => (await api.get(`/api/contribution/${id}`)).status === 200;
 
-  it("needs a reason, tells the contributor by mail, and can be taken back", async () => {
+  it("needs a reason, notifies the contributor by mail, and can be undone", async () => {
     const [one, two] = [await contribute(), await contribute()];
     expect((await change("hide", [one])).status).toBe(400);
     expect((await change("hide", [one], { reason: "privacy" }, contributor)).status).toBe(403);
@@ -399,7 +399,7 @@ describe("hiding what was never reviewed", () => {
     expect(await isOpen(one)).toBe(true);
   });
 
-  it("leaves out what has changed since it was looked at, names it, and decides the rest [IN-08]", async () => {
+  it("leaves out what has changed since it was reviewed, names it, and decides the rest [IN-08]", async () => {
     const [one, two, three] = [await contribute(), await contribute({ user: contributor }), await contribute()];
     const seen = Object.fromEntries([one, two, three].map(({ id, updatedAt }) => [id, updatedAt.toISOString()]));
     const media = [{ id: two.media?.[0]?.id, title: "Something else" }];
@@ -411,7 +411,7 @@ describe("hiding what was never reviewed", () => {
     expect([await isOpen(one), await isOpen(two)]).toEqual([false, true]);
     const none = await change("hide", [two], { reason: "privacy", seen });
     expect(none).toMatchObject({ status: 200, body: { refused: [two.id], decisions: [], audiences: [] } });
-    // What nobody has decided does not count as accepted.
+    // Undecided contributions do not count as accepted.
     expect(await Case.count({ where: { contributionId: two.id } })).toBe(0);
     const { updatedAt } = await Contribution.findByPk(two.id, { rejectOnEmpty: true });
     const again = { [two.id]: updatedAt.toISOString() };
@@ -419,7 +419,7 @@ describe("hiding what was never reviewed", () => {
     expect([await isOpen(two), await isOpen(three)]).toEqual([false, true]);
   });
 
-  it("writes to nobody who is suspended, even if that happened after the decision [IN-19]", async () => {
+  it("writes to no suspended person, even if that happened after the decision [IN-19]", async () => {
     const handlers = createHandlers(api.parts);
     const suspended = await buildUser({ organization, status: "suspended" });
     const theirs = await change("hide", [await contribute({ user: suspended })], { reason: "privacy" });

@@ -10,9 +10,9 @@ import { killableWorkers } from "../../testing/killable-workers.ts";
 import { type Mailbox, openMailbox, type Step } from "../../testing/mailbox.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-/** Kills, and mails. */
+/** Number of kills, and of mails. */
 const count = 20;
-/** So that what is due after ten minutes and a margin is due at once. */
+/** Offset that makes mails due at once that wait for ten minutes and a margin. */
 const earlier = -11 * 60_000;
 let api: TestApi;
 let mailbox: Mailbox;
@@ -36,7 +36,7 @@ const decide = (organization: Organization, actor: User, { id: caseId, version }
 
 const query = (sql: string) => api.database.sequelize.query(sql);
 
-/** As another transaction would that holds the rows of mails for this long. */
+/** Acts like another transaction that locks the rows of mails for this long. */
 async function holdMails<T>(lock: string, during: () => Promise<T>): Promise<T> {
   const transaction = await api.database.sequelize.transaction();
   try {
@@ -47,7 +47,7 @@ async function holdMails<T>(lock: string, during: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Statements of others that wait for the mails' rows. */
+/** Counts statements of others that wait for the rows of mails. */
 const waiting = (verb: string) =>
   eventually(async () => {
     const [rows] = await query(
@@ -56,7 +56,7 @@ const waiting = (verb: string) =>
     expect(rows.length).toBeGreaterThan(0);
   }, 60);
 
-/** Each starts a worker, and kills it when it has come exactly as far as the name says. */
+/** Each starts a worker, and kills it exactly at the point that the name describes. */
 const moments: Record<string, () => Promise<void>> = {
   "as it begins to work": async () => {
     mailbox.silentFrom = "connected";
@@ -87,7 +87,7 @@ async function killAt(step: Step): Promise<void> {
 
 const messageIds = () => mailbox.mails.map(({ messageId }) => messageId?.slice(1).split("@")[0] ?? "").sort();
 
-/** The ids of the mails. */
+/** Returns the ids of the mails. */
 async function publish(howMany: number): Promise<string[]> {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
@@ -114,14 +114,14 @@ it("reach each contributor once, though their sender was killed twenty times bef
   expect(new Set(mailbox.mails.map(({ to }) => JSON.stringify(to))).size).toBe(count);
 }, 300_000);
 
-it("are recognized as a second copy, if their sender was killed when the mail server had them and it had not noted so", async () => {
+it("are recognized as a second copy, if their sender was killed after the mail server had them and before it recorded so", async () => {
   mailbox.mails.length = 0;
   const [id = ""] = await publish(1);
   await holdMails("SELECT 1 FROM outgoing_mails FOR UPDATE", async () => {
     const worker = workers.start("send-mail=1");
     await waiting("DELETE");
     await workers.kill(worker);
-    // What Postgres has been told it would still do.
+    // Ends the statement that Postgres would still run for the killed worker.
     await query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'DELETE%outgoing_mails%' AND state = 'active'",
     );

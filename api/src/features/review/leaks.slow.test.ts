@@ -1,2 +1,2 @@
-/** Every call by everybody else. */
+/** Runs every call as every other caller. */
 import "./leaks.test.ts";

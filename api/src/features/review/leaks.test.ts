@@ -1,4 +1,4 @@
-/** A contribution that waits for a decision, as everybody else sees it: not at all. */
+/** A contribution that waits for a decision is invisible to everyone else. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../models/collections.ts";
@@ -18,7 +18,7 @@ import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
 const secret = "waitingtram";
-/** In every way in which a contributor can be reached. */
+/** A text in every field by which a contributor can be reached. */
 const contact = "reachablehere";
 
 let api: TestApi;
@@ -26,7 +26,7 @@ let door: string;
 let organization: Organization;
 let collection: Collection;
 let contributor: User;
-/** Whose contribution everybody sees. */
+/** The contributor of the contribution that everyone sees. */
 let giver: User;
 let shown: Contribution;
 let admin: User;
@@ -86,7 +86,7 @@ afterAll(async () => {
 const leak = () => new RegExp(`${secret}|${contributionId}|${media.id}`);
 
 it.each(callEntries)(
-  "%s tells nobody else of a contribution that waits, and nobody but admins how a contributor can be reached [IN-01] [IN-15]",
+  "%s shows waiting contributions to no one else, and contact details of contributors to admins alone [IN-01] [IN-15]",
   async (name, { address }) => {
     const review = { caseId: found.id, decisionId: found.id };
     const scope = { organization, collection, group: { id: crypto.randomUUID() }, review, email: "x@y.zz" };
@@ -97,17 +97,17 @@ it.each(callEntries)(
       expect(status).not.toBe(500);
       expect(JSON.stringify(body ?? "")).not.toMatch(leak);
     };
-    // A member sees what visitors see, and more.
+    // A member sees at least what visitors see.
     for (const actor of isThorough ? Object.values(others) : [others["a member"] ?? null]) {
       await ask(waiting, actor, leak());
       await ask(reachable, actor, new RegExp(contact));
     }
-    // A reviewer may decide, after which the rest would be shown less.
+    // A reviewer may decide, which would hide things from the calls that follow.
     if (address.startsWith("GET")) await ask(reachable, reviewer, new RegExp(contact));
   },
 );
 
-it("is not in the first HTML of a page how a contributor can be reached [IN-15]", async () => {
+it("leaves contact details of a contributor out of the first HTML of a page [IN-15]", async () => {
   const home = `/organization/${organization.id}`;
   const collectionPage = `${home}/collections/${collection.id}`;
   for (const page of [`${collectionPage}/contribution/${shown.id}`, collectionPage, `${home}/profile/${giver.id}`]) {
@@ -132,7 +132,7 @@ it("is still waiting, and in no count, facet or page of others [IN-01]", async (
   expect([answered.status, leak().test(await answered.text())]).toEqual([404, true]);
 });
 
-it("is served under no address that others could keep or guess [IN-01]", async () => {
+it("is served under no address that others could store or guess [IN-01]", async () => {
   const stored = await Derivative.findAll({ where: { mediaId: media.id } });
   expect(stored.length).toBeGreaterThan(3);
   for (const { key } of stored) {

@@ -1,4 +1,4 @@
-/** What contributors are told of decisions, from the request through the job to a real mail server. */
+/** Mails to contributors about decisions, from the request through the job to a real mail server. */
 
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -10,7 +10,7 @@ import { buildCase, buildCollection, buildOrganization, buildUser } from "../../
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 
-/** A little before, so that a mail that is due after ten minutes and a margin is due at once. */
+/** Offset that makes a mail due at once that waits for ten minutes and a margin. */
 const tenMinutesAgo = -11 * 60_000;
 let api: MailingApi;
 let organization: Organization;
@@ -43,7 +43,7 @@ const mailsTo = ({ email }: User) => api.mailbox.mails.filter(({ to }) => JSON.s
 const mailIdOf = ({ body }: Awaited<ReturnType<typeof decide>>) => body.decisions[0]?.decisionId ?? "";
 const reason = "already_held";
 
-it("never leaves for a decision that is taken back after nine minutes [IN-04]", async () => {
+it("never leaves for a decision that is undone after nine minutes [IN-04]", async () => {
   const user = await buildUser({ organization });
   const decided = await decide("decline", await wait({ user }), { reason });
   const mailId = mailIdOf(decided);
@@ -159,7 +159,7 @@ it("is written with its decision, or not at all", async () => {
   expect((await decide("hide", await found.reload(), { reason })).status).toBe(200);
 });
 
-it("tells the contributor's own page and mail what the organization has written", async () => {
+it("shows on the contributor's own page and in the mail what the organization has written", async () => {
   const user = await buildUser({ organization, language: "fi" });
   const found = await wait({ user });
   await decide("publish", found);

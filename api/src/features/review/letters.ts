@@ -1,4 +1,4 @@
-/** What contributors are told by mail, once a decision can no longer be taken back. */
+/** Mails to contributors, sent once a decision can no longer be undone. */
 import { randomUUID } from "node:crypto";
 import { type LanguageCode, type NotifiedKind, undoWindow } from "@samling/contract/constants";
 import { literal, Op } from "sequelize";
@@ -17,7 +17,7 @@ import { CaseEntry, type Decision } from "../../models/review.ts";
 import type { CaseWithContribution, DecisionInput } from "./decide.ts";
 import type { ReasonTexts } from "./reasons.ts";
 
-/** Clocks of API and worker differ: a mail that has left can never belong to a decision that is taken back. */
+/** Clocks of API and worker differ: a mail that has left must never belong to a decision that is undone. */
 export const clockSkewMarginMs = 30_000;
 
 const mailKinds = {
@@ -29,7 +29,7 @@ const mailKinds = {
   message: "contribution-message",
 } as const satisfies Record<NotifiedKind, MailKind>;
 
-/** Of the change that the contributor has sent. */
+/** Mails about a contributor's change. */
 const proposalMailKinds = {
   publish: "contribution-change-accepted",
   decline: "contribution-change-declined",
@@ -58,13 +58,13 @@ export interface LetterContext {
   reason: ReasonTexts | null;
 }
 
-/** A mail, and the case that it is about. */
+/** A mail with its case. */
 export interface Letter extends Mail<LetterKind> {
   caseId: string;
   organizationId: string;
 }
 
-/** Nobody is written to who has left, is suspended, or decides on their own. */
+/** Skips contributors who have left, are suspended, or decide on their own contributions. */
 export async function writeLetters(
   actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
@@ -100,7 +100,7 @@ export async function writeLetters(
   });
 }
 
-/** Whoever signs shows the name, whatever the profile shows. */
+/** Signatures show the name, whatever the profile shows. */
 export async function fullNameOf({ user: { id } }: SignedInActor): Promise<string> {
   const { firstName, lastName } = await User.findByPk(id, { rejectOnEmpty: true });
   return `${firstName} ${lastName}`.trim();
@@ -112,7 +112,7 @@ interface QueuedLetters {
   now: Date;
 }
 
-/** Mail and decision are written together, and a mail names its decision, most by its own id: undoing deletes them. */
+/** Queues mails with their decisions; most have the id of the decision, and all name it: undoing deletes them. */
 export async function queueLetters(jobs: Jobs, { letters, decisions, now }: QueuedLetters): Promise<void> {
   const mails = letters.flatMap(({ caseId, data, ...mail }) => {
     const decision = decisions.find((one) => one.caseId === caseId);
@@ -126,7 +126,7 @@ export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queu
   await jobs.enqueueAt(at, "send-mail", ...mails.map(jobOf));
 }
 
-/** What contribution and collection are called, in the reader's language where there is a title in it. */
+/** Finds the titles of contribution and collection, in the reader's language where there is one. */
 export async function findTitles(
   organizationId: string,
   toDecide: readonly CaseWithContribution[],
@@ -152,7 +152,7 @@ export async function findTitles(
   };
 }
 
-/** The cases in which reviewers have corrected the contributor's words. */
+/** Finds the cases in which reviewers have corrected the contributor's words. */
 async function findCorrected(organizationId: string, toDecide: readonly CaseWithContribution[]): Promise<Set<string>> {
   const caseId = toDecide.map(({ reviewCase }) => reviewCase.id);
   const where = { organizationId, caseId, kind: "edit", isContributor: false };

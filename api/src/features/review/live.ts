@@ -15,7 +15,7 @@ interface CaseListener {
   actor: SignedInActor;
   organizationId: string;
   stream: PassThrough;
-  /** The collections that they review; null: all. */
+  /** Ids of the collections that they review; null: all. */
   collections: Set<string> | null;
   /** In milliseconds. The client then connects again, with its token, which may have ended. */
   endsAt: number;
@@ -24,23 +24,23 @@ interface CaseListener {
 type WatchCases = (actor: SignedInActor, watching: { organizationId: string; seconds: number }) => Promise<Readable>;
 
 const intervalsMs = {
-  /** Milliseconds between two looks at the database, one for each organization that somebody watches. */
+  /** Milliseconds between two polls of the database, one per watched organization. */
   poll: 1_000,
-  /** Keeps proxies from closing a connection over which nothing comes, and tells who is still allowed to listen. */
+  /** Keeps proxies from closing a silent connection, and checks who may still listen. */
   heartbeat: 15_000,
 };
-/** Processes differ in their clocks, and transactions take time to commit: each look goes back this far. */
+/** Processes differ in their clocks, and transactions take time to commit: each poll goes back this far. */
 const overlapMs = 10_000;
-/** No organization uses up the connections of the process, which others share. */
+/** Limits each organization, since all share the connections of the process. */
 const maxConnections = { perPerson: 5, perOrganization: 100, perProcess: 500 };
 
 /**
- * One look per second and organization, whatever the number of listeners. Asking the table works across processes and
+ * Polls once per second and organization, whatever the number of listeners. A table works across processes and
  * behind a pooler, where `LISTEN` does not.
  */
 export function createLiveCases(clock: () => Date): WatchCases {
   const listeners = new Set<CaseListener>();
-  /** What has been told of each case, by organization. */
+  /** Signs already sent for each case, by organization. */
   const sentSigns = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
   let lastBeat = 0;
@@ -81,7 +81,7 @@ export function createLiveCases(clock: () => Date): WatchCases {
   function schedule(): void {
     if (timer || listeners.size === 0) return;
     timer = setTimeout(async () => {
-      // A database that is away for a moment costs a look, and no connection.
+      // A database that is away for a moment costs a poll, and no connection.
       await poll().catch(() => {});
       timer = undefined;
       schedule();

@@ -1,4 +1,4 @@
-/** What both sides are told of the decision about a notice. Neither letter says who the other is (LAW-02). */
+/** Mails to both sides about the decision on a notice. Neither reveals the other side (LAW-02). */
 import type { LanguageCode } from "@samling/contract/constants";
 import { literal } from "sequelize";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -15,7 +15,7 @@ import { asksToTakeDown, endOfObjection, findBases, mayObject, outcomeOf } from 
 
 type NoticeLetterContext = LetterContext & { now: Date };
 
-/** Whoever gave it; null if they have left, or are suspended. */
+/** Returns the contributor; null if they have left, or are suspended. */
 export async function findReader({ organizationId, userId }: Contribution) {
   const person = userId === null ? null : await User.findByPk(userId);
   if (!person?.email) return null;
@@ -24,7 +24,7 @@ export async function findReader({ organizationId, userId }: Contribution) {
   return (await Membership.count({ where: suspended })) > 0 ? null : { id, email, firstName, language };
 }
 
-/** The contributor's first. */
+/** Writes the contributor's mail first. */
 export async function writeNoticeLetters(
   actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],

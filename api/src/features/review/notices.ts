@@ -28,8 +28,8 @@ export async function findNotices(cases: readonly Pick<Case, "organizationId" | 
 }
 
 /**
- * Null if they are no notices. Nobody decides about what they have sent themselves; whoever has decided, or gave it, does
- * not decide about the objection (LAW-03).
+ * Null if they are not notices. Staff do not decide about notices that they have sent; those who decided before, or
+ * contributed it, do not decide about the objection (LAW-03).
  */
 export async function checkNotices(
   actor: SignedInActor,
@@ -62,7 +62,7 @@ export async function checkNotices(
   return notices;
 }
 
-/** The instant of hiding tells who hid it: what somebody else has hidden since stays as it is. */
+/** The instant of hiding identifies its cause: what others have hidden since stays as it is. */
 export const isHiddenBy = (
   { hiddenAt, withheldAs }: Pick<Contribution, "hiddenAt" | "withheldAs">,
   notice: Notice,
@@ -71,7 +71,7 @@ export const isHiddenBy = (
   withheldAs === "hidden" &&
   [notice.hiddenAt, ...earlier.map(({ decidedAt }) => decidedAt)].some((at) => at?.getTime() === hiddenAt?.getTime());
 
-/** One after the other: few are decided at once. */
+/** Runs one after the other: few are decided at once. */
 export async function applyToNotices(
   toDecide: readonly CaseWithContribution[],
   notices: ReadonlyMap<string, Notice>,
@@ -82,7 +82,7 @@ export async function applyToNotices(
     if (!notice) throw new Error("A case is about no notice.");
     // The decision itself hides it, or not.
     if (notice.isOfProfile) continue;
-    // The one that is being made is the last.
+    // The last one is the decision being made.
     const earlier = (await listInForce(organizationId, found.id)).slice(0, -1);
     const isOurs = isHiddenBy(contribution, notice, earlier);
     if (kind === "hide") {
@@ -110,7 +110,7 @@ export async function findBases(organizationId: string, id: string[]): Promise<(
   return (one) => bases.get(one) ?? "";
 }
 
-/** Whoever has lost; of a part, which gives each side something, whoever objects first. */
+/** The losing side may object; after a partial decision, the side that objects first. */
 export function mayObject({ reason }: Notice, side: NoticeSide, outcome: NoticeLetter["outcome"] = "keep"): boolean {
   const initiator = reason === "withdrawal" ? "contributor" : "notifier";
   return outcome === "part" || side === (outcome === "keep" ? initiator : "contributor");
@@ -118,7 +118,7 @@ export function mayObject({ reason }: Notice, side: NoticeSide, outcome: NoticeL
 
 export const endOfObjection = (decidedAt: Date): Date => new Date(decidedAt.getTime() + objectionDays * day);
 
-/** What the desk reads of a notice; who is complained of reads nothing of who complains. */
+/** Shows a notice to staff; a contributor on staff does not see who complains. */
 export async function presentNotice(
   actor: SignedInActor,
   { reviewCase: { organizationId, id, collectionId }, contribution }: CaseWithContribution,

@@ -1,4 +1,4 @@
-/** What contributors have answered and is not in its field yet, and how it is taken over. */
+/** Answers of contributors that are not in their fields yet, and taking them over. */
 import type { calls } from "@samling/contract/calls";
 import { zeroDate } from "@samling/contract/constants";
 import { emptyMedia, type MediaValues, mediaFields, type QuestionField } from "@samling/contract/media-fields";
@@ -23,7 +23,7 @@ import { describeFieldAnswer } from "./told.ts";
 type OfferView = Answer<"GET /api/organization/{id}/cases/{caseId}">["offers"][number];
 type FieldValues = Partial<MediaValues>;
 
-/** Stories grow and tags are added; else the answer stands in place of what was there, which the history keeps. */
+/** Appends stories and adds tags; other answers replace the previous value, which the history keeps. */
 function merge(stored: MediaValues, { description, tags, ...otherValues }: FieldValues): MediaValues {
   const isIncluded = description === undefined || stored.description.includes(description);
   const story = isIncluded ? stored.description : [stored.description, description].filter(Boolean).join("\n\n");
@@ -32,7 +32,7 @@ function merge(stored: MediaValues, { description, tags, ...otherValues }: Field
   return { ...stored, ...otherValues, description: story, tags: [...stored.tags, ...fresh] };
 }
 
-/** Words fit into fields of words alone; a day that they name is stored as a day. */
+/** Converts words for fields of words only; a day that they name is stored as a day. */
 export function fromWords(field: QuestionField, words: string, language: User["language"]): FieldValues | null {
   if (field === "description") return { description: words };
   if (field === "tags" || field === "license") return null;
@@ -44,7 +44,7 @@ export function fromWords(field: QuestionField, words: string, language: User["l
   }
   if (singleLine.length > mediaFields[field].maxLength) return null;
   const { locationLat, locationLng, placeShown } = emptyMedia;
-  // Where the old words pointed to is not where these do.
+  // The old position does not fit the new words.
   if (field === "location")
     return { location: singleLine, locationLat, locationLng, ...(singleLine === "" && { placeShown }) };
   return { [field]: singleLine };
@@ -55,7 +55,7 @@ interface Offer extends OfferView {
   writtenAt: Date;
 }
 
-/** The latest answer for each field of each file, unless it is there already. */
+/** Finds the latest answer for each field of each file, unless the field has it already. */
 export async function findOffers(contribution: Contribution, caseId: string): Promise<Offer[]> {
   const { organizationId, id: contributionId, userId } = contribution;
   const entries = (await listEntries(organizationId, caseId)).filter(({ isContributor }) => isContributor);
@@ -89,7 +89,7 @@ export async function findOffers(contribution: Contribution, caseId: string): Pr
 
 export const presentOffer = ({ after: _, writtenAt: _at, ...view }: Offer): OfferView => view;
 
-/** What the answer was asked for, as far as a field holds it. */
+/** Returns the requested fields that hold words. */
 function fieldsAnsweredInWords(
   { kind, words, writtenAt }: CaseEntry,
   decisions: CaseHistory["decisions"],
@@ -105,7 +105,7 @@ type TakeOverInput = z.output<(typeof calls.takeOverAnswer)["body"]> & {
   now: Date;
 };
 
-/** As if the caller had written it into the field, against the version that the caller has seen. */
+/** Writes the answer into the field like an edit of the caller, against the version that the caller has seen. */
 export const takeOver = (
   actor: SignedInActor,
   { organizationId, caseId, entryId, fileId, field, updatedAt, now }: TakeOverInput,

@@ -1,4 +1,4 @@
-/** What contributors have changed after approval, as they follow it themselves. */
+/** A contributor's own changes after approval. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -15,7 +15,7 @@ import type { ReasonTexts } from "./reasons.ts";
 
 type OwnChange = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
 
-/** Which of these have a change that waits. */
+/** Finds which of these have a waiting change. */
 export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
   const contributionId = contributions.map(({ id }) => id);
   const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
@@ -24,7 +24,7 @@ export async function findChanging(contributions: readonly Contribution[]): Prom
   return new Set(waiting.flatMap((one) => one.contributionId ?? []));
 }
 
-/** The last one, without those that were taken back. */
+/** Presents the last change, ignoring undone ones. */
 export async function presentOwnChange(
   contribution: Contribution,
   { reasonOf, now }: { reasonOf: (one: Decision) => ReasonTexts | null; now: Date },
@@ -57,7 +57,7 @@ export async function presentOwnChange(
   };
 }
 
-/** Its files are given up with it. */
+/** Withdraws the change together with its files. */
 export const withdrawChange = (actor: SignedInActor, id: string): Promise<void> =>
   inTransaction(async () => {
     const contribution = await findOwnContribution(actor, id);

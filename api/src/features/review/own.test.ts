@@ -1,4 +1,4 @@
-/** What contributors see and do while an organization decides: signed in, and by the link of a mail. */
+/** Contributors' views and actions while an organization decides: signed in, and by the link of a mail. */
 import type { Answer } from "@samling/contract/types";
 import { Membership, type User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../models/collections.ts";
@@ -43,7 +43,7 @@ const mediaOf = ({ contributionId }: Case) =>
   Media.findAll({ where: { contributionId: contributionId ?? "" }, order: ["position"] });
 const send = (decided: Awaited<ReturnType<typeof decide>>) =>
   api.handlers["send-mail"]({ mailId: decided.body.decisions[0]?.decisionId ?? "" }, AbortSignal.timeout(5_000));
-/** Asks for something, and returns the token of the mail's link. */
+/** Asks a question, and returns the token of the mail's link. */
 async function ask(found: Case): Promise<string> {
   await send(await decide("ask", await found.reload(), { words: "Who took it?" }));
   const mail = await api.mailbox.newestTo(contributor.email ?? "");
@@ -73,7 +73,7 @@ describe("one's own contributions", () => {
     expect((await list({ organizationId: (await buildOrganization()).id })).items).toEqual([]);
   });
 
-  it("tell nothing of a decision that was taken back", async () => {
+  it("show nothing of a decision that was undone", async () => {
     const found = await wait();
     await decide("ask", found, { words: "Who took it?" });
     const { body } = await decide("decline", await found.reload(), { reason: "already_held" });
@@ -84,7 +84,7 @@ describe("one's own contributions", () => {
     expect(item).toMatchObject({ state: "changes_asked", turn: "contributor", told: { kind: "ask" } });
   });
 
-  it("are asked nothing once nobody can be reached", async () => {
+  it("are asked nothing once no one can be reached", async () => {
     for (const user of [undefined, await buildUser({ email: null, emailProvenAt: null, erasedAt: new Date() })]) {
       const { found } = await buildCase({ collection, ...(user && { user }) });
       const { status, body } = await decide("ask", found, { words: "Who took it?" });
@@ -140,7 +140,7 @@ describe("one's own contributions", () => {
     ]);
   });
 
-  it("are taken back while they wait, and not after they have been decided", async () => {
+  it("can be withdrawn while they wait, and not after the decision", async () => {
     const [found, published] = [await wait(), await wait()];
     const withdraw = (one: Case) => api.post(`${pathOf(one)}/withdraw`, { actor: contributor, body: { words: "" } });
     expect((await withdraw(found)).body).toMatchObject({ state: "withdrawn", turn: null, canAnswer: false });
@@ -153,7 +153,7 @@ describe("one's own contributions", () => {
     expect((await api.post(`${pathOf(await wait())}/withdraw`, strange)).status).toBe(404);
   });
 
-  it("may be taken back by whoever is suspended, who may say and change nothing [DEC-57]", async () => {
+  it("may be withdrawn by a suspended contributor, who may write and change nothing [DEC-57]", async () => {
     const [waiting, asked] = [await wait(), await wait()];
     await ask(asked);
     await Membership.update({ status: "suspended" }, { where: { userId: contributor.id } });
@@ -196,7 +196,7 @@ describe("one's own contributions", () => {
   });
 });
 
-describe("what is private of a file", () => {
+describe("the private part of a file", () => {
   const person = { who: "Rune", life: "living", isUnderAge: false, answer: "refused", until: "" } as const;
   const secret = { people: [person], permissionUntil: "2020-01-01", rightsHolder: "Elsa" };
   const empty = { people: [], permissionUntil: "", rightsHolder: "" };
@@ -211,7 +211,7 @@ describe("what is private of a file", () => {
     expect((await mediaOf(found))[0]).toMatchObject({ ...secret, description: "The quay" });
   });
 
-  it("is read, kept and changed by whoever decides, and by who gave it [LAW-05]", async () => {
+  it("is read, kept and changed by those who decide, and by its contributor [LAW-05]", async () => {
     const reviewer = await buildUser({ organization });
     const { organizationId, id: collectionId } = collection;
     await CollectionReviewer.create({ organizationId, collectionId, userId: reviewer.id });
@@ -291,7 +291,7 @@ describe("the link of a mail", () => {
     expect(status).toBe(412);
   });
 
-  it("takes a contribution back", async () => {
+  it("withdraws a contribution", async () => {
     const found = await wait();
     const { status, body } = await byLink<{ state: string }>("/withdraw", { token: await ask(found) });
     expect([status, body.state]).toEqual([200, "withdrawn"]);

@@ -20,7 +20,7 @@ type PreviewRequest = z.output<(typeof calls.previewDecision)["body"]> & {
   now: Date;
 };
 
-/** In the very words of the mail. A letter without a reader, as of somebody who has left, does not exist. */
+/** Returns the exact words of the mail; null without a reader, as when the contributor has left. */
 export const previewDecision = (actor: SignedInActor, request: PreviewRequest): Promise<Letter> =>
   inTransaction(async () => {
     const { organizationId, caseId } = request;
@@ -40,7 +40,7 @@ export const previewDecision = (actor: SignedInActor, request: PreviewRequest): 
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
-    // A reviewer learns no name that the profile does not show, and a contributor not whose notice it is.
+    // A reviewer sees no name that the profile hides, and a contributor not who sent the notice.
     const isOwn = toDecide.some((one) => isContributedBy(actor, one));
     const firstName = !isOwn && can(actor, "user:administer", organizationId) ? data.firstName : "";
     return presentLetter(kind, { organization, language, content: data, firstName });

@@ -1,4 +1,4 @@
-/** What contributors change after approval waits as a proposal; what was approved stays as it is until it is accepted. */
+/** A contributor's changes after approval wait as a proposal; the approved text stays until they are accepted. */
 import { ownerEditWindow } from "@samling/contract/constants";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { expireUploads } from "../../files/expire-uploads.ts";
@@ -82,7 +82,7 @@ const read = async ({ id }: Contribution, actor: User | null = null) =>
   (await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor })).body;
 const titles = async (contribution: Contribution, actor: User | null = null) =>
   (await read(contribution, actor)).images.map(({ title }) => title);
-/** In all places where the public meets a picture's text. */
+/** Reads all public places that show a picture's text. */
 async function everywhere(contribution: Contribution): Promise<string> {
   const { collectionId, id } = contribution;
   const query = { collectionId, orgId: organization.id };
@@ -160,7 +160,7 @@ it("lets the contributor decide at once on the wish to be seen [IN-12]", async (
   expect((await waitingOf(contribution)).proposal?.texts.media).toEqual([{ id: first?.id, title: "Elsewhere" }]);
 });
 
-it("adds a further change to the one that waits, also after the 24 hours, and ends it where nothing differs any more [IN-12]", async () => {
+it("adds to a waiting change, also after the 24 hours, and ends it where nothing differs any more [IN-12]", async () => {
   const question = await Question.create({
     organizationId: organization.id,
     collectionId: collection.id,
@@ -195,7 +195,7 @@ it("refuses a change that could not take effect, as before [IN-12]", async () =>
   expect(await findWaiting(contribution)).toBeNull();
 });
 
-it("declines a change with a reason, which the contributor is told [IN-12]", async () => {
+it("declines a change with a reason, and notifies the contributor [IN-12]", async () => {
   const contribution = await contribute();
   await change(contribution, { title: "Secret" });
   const found = await waitingOf(contribution);
@@ -209,7 +209,7 @@ it("declines a change with a reason, which the contributor is told [IN-12]", asy
   expect(letter?.kind).toBe("contribution-change-declined");
 });
 
-it("says that a change is stale if staff have changed the same meanwhile, and takes it once it is sent again [IN-12]", async () => {
+it("reports a change as stale if staff have changed the same meanwhile, and accepts it once it is sent again [IN-12]", async () => {
   const contribution = await contribute();
   await change(contribution, { title: "Theirs" });
   const found = await waitingOf(contribution);
@@ -234,7 +234,7 @@ it("keeps what staff have changed beside it when it is accepted [IN-12]", async 
   expect([first?.title, first?.description]).toEqual(["Theirs", "At dusk"]);
 });
 
-it("takes an acceptance back within ten minutes, unless the same has been changed since [IN-12]", async () => {
+it("undoes an acceptance within ten minutes, unless the same has been changed since [IN-12]", async () => {
   const contribution = await contribute();
   await change(contribution, { title: "Theirs" });
   const found = await waitingOf(contribution);
@@ -248,7 +248,7 @@ it("takes an acceptance back within ten minutes, unless the same has been change
   expect(await titles(contribution)).toEqual(["Ours", "The quay"]);
 });
 
-it("lets the contributor take the change back [IN-12]", async () => {
+it("lets the contributor withdraw the change [IN-12]", async () => {
   const contribution = await contribute();
   const path = `/api/my-contributions/${contribution.id}/change/withdraw`;
   expect((await api.post(path, { actor: contributor, body: {} })).status).toBe(409);
@@ -308,7 +308,7 @@ describe("a change of files", () => {
     expect(await titles(contribution)).toEqual(["The harbour", "The bridge"]);
     expect((await mediaOf(contribution))[0]?.edit).toMatchObject({ rotation: 90 });
     expect(await Upload.count({ where: { id: upload } })).toBe(0);
-    // The removed file cannot be brought back.
+    // The removed file cannot be restored.
     expect((await undo(decided)).status).toBe(409);
   });
 
@@ -347,7 +347,7 @@ it("publishes nothing hidden when the review of its collection ends with a chang
   expect([(await contribution.reload()).state, (await waitingOf(contribution)).state]).toEqual(["hidden", "waiting"]);
 });
 
-it("forgets the change of somebody who deletes the account [IN-12, IN-19]", async () => {
+it("forgets the change of a person who deletes the account [IN-12, IN-19]", async () => {
   const leaving = await buildUser({ organization });
   const contribution = await contribute({ user: leaving });
   await change(contribution, { title: "Theirs" }, leaving);
@@ -357,7 +357,7 @@ it("forgets the change of somebody who deletes the account [IN-12, IN-19]", asyn
   expect([found?.state, found?.proposal]).toEqual(["decided", null]);
 });
 
-it("keeps what was agreed to with a new license, from the day on which it was chosen, unless that is taken back [ST-17]", async () => {
+it("keeps what was agreed to with a new license, from the day of the choice, unless that is undone [ST-17]", async () => {
   const contribution = await contribute();
   const agreed = () => Agreement.findAll({ where: { contributionId: contribution.id, kind: "license" } });
   expect((await change(contribution, { license: "CC BY" })).status).toBe(200);

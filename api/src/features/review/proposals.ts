@@ -1,4 +1,4 @@
-/** Accepting what contributors have changed after approval, and taking that back. */
+/** Accepting changes that contributors made after approval, and undoing that. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { AppError, invalidInput } from "../../errors.ts";
@@ -21,7 +21,7 @@ export interface PlannedChange {
   plan: ProposalPlan;
 }
 
-/** A file that has been removed, replaced or added cannot be brought back. */
+/** A file that has been removed, replaced or added cannot be restored. */
 const isFinal = ({ remove, replace, add }: ProposedFiles): boolean => remove.length + replace.length + add.length > 0;
 
 /** Proposals are decided as a whole, and not together with contributions. */
@@ -38,7 +38,7 @@ export function checkKinds(
   return true;
 }
 
-/** What accepting it would do now; null if that is no longer possible, as when a file of it has been deleted. */
+/** Plans the effect of accepting it now; null if that is no longer possible, as when a file of it has been deleted. */
 async function planNow(contribution: Contribution, proposal: Proposal, now: Date): Promise<ProposalPlan | null> {
   const uploads = await readUploads(uploadsOf(proposal.files));
   try {
@@ -49,14 +49,14 @@ async function planNow(contribution: Contribution, proposal: Proposal, now: Date
   }
 }
 
-/** Whatever their order; what a file is called may change without making it another change. */
+/** Ignores the order and file names, which do not make it another change. */
 const fingerprintOf = (changes: readonly Correction[]): string =>
   changes
     .map(({ field, from, to }) => JSON.stringify([field, from, to]))
     .sort()
     .join();
 
-/** Somebody has changed the same parts since it was sent, so that accepting it would undo that. */
+/** Whether the same parts have been changed since it was sent, so that accepting it would undo that. */
 export async function isStale(contribution: Contribution, proposal: Proposal, now: Date): Promise<boolean> {
   const plan = await planNow(contribution, proposal, now);
   return plan === null || fingerprintOf(plan.changes) !== fingerprintOf(proposal.changes);
@@ -109,7 +109,7 @@ interface RevertContext {
   now: Date;
 }
 
-/** False if that is not possible any more: for the files, because it has changed since, or because a newer one waits. */
+/** False if it cannot be undone: files were involved, it has changed since, or a newer one waits. */
 export async function revertProposal(
   { reviewCase, contribution }: CaseWithContribution,
   { kind, before: { changed } }: Decision,

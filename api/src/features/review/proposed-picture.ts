@@ -1,4 +1,4 @@
-/** What a picture of a proposal looks like, for those who decide on it. */
+/** Pictures of a proposal, for those who decide on it. */
 import { Readable } from "node:stream";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";

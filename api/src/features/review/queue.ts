@@ -48,7 +48,7 @@ interface CasePage {
   next: string | null;
 }
 
-/** One walk along the index of the queue; what is urgent comes before, and its cursors begin with `u`. */
+/** Reads once along the index of the queue; urgent cases come before, and their cursors begin with `u`. */
 async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<CasePage> {
   const isAmongUrgent = after.startsWith("u");
   const find = (isUrgent: boolean, from: string, limit: number) =>
@@ -75,7 +75,7 @@ async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>[
   return { page: cases.slice(Number(after), end), next: end < cases.length ? String(end) : null };
 }
 
-/** The cases of a page, then their contributions by their keys. */
+/** Reads the cases of a page, then their contributions by their keys. */
 export async function listCases(
   presenting: PresentationContext & { actor: SignedInActor },
   query: CasesQuery,
@@ -128,11 +128,11 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
     include: recentIncludes,
   });
 
-/** Who has one of these cases at the moment. */
+/** Finds the present holders of these cases. */
 export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
   User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((one) => holderOf(one, now) ?? []) } });
 
-/** Those of the contributors who can be written to. */
+/** Finds contributors who can be written to. */
 export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
   const id = contributions.flatMap(({ userId }) => userId ?? []);
   const people = await User.findAll({ attributes: ["id"], where: { id, email: { [Op.ne]: null } } });
@@ -179,7 +179,7 @@ export function presentCase(
   };
 }
 
-/** From the index alone, whatever the number of cases. */
+/** Counts from the index alone, whatever the number of cases. */
 export async function countCases(actor: SignedInActor, organizationId: string, now: Date): Promise<CasesSummary> {
   const counts = (await Case.findAll({
     attributes: [

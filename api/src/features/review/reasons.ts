@@ -19,7 +19,7 @@ interface Reason {
 }
 type ReasonListItem = Reason & Pick<UsedReasons[number], "written">;
 
-/** In which part of the form each of the given questions is answered. */
+/** Part of the form in which each of the built-in questions is answered. */
 const builtInFields: Record<keyof typeof englishTexts.questions, QuestionField | null> = {
   when: "date",
   where: "location",
@@ -47,14 +47,14 @@ const builtInReasons: readonly ReasonListItem[] = [
   })),
 ];
 
-/** What is not written in a language is read in the first that is. Kept as written: a copy would not change with it. */
+/** Falls back to the first language that has a text. Nothing is copied: a copy would not change with the original. */
 function fill(texts: ReasonTexts): Pick<ReasonListItem, "texts" | "written"> {
   const written = languageCodes.filter((code) => texts[code] !== "");
   const read = languageCodes.map((code) => [code, texts[code] || texts[written[0] ?? code]]);
   return { texts: Object.fromEntries(read), written };
 }
 
-/** Reasons, then questions: the organization's own in its order, or the given ones. */
+/** Lists reasons, then questions: the organization's own in its order, or the built-in ones. */
 export async function listReasons(organizationId: string): Promise<ReasonListItem[]> {
   const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
   const all = own.map(({ key, texts, isQuestion, field }) => ({ key, isQuestion, field, ...fill(texts) }));
@@ -64,7 +64,7 @@ export async function listReasons(organizationId: string): Promise<ReasonListIte
   });
 }
 
-/** With how often each is the reason of a decision that has not been taken back. */
+/** Adds how often each is the reason of a decision in force. */
 export async function listUsedReasons(organizationId: string): Promise<UsedReasons> {
   const counts = (await Decision.findAll({
     attributes: ["reason", [fn("count", literal("*")), "count"]],
@@ -90,7 +90,7 @@ export async function findReason(organizationId: string, key: string): Promise<R
   return reason.texts;
 }
 
-/** As they are worded now: a decision keeps that wording. */
+/** Returns the present wording: a decision keeps the one it was made with. */
 export async function findQuestions(organizationId: string, keys: readonly string[]): Promise<StoredQuestion[]> {
   if (keys.length === 0) return [];
   const questions = (await listReasons(organizationId)).filter(({ isQuestion }) => isQuestion);
@@ -103,7 +103,7 @@ export async function findQuestions(organizationId: string, keys: readonly strin
   });
 }
 
-/** As plain text, as all words of decisions are. */
+/** Returns plain text, as in all words of decisions. */
 function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
   const plainTexts = languageCodes.map((code) => [code, toPlainText(texts[code])] as const);
   if (plainTexts.every(([, text]) => text === "")) {
@@ -112,7 +112,7 @@ function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
   return Object.fromEntries(plainTexts) as ReasonTexts;
 }
 
-/** Decisions keep the key that they were made with, and their mails the words. */
+/** Decisions keep their key, and their mails the words. */
 export const updateReasons = (actor: SignedInActor, organizationId: string, reasons: Reason[]): Promise<void> =>
   inTransaction(async () => {
     const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((one) => one.key === key) !== index);

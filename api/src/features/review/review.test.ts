@@ -104,7 +104,7 @@ describe("the queue", () => {
     expect(JSON.stringify(plans)).not.toMatch(/Sort|Seq Scan on cases/);
   });
 
-  it("shows what looks the same beside a case, within the organization and what the reviewer may see", async () => {
+  it("shows similar pictures beside a case, within the organization and what the reviewer may see", async () => {
     const hash = "0110".repeat(16);
     const other = await buildCollection({ organization: await buildOrganization() });
     const hidden = await buildCollection({ organization });
@@ -127,7 +127,7 @@ describe("the queue", () => {
     ]);
   });
 
-  it("shows a case with all answers, what its contributor gave before, and files of the same content", async () => {
+  it("shows a case with all answers, earlier contributions of its contributor, and files of the same content", async () => {
     const sha256 = "a".repeat(64);
     const user = await buildUser({ organization, language: "fi" });
     const earlier = await buildContribution({ collection, user, media: [{ sha256, title: "Vagn 214" }] });
@@ -216,7 +216,7 @@ describe("a decision", () => {
     expect(entries.map(({ action }) => action)).toEqual(steps.map(([kind]) => `contribution:${kind}`));
   });
 
-  it("writes to the contributor of what is decided, and changes nothing", async () => {
+  it("writes to the contributor about the decision, and changes nothing", async () => {
     const found = await wait();
     const words = "We have found out who is in the picture.";
     expect((await decide("message", [found], { words })).status).toBe(409);
@@ -250,7 +250,7 @@ describe("a decision", () => {
     expect([decision.words, decision.note]).toEqual([`We have it & "more"`, "Elsa knows"]);
   });
 
-  it("is made by one of two reviewers, and the other learns what happened [IN-08]", async () => {
+  it("is made by one of two reviewers, and the other is shown what happened [IN-08]", async () => {
     const found = await wait();
     const answers = await Promise.all([
       decide("publish", [found], { actor: admin }),
@@ -339,7 +339,7 @@ describe("a decision", () => {
     expect(await Decision.count({ where: { caseId: found.id } })).toBe(0);
   });
 
-  it("can be taken back for ten minutes, all of several or none, and only before a later one", async () => {
+  it("can be undone for ten minutes, all of several or none, and only before a later one", async () => {
     const cases = [await wait({ media: [{}, {}] }), await wait()];
     const [file] = await Media.findAll({ where: { contributionId: cases[0]?.contributionId ?? "" } });
     const first = await decide("decline", cases, { reason });
@@ -396,7 +396,7 @@ describe("a claim", () => {
       body,
     });
 
-  it("keeps others from deciding for ten minutes, or until it is released or handed over", async () => {
+  it("keeps others from deciding for ten minutes, or until it is released or assigned to a colleague", async () => {
     const found = await wait();
     expect((await claim(found, reviewer)).status).toBe(200);
     expect((await list({ assigned: "others" })).items.map(({ id, claim }) => [id, claim?.userId])).toContainEqual([
@@ -416,7 +416,7 @@ describe("a claim", () => {
 });
 
 describe("the list of reasons", () => {
-  it("is given in four languages, and replaced by the organization's own, as plain text [IN-03]", async () => {
+  it("has built-in reasons in four languages, replaced by the organization's own, as plain text [IN-03]", async () => {
     const own = await buildOrganization();
     const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
     const list = async () =>
@@ -444,7 +444,7 @@ describe("the list of reasons", () => {
       texts: { en: "Fullt", sv: "Fullt", dk: "Fullt", fi: "Täynnä" },
       written: ["sv", "fi"],
     });
-    // What stands in for a language goes with what it stands for.
+    // A fallback text goes with the text that it stands in for.
     const later = { key: "full", texts: { en: "", sv: "Redan fullt", dk: "", fi: "Täynnä" } };
     expect((await api.put(under("reasons", own), { actor, body: { reasons: [later] } })).status).toBe(200);
     expect((await read()).body[0]?.texts).toMatchObject({ en: "Redan fullt", dk: "Redan fullt" });
@@ -453,7 +453,7 @@ describe("the list of reasons", () => {
   });
 });
 
-describe("what a reviewer gave themselves", () => {
+describe("a reviewer's own contribution", () => {
   const isRecordedAsOwn = async ({ contributionId }: Case, action = "contribution:publish") =>
     (await AuditEntry.findOne({ where: { action, subjectId: contributionId ?? "" } }))?.data.isOwnGift === true;
   const mayDecide = async ({ id }: Case, actor: User) => {
@@ -520,7 +520,7 @@ describe("what a reviewer works with", () => {
     expect(summary.body.mine).toBe(1);
   });
 
-  it("says what is missing, what the person gave before, and who can take over", async () => {
+  it("says what is missing, what the person contributed before, and who can take over", async () => {
     const own = await buildCollection({
       organization,
       contributionFields: { location: true },
@@ -543,7 +543,7 @@ describe("what a reviewer works with", () => {
     expect([ids.includes(reviewer.id), ids.includes(admin.id), ids.includes(user.id)]).toEqual([true, false, false]);
   });
 
-  it("shows and counts of what the person gave before only what the reviewer may see", async () => {
+  it("shows and counts of the person's earlier contributions only what the reviewer may see", async () => {
     const user = await buildUser({ organization });
     const closed = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     const declined = { hiddenAt: new Date(), withheldAs: "declined" as const };
@@ -574,7 +574,7 @@ describe("what a reviewer works with", () => {
     expect([titles.length, counts]).toEqual([8, { published: 4, declined: 2, waiting: 2 }]);
   });
 
-  it("tells how often each reason was given, without what was taken back", async () => {
+  it("shows how often each reason was used, without undone decisions", async () => {
     const [one, two] = [await wait(), await wait()];
     const used = async () => {
       const { body } = await api.get<Answer<"GET /api/organization/{id}/reasons">>(under("reasons"), { actor: admin });

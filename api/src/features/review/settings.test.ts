@@ -1,4 +1,4 @@
-/** Which contributions are reviewed, from the form that sends them. */
+/** Which contributions are reviewed, tested from the form that sends them. */
 
 import { Membership, type User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -83,7 +83,7 @@ it("does not count an accepted contribution that has been hidden since towards t
   expect((await send()).state).toBe("published");
 });
 
-it("asks what to do with those that wait when review ends, and publishes none by accident [IN-18]", async () => {
+it("asks what to do with waiting contributions when review ends, and publishes none by accident [IN-18]", async () => {
   await set({ mode: "first" });
   const cases: Case[] = [];
   for (let index = 0; index < 30; index += 1) cases.push((await buildCase({ collection, user: contributor })).found);
@@ -105,7 +105,7 @@ it("asks what to do with those that wait when review ends, and publishes none by
   expect(await countOpen()).toBe(29);
 });
 
-it("tells contributors of what is published as review ends, as of each single decision [IN-18] [IN-16]", async () => {
+it("notifies contributors of what is published as review ends, as of each single decision [IN-18] [IN-16]", async () => {
   await set({ mode: "first" });
   const user = await buildUser({ organization });
   const { found } = await buildCase({ collection, user, media: [{}, { withheldAs: "declined" }] });
@@ -113,7 +113,7 @@ it("tells contributors of what is published as review ends, as of each single de
   const decision = await Decision.findOne({ where: { caseId: found.id }, rejectOnEmpty: true });
   const [letter, ...more] = await OutgoingMail.findAll({ where: { recipient: user.email ?? "" } });
   expect([letter?.id, letter?.kind, more]).toEqual([decision.id, "contribution-published", []]);
-  // A file that had been declined stays so, and what was decided can be taken back until the mail leaves.
+  // A file that had been declined stays so, and the decisions can be undone until the mail leaves.
   const states = async () =>
     (await Media.findAll({ where: { contributionId: found.contributionId ?? "" }, order: ["position"] })).map(
       ({ withheldAs }) => withheldAs,

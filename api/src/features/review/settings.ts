@@ -21,7 +21,7 @@ interface CollectionRef {
 }
 type ReviewSettings = z.output<(typeof calls.setReview)["body"]>;
 
-/** Proposed changes stay with those who decide them, whatever becomes of the collection. */
+/** Proposed changes stay with those who decide them, whatever happens to the collection. */
 const openCases = { kind: "contribution", state: { [Op.in]: ["waiting", "asked"] } };
 
 async function findAdministered(actor: SignedInActor, { orgId, collectionId }: CollectionRef): Promise<Collection> {
@@ -46,7 +46,7 @@ export async function getReview(
   return { mode: review, until: reviewUntil, reviewers, waiting };
 }
 
-/** Nothing is published by accident: what waits while review ends needs a word of its own (IN-18). */
+/** Publishes nothing by accident: contributions that wait while review ends need a choice of their own (IN-18). */
 export const setReview = (
   actor: SignedInActor,
   collectionRef: CollectionRef,
@@ -83,7 +83,7 @@ export const setReview = (
     return { published };
   });
 
-/** Whoever has been suspended since they were named stays, so that the rest of the settings can be saved. */
+/** Accepts members suspended since they were named, so that the rest of the settings can be saved. */
 async function checkMembers(
   organizationId: string,
   reviewers: readonly string[],
@@ -108,8 +108,8 @@ interface PublishContext extends CollectionRef {
 }
 
 /**
- * Those that wait for a decision, as if each had been accepted at the desk, so that their contributors are told; what
- * contributors were asked for stays asked. A colleague who has one claimed is not waited for.
+ * Accepts those that wait for a decision like the desk does, so that their contributors are notified; questions to
+ * contributors stay open. Claims of colleagues are not waited for.
  */
 async function publishAll(
   actor: SignedInActor,

@@ -1,4 +1,4 @@
-/** Where a contribution stands, as its contributor reads it: whose turn it is, and what was decided last. */
+/** Status of a contribution for its contributor: whose turn it is, and what was decided last. */
 import { notifiedKinds } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AppError } from "../../errors.ts";
@@ -9,13 +9,13 @@ import { listReasons, type ReasonTexts } from "./reasons.ts";
 export type ContributionStatus = Answer<"POST /api/my-contributions/{id}/answer">;
 type NotifiedDecision = NonNullable<ContributionStatus["told"]>;
 
-/** A case with what its contributor was told of it, without what was taken back. */
+/** A case with the decisions its contributor was notified of, without undone ones. */
 export interface CaseHistory {
   reviewCase: Case | null;
   decisions: (Decision & { kind: NotifiedDecision["kind"] })[];
 }
 
-/** With as many queries for many as for one. */
+/** Uses a constant number of queries. */
 export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, CaseHistory>> {
   const contributionId = contributions.map(({ id }) => id);
   const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
@@ -37,11 +37,11 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
   );
 }
 
-/** As what its contributor was told of it: that it was taken in says that it was published, if it was not before. */
+/** Returns the kind that its contributor was notified of: an accession also publishes what was not published before. */
 const notifiedKindOf = ({ kind, before }: Decision): NotifiedDecision["kind"] | undefined =>
   kind === "accession" && before.hiddenAt !== null ? "publish" : notifiedKinds.find((one) => one === kind);
 
-/** The words of each reason that an organization lists, by key. A decision may name one that is not there any more. */
+/** Returns the words of each listed reason, by key. A decision may name a reason that no longer exists. */
 export async function findReasonTexts(
   organizationIds: Iterable<string>,
 ): Promise<(one: Decision) => ReasonTexts | null> {
@@ -86,7 +86,7 @@ export async function getStatus(contribution: Contribution): Promise<Contributio
   return presentStatus({ contribution, history: histories.get(contribution.id), reasonOf });
 }
 
-/** What has been decided is not the contributor's to change any more. */
+/** Contributors may not change what has been decided. */
 export function checkOpen({ canAnswer }: ContributionStatus): void {
   if (!canAnswer) throw new AppError("CONFLICT");
 }

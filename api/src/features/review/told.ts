@@ -1,4 +1,4 @@
-/** What contributors answer in fields of the form. */
+/** Answers of contributors in fields of the form. */
 import type { calls } from "@samling/contract/calls";
 import { zeroDate } from "@samling/contract/constants";
 import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
@@ -10,7 +10,7 @@ import type { StoredFieldAnswer } from "../../models/review.ts";
 
 type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
 
-/** Only what belongs to the field, of files of this contribution. */
+/** Reads only values that belong to the field, of files of this contribution. */
 export async function readFieldAnswers(
   { organizationId, id }: Contribution,
   fieldAnswers: FieldAnswersInput,
@@ -24,7 +24,7 @@ export async function readFieldAnswers(
         message: "is no part of this contribution",
       });
     }
-    // The form of an answer begins anew: that a place is shown exactly has not been chosen in it.
+    // The form of an answer starts empty: an exact place has not been chosen in it.
     const isAnswered = (name: MediaField) => name !== "placeShown" || values.placeShown !== "exact";
     const own = fieldsOf(field)
       .filter(isAnswered)

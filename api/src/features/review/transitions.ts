@@ -8,33 +8,33 @@ import type { Contribution } from "../../models/contributions.ts";
 
 interface Transition {
   from: readonly ContributionState[];
-  /** What becomes of it, unless it stays as it is. */
+  /** The resulting state, unless it stays. */
   becomes?: {
-    /** Why it is withheld; null: published. */
+    /** Reason for withholding it; null: published. */
     withheldAs: Contribution["withheldAs"];
     state: CaseState;
   };
-  /** It takes something away from somebody, who is told why (DEC-47). */
+  /** It takes something away from a person, who is notified of the reason (DEC-47). */
   needsReason?: true;
-  /** Without words nobody knows what is asked for. */
+  /** Without words the question is unknown. */
   needsWords?: true;
-  /** It is pointless if nobody reads it. */
+  /** It is pointless without a reader. */
   needsReader?: true;
 }
 
 const waiting = ["submitted", "changes_asked"] as const;
 
 export const transitions: Record<DecisionKind, Transition> = {
-  // Again, to show other files of it.
+  // From "published", it shows other files of it.
   publish: { from: [...waiting, "declined", "published"], becomes: { withheldAs: null, state: "decided" } },
   ask: { from: waiting, becomes: { withheldAs: "changes_asked", state: "asked" }, needsWords: true, needsReader: true },
   decline: { from: waiting, becomes: { withheldAs: "declined", state: "decided" }, needsReason: true },
   hide: { from: ["published"], becomes: { withheldAs: "hidden", state: "decided" }, needsReason: true },
   show: { from: ["hidden"], becomes: { withheldAs: null, state: "decided" } },
-  // Who waits for a decision is asked.
+  // Contributors of waiting contributions are asked instead.
   message: { from: ["declined", "published", "hidden"], needsWords: true, needsReader: true },
   accession: { from: [...waiting, "published"], becomes: { withheldAs: null, state: "decided" } },
-  // Of a case that is unseen, whatever has become of it.
+  // The case is unseen, whatever has happened to the contribution.
   look: { from: contributionStates },
 };
 

@@ -25,7 +25,7 @@ interface UndoDecisionsRequest {
 
 type UndoDecisionsResponse = Answer<"POST /api/organization/{id}/decisions/undo">;
 
-/** As if they had not been made, apart from the record: their mails never leave. All of them or none. */
+/** Undoes everything apart from the record: their mails never leave. All of them or none. */
 export const undoDecisions = (
   actor: SignedInActor,
   jobs: Jobs,
@@ -40,7 +40,7 @@ export const undoDecisions = (
     await checkOwn(actor, organizationId, toDecide);
     const pairs = toDecide.map((one) => ({ target: one, decision: findDecision(decisions, one) }));
     const isLate = ({ decidedAt }: Decision) => now.getTime() - decidedAt.getTime() >= undoWindow;
-    // Each change of a case raises its version: then there is something newer to take back first.
+    // Each change of a case raises its version: a newer one has to be undone first.
     const conflicting = pairs.filter(
       ({ target, decision }) =>
         decision.kind === "undo" || isLate(decision) || target.reviewCase.version !== decision.before.version + 1,
@@ -65,7 +65,7 @@ export const undoDecisions = (
     return { cases: toDecide.map(({ reviewCase: { id: caseId, version, state } }) => ({ caseId, version, state })) };
   });
 
-/** Of a letter beside the first, which has the id of its decision. */
+/** Matches a letter beside the first, which has the id of its decision. */
 const isAbout = (ids: readonly string[]) =>
   literal(`data->>'decisionId' IN (${ids.map((id) => OutgoingMail.sequelize?.escape(id)).join()})`);
 
@@ -110,7 +110,7 @@ async function undoDecision(actor: SignedInActor, jobs: Jobs, { target, decision
   await reviewCase.update({ state, version: reviewCase.version + 1 });
 }
 
-/** What somebody else has hidden or shown since stays as it is; false if the case would then wait about nothing. */
+/** Leaves what others have hidden or shown since; false if the case would then wait about nothing. */
 async function undoWithholding(target: CaseWithContribution, decision: Decision): Promise<boolean> {
   const { reviewCase, contribution } = target;
   const { state, hiddenAt, withheldAs, files } = decision.before;
@@ -139,7 +139,7 @@ async function undoWithholding(target: CaseWithContribution, decision: Decision)
   return true;
 }
 
-/** What the decision made of the contribution as a whole; null if it left it alone. */
+/** Returns the state that the decision gave the whole contribution; null if it left it alone. */
 async function resultOf(
   { reviewCase }: CaseWithContribution,
   { id, kind, fileIds, before, decidedAt }: Decision,

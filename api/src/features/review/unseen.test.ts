@@ -1,4 +1,4 @@
-/** What was published at once: its case, who hears of it, and how it is settled. */
+/** Contributions published at once: their case, who is notified, and how it is settled. */
 import type { Answer } from "@samling/contract/types";
 import { Membership, type User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../models/collections.ts";
@@ -46,8 +46,8 @@ const decide = (kind: string, cases: readonly Case[], details = {}, actor = admi
     body: { kind, cases: cases.map(({ id: caseId, version }) => ({ caseId, version })), ...details },
   });
 
-describe("a gift to a collection that is not reviewed", () => {
-  it("is published at once and has a case with its entry number, that takes letters and is taken in [CASE-01, IN-13]", async () => {
+describe("a contribution to a collection that is not reviewed", () => {
+  it("is published at once and has a case with its entry number, for letters and accessions [CASE-01, IN-13]", async () => {
     const media = { "a.jpg": await makeSampleJpeg() };
     const { body } = await upload(api, { actor: contributor, collectionId: collection.id, media });
     const { contributionId } = body;
@@ -69,14 +69,14 @@ describe("a gift to a collection that is not reviewed", () => {
     expect(await find()).toMatchObject({ state: "decided", accession: expect.stringMatching(/0001$/) });
   });
 
-  it("is settled with “Looked at”, several at once, by mail to nobody, and that is undone like any decision [CASE-01]", async () => {
+  it("is settled with “Looked at”, several at once, without a mail, and that is undone like any decision [CASE-01]", async () => {
     const cases = [(await contribute()).found, (await contribute()).found];
     const { status, body } = await decide("look", cases);
     const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
     expect([status, await list("unseen"), (await list("decided")).length]).toEqual([200, [], 2]);
     expect(await OutgoingMail.count({ where: { id: decisionIds } })).toBe(0);
     expect((await count()).unseen).toBe(0);
-    // The giver hears nothing of it.
+    // The contributor is not notified.
     const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
       `/api/my-contributions/${cases[0]?.contributionId}`,
       { actor: contributor },
@@ -87,7 +87,7 @@ describe("a gift to a collection that is not reviewed", () => {
     expect((await list("unseen")).length).toBe(2);
   });
 
-  it("is not settled by whoever has not seen what its giver changed meanwhile [CASE-02]", async () => {
+  it("is not settled by staff who have not seen what its contributor changed meanwhile [CASE-02]", async () => {
     const { found, contribution } = await contribute();
     const media = [{ id: contribution.media?.[0]?.id, title: "Something else" }];
     const changed = { contributionId: contribution.id, media };
@@ -96,7 +96,7 @@ describe("a gift to a collection that is not reviewed", () => {
     expect((await decide("look", [await found.reload()])).status).toBe(200);
   });
 
-  it("counts in no figure of what was decided, and makes nobody trusted", async () => {
+  it("counts in no figure of decisions, and makes no one trusted", async () => {
     const { found } = await contribute();
     await decide("look", [found]);
     await decide("publish", [await found.reload()]);
@@ -115,7 +115,7 @@ describe("a gift to a collection that is not reviewed", () => {
     expect((await Contribution.findOne({ where: { id: body.contributionId } }))?.state).toBe("submitted");
   });
 
-  it("is listed for those who review the collection, unless its giver keeps it private [CASE-10]", async () => {
+  it("is listed for those who review the collection, unless its contributor keeps it private [CASE-10]", async () => {
     const reviewer = await buildUser({ organization });
     await CollectionReviewer.create({
       organizationId: organization.id,
@@ -145,7 +145,7 @@ describe("a gift to a collection that is not reviewed", () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 403]);
   });
 
-  it("is told to those who chose to hear of it, in the same mails [CASE-01]", async () => {
+  it("is announced to those who chose so, in the same mails [CASE-01]", async () => {
     const subscriber = await buildUser({ organization, roles: ["ADMIN"] });
     await Membership.update({ unseenNotices: true }, { where: { userId: subscriber.id } });
     await contribute();
@@ -161,7 +161,7 @@ describe("a gift to a collection that is not reviewed", () => {
     const mails = await OutgoingMail.findAll({ where: { organizationId: organization.id } });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([["desk-digest", subscriber.email]]);
     expect(mails[0]?.data).toMatchObject({ waiting: 0, unseen: 2, fresh: 2 });
-    // What is known already is no news the morning after.
+    // Contributions already announced are not announced again the morning after.
     await sendNotices({ jobs: api.parts.jobs, now: new Date(tomorrow.getTime() + 86_400_000) });
     expect(await OutgoingMail.count({ where: { organizationId: organization.id } })).toBe(1);
   });

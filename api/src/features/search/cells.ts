@@ -4,7 +4,7 @@ import { countableRows, isMoreCounted } from "./countable.ts";
 import { BindValues, select } from "./statement.ts";
 
 export interface Cell {
-  /** Where its pictures are, to about a meter. */
+  /** Bounds of its pictures, to about a meter. */
   west: number;
   south: number;
   east: number;
@@ -12,7 +12,7 @@ export interface Cell {
   latitude: number;
   longitude: number;
   count: number;
-  /** Of a single one. */
+  /** Id of a single picture. */
   id: string | null;
 }
 

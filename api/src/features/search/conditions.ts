@@ -1,4 +1,4 @@
-/** What is searched for, as SQL for media under `m` with their contributions under `c`. */
+/** Conditions of a search, as SQL for media under `m` with their contributions under `c`. */
 import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import type { Actor } from "../../http/actor.ts";
@@ -13,37 +13,37 @@ import { daysOf, isWordless } from "./rules.ts";
 import type { BindValues } from "./statement.ts";
 
 export type Filters = Omit<z.output<typeof calls.searchMap.query>, "zoom">;
-/** What can be counted under all filters but itself. */
+/** Dimensions that can be counted under all filters but themselves. */
 export type Dimension = "organizationId" | "kind" | "date" | "license" | "place" | "tag" | "person";
 
-/** A time that the question says in words. */
+/** A time that the query states in words. */
 export interface WordedTime {
   from: string | null;
   to: string | null;
   wording: string;
 }
 
-/** Words along whose entries in the index texts are found, as `tsquery`s. */
+/** Words whose index entries lead to texts, as `tsquery`s. */
 export interface TermList {
   words: readonly string[];
-  /** The terms that they stand for: what the index has found need not be looked for again. */
+  /** The terms that they stand for: results of the index need not be compared again. */
   terms: readonly SearchTerm[];
 }
 
-/** A question that is understood: its words, what stands for them, and where its answers may be. */
+/** An interpreted query: its words, their alternatives, and where to find results. */
 export interface SearchQuery extends Filters {
-  /** The question without what it says of time. */
+  /** The query without its statement of time. */
   words: string;
-  /** A filter like `from` and `to`, which have it too; null if there is none, or others have been chosen. */
+  /** A filter like `from` and `to`, which also contain it; null if the query states no time, or others were chosen. */
   time: WordedTime | null;
   terms: readonly SearchTerm[];
-  /** What may stand for a word. */
+  /** Kinds of alternatives that may match a word. */
   matchLevels: readonly MatchLevel[];
-  /** How many of its hits are read: by this the way to them is chosen. */
+  /** Number of hits to be read, by which the index plan is chosen. */
   limit: number;
   /** One of the words is enough. */
   isLoose: boolean;
-  /** The lists that lead to the texts: a text has a word of each. None if the texts are read one after the other. */
+  /** The lists that lead to the texts: a text has a word of each. Empty if the texts are read one after the other. */
   indexedTerms: readonly TermList[];
   /** Media of contributions whose answers have the words, for callers who may read answers. */
   answered: readonly string[];
@@ -51,7 +51,7 @@ export interface SearchQuery extends Filters {
   placeNames: readonly string[];
   /** Whether texts are read one after the other and compared with those names, though an index would lead to them. */
   isPlaceCompared: boolean;
-  /** The contributors who are shown under the filter's name, as the index of words has them. */
+  /** The contributors who are shown under the filter's name, as in the index of words. */
   persons: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export async function namesOfPlace(place: string | undefined): Promise<string[]>
 export const termParts = (term: SearchTerm, matchLevels: readonly MatchLevel[]): string[] =>
   matchLevels.flatMap((level) => term.matches[level]);
 
-/** What the texts must have, as a `tsquery`. */
+/** Returns the condition on the texts, as a `tsquery`. */
 export const writeTsquery = ({ terms, matchLevels, isLoose }: SearchQuery): string =>
   terms.map((term) => `(${write(termParts(term, matchLevels))})`).join(isLoose ? " | " : " & ");
 
@@ -78,21 +78,21 @@ function matchWords(searchQuery: SearchQuery, values: BindValues): string[] {
   return [orAnswered(hasWords(question, values), answered, values)];
 }
 
-/** Most texts have no word that begins as the question's: to find that out first takes half of the time. */
+/** Most texts have no word that begins like the query's: checking that first takes half of the time. */
 function writeComparison(term: SearchTerm, matchLevels: readonly MatchLevel[]): string {
   const parts = termParts(term, matchLevels);
   const others = parts.filter((part) => !part.startsWith(`'${term.word}`));
   return `((${write([`${quote(term.word)}*`, ...others])}) & (${write(parts)}))`;
 }
 
-/** The function behind `@@`, along no index: Postgres takes a reading of it for each of two hundred words for a cheap one. */
+/** The function behind `@@`, without an index: Postgres underestimates the cost of two hundred index lookups. */
 const hasWords = (question: string, values: BindValues): string =>
   `ts_match_vq(m.search, ${values.use(question)}::tsquery)`;
 
 const orAnswered = (isInTexts: string, answered: readonly string[], values: BindValues): string =>
   answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts;
 
-/** SQL for the days that are asked for; null if they end before they begin. */
+/** SQL for the requested days; null if they end before they begin. */
 export function dateRange(request: Pick<Filters, "from" | "to">, values: BindValues): string | null {
   const days = daysOf(request);
   return days && `daterange(${values.use(days.first)}::date, ${values.use(days.last)}::date, '[]')`;
@@ -106,12 +106,12 @@ function matchDates(searchQuery: SearchQuery, values: BindValues): string[] {
   if (range === null) return ["false"];
   const isFromThen = `${spanOf("m")} && ${range}`;
   if (!time) return [isFromThen];
-  // What a title says of time is all that is known of what has no date.
+  // Undated media have only the time in their titles.
   const wording = listWords(time.wording).map(({ word }) => write([quote(word)]));
   return [`(${isFromThen} OR (m.edtf IS NULL AND m.search @@ ${values.use(wording.join(" & "))}::tsquery))`];
 }
 
-/** Staff find a hidden place where it is; everybody, where it is shown. */
+/** Staff find a hidden place at its position; everyone else, where it is shown. */
 function isInBox([west, south, east, north]: NonNullable<Filters["bbox"]>, values: BindValues, actor: Actor): string {
   const [w, s, e, n] = [west, south, east, north].map((degrees) => values.use(degrees));
   const isIn = (lat: string, lng: string) =>
@@ -126,7 +126,7 @@ function isInBox([west, south, east, north]: NonNullable<Filters["bbox"]>, value
   return `(${isPubliclyThere} OR (m.exact_place IS NOT NULL AND ${isStaff} AND ${isExactlyThere}))`;
 }
 
-/** Each name of the place as a `tsquery`; none if it has no words. */
+/** Returns each name of the place as a `tsquery`; empty if it has no words. */
 export function writePlace({ placeNames: [own = "", ...others] }: Pick<SearchQuery, "placeNames">): string[] {
   const all = listWords(own).map(({ word }) => write([quote(word)], "C"));
   return all.length > 0 ? [`(${all.join(" & ")})`, ...others.map((name) => write([phrase(name)], "C"))] : [];
@@ -165,7 +165,7 @@ const matchCollection = ({ collectionId }: Filters, values: BindValues) =>
 const matchOrganization = ({ organizationId }: Filters, values: BindValues) =>
   organizationId ? [`m.organization_id = ${values.use(organizationId)}::uuid`] : [];
 const matchKind = ({ kind }: Filters, values: BindValues) => (kind ? [`m.kind = ${values.use(kind)}`] : []);
-/** Of one license its index has the newest first. */
+/** The index of a single license has the newest first. */
 const matchLicense = ({ license = [] }: Filters, values: BindValues) => {
   const [one, ...others] = license;
   if (one === undefined) return [];
@@ -198,19 +198,19 @@ export const isChosen = (searchQuery: Filters, dimension: Dimension): boolean =>
     person: searchQuery.person,
   })[dimension] !== undefined;
 
-/** Whether nothing is asked for but what an organization or collection has. */
+/** Whether only organizations or collections are filtered. */
 export const isEverything = (searchQuery: Omit<SearchQuery, "limit">): boolean =>
   searchQuery.terms.length === 0 &&
   !isWordless(searchQuery.q) &&
   dimensionNames.every((name) => name === "organizationId" || !isChosen(searchQuery, name));
 
-/** Where the rows are: parts of the portal that an index leads to. */
+/** Restricts rows to parts of the portal that an index leads to. */
 export const matchWithin = (searchQuery: SearchQuery, values: BindValues): string[] => [
   ...matchCollection(searchQuery, values),
   ...matchOrganization(searchQuery, values),
 ];
 
-/** What is chosen besides. */
+/** Applies the other filters. */
 export const matchFilters = (searchQuery: SearchQuery, values: BindValues, actor: Actor): string[] =>
   dimensionNames
     .filter((name) => name !== "organizationId")
@@ -222,12 +222,12 @@ export interface RowRequest {
   without?: Dimension | undefined;
   /** Only the first rows are read. */
   isLimited?: boolean;
-  /** SQL for which rows are the first. */
+  /** SQL for the order of the rows. */
   order?: string;
 }
 
 /**
- * Nothing moves into or out of a part with an offset: it has little but the index of words to go by. The index reads a list
+ * The offset keeps a part apart, so that it has little but the index of words to go by. The index reads a list
  * of short questions ten times as fast as one long one (0.13 s instead of 1.5 for 120 words in 1,000,000 texts).
  */
 function selectByIndex({ searchQuery, values, without, order = "" }: RowRequest): string {
@@ -240,7 +240,7 @@ function selectByIndex({ searchQuery, values, without, order = "" }: RowRequest)
 }
 
 /**
- * The one place where a search's rows are chosen, for hits, counts, suggestions, years, map and feeds alike: only what the
+ * All rows of searches are chosen here, for hits, counts, suggestions, years, map and feeds alike: only those that the
  * caller may see is among them. Where only the first are read, the contribution of each is looked up in its turn; Postgres
  * would rather read all contributions before it finds the first.
  */
@@ -250,7 +250,7 @@ export function matchingRows(actor: Actor, request: RowRequest): string {
   const isWithin = organizationId !== undefined && without !== "organizationId";
   const conditions = [
     ...matchCollection(searchQuery, values),
-    // Lists of all organizations leave out those that are being prepared.
+    // Lists of all organizations omit those that are being prepared.
     ...(isWithin ? [] : [isOpened("m")]),
     ...matchWords(searchQuery, values),
     ...dimensionNames

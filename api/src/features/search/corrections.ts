@@ -1,4 +1,4 @@
-/** What else may have been meant. Only words that find something which the caller may see are ever named. */
+/** Suggested corrections. Only words that find something which the caller may see are ever named. */
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
@@ -9,7 +9,7 @@ import { BindValues, select } from "./statement.ts";
 const maxCorrections = 3;
 const maxAlso = 6;
 
-/** Of words in use, those that are in something that the caller may see, where the question is asked. */
+/** Returns the words that occur in something that the caller may see, within the scope of the query. */
 async function filterVisible<T extends { word: string }>(
   actor: Actor,
   candidates: readonly T[],
@@ -27,7 +27,7 @@ async function filterVisible<T extends { word: string }>(
   return candidates.filter(({ word }) => visible.has(word));
 }
 
-/** As rows under `k`. */
+/** Returns rows under `k`. */
 function wordRows(candidates: readonly { word: string }[], values: BindValues): string {
   const words = candidates.map(({ word }) => ({ word, query: write([quoteName(word)]) }));
   return `json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)`;
@@ -49,7 +49,7 @@ export const emptyQuery: SearchQuery = {
   limit: 0,
 };
 
-/** The question with one word replaced. */
+/** Suggests the query with one word replaced. */
 export async function suggestCorrections(actor: Actor, searchQuery: SearchQuery): Promise<string[]> {
   const candidates = searchQuery.terms.flatMap((term) => term.meant.map((meant) => ({ ...meant, term })));
   const visible = await filterVisible(actor, candidates, searchQuery);
@@ -61,7 +61,7 @@ const replaceWord = ({ words, time }: SearchQuery, { word }: SearchTerm, meant: 
     .join(" ")
     .trim();
 
-/** What found the hits of a page besides the words of the question: other names of places, and words of other languages. */
+/** Lists what else found the hits of a page: other names of places, and words of other languages. */
 export async function listAlternatives(searchQuery: SearchQuery, ids: readonly string[]): Promise<string[]> {
   const alternatives = searchQuery.terms.flatMap((term) => term.alternatives).filter(({ label }) => label !== null);
   const names = [...new Set(alternatives.flatMap((one) => one.names))].map((word) => ({ word }));

@@ -1,12 +1,12 @@
 /**
- * The rows that years and map count: all, but of words only the first. These lie scattered, so that each costs a reading of
+ * The rows that years and map count: all, but only the first for words. These are scattered: each costs a read of
  * its own.
  */
 import { searchCountedLimit } from "@samling/contract/limits";
 import type { Actor } from "../../http/actor.ts";
 import { isEverything, matchingRows, type RowRequest, type SearchQuery } from "./conditions.ts";
 
-/** Milliseconds for counting everything, once for all strangers who ask (`shareSlow`). */
+/** Milliseconds for counting everything, once for all signed-out callers (`shareSlow`). */
 const timeout = 10_000;
 
 const isLimited = ({ terms }: SearchQuery): boolean => terms.length > 0;
@@ -20,6 +20,6 @@ export function countableRows(actor: Actor, { also, ...request }: RowRequest & {
   return `${rows} ${also ? `AND ${also}` : ""} ${limit}`;
 }
 
-/** Of `seen`, which has a `count` of such rows. */
+/** Selects from `seen`, which has a `count` of such rows. */
 export const isMoreCounted = (searchQuery: SearchQuery): string =>
   `${isLimited(searchQuery) ? `(SELECT coalesce(sum(count), 0) FROM seen) >= ${searchCountedLimit}` : "false"} AS "isMore"`;

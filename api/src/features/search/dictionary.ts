@@ -1,4 +1,4 @@
-/** The words of a question, and what they may stand for among the words in use. */
+/** The words of a query, and their alternatives among the words in use. */
 import type { LanguageCode } from "@samling/contract/constants";
 import { listWords, type SearchWord, type Weight } from "../../models/words.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
@@ -9,31 +9,31 @@ import { findSubjects } from "./subjects.ts";
 
 /**
  * From the nearest to the farthest. `subject`: the same in another language; `folded`: with other letters, where the question
- * has Nordic ones; `near`: what may have been misspelt.
+ * Nordic ones; `near`: possible misspellings.
  */
 export const matchLevels = ["exact", "place", "stem", "subject", "folded", "beginning", "part", "near"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
-/** One word of the question, with what stands for it, as parts of a `tsquery` for `write`, by level. */
+/** One word of the query with its alternatives, as parts of a `tsquery` for `write`, by level. */
 export interface SearchTerm {
   word: string;
   matches: Readonly<Record<MatchLevel, readonly string[]>>;
-  /** Words in use that it may be a misspelling of, the nearest first, as they are written. */
+  /** Words in use that it may be a misspelling of, the nearest first, in their original spelling. */
   meant: readonly { word: string; shown: string }[];
-  /** What else it stands for. */
+  /** Its other meanings. */
   alternatives: readonly Alternative[];
 }
 
-/** Another name of a place, or a word of another language, with the names in use that stand for it. */
+/** Another name of a place, or a word of another language, with the names in use for it. */
 export interface Alternative {
-  /** Null if there is nothing to tell: what was asked is the place's own name. */
+  /** Null if there is nothing to show: the query has the place's own name. */
   label: string | null;
   names: readonly string[];
 }
 
-/** Further words would only make the statement longer. */
+/** Maximum number of words: further ones would only make the statement longer. */
 const maxWords = 8;
-/** Words in use that stand for one word, by level. */
+/** Maximum number of words in use for one word, by level. */
 const maxFound = 100;
 const maxNear = 12;
 
@@ -57,7 +57,7 @@ export async function lookUpTerms(q: string, language: LanguageCode): Promise<Se
     return {
       word: one.word,
       matches: {
-        // A word may be in rows that the dictionary has not seen yet.
+        // New rows may have words that are not in the dictionary yet.
         exact: [quote(one.own), ...quotePeople((part) => part === one.word)],
         place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
         subject: [...new Set(subject.flatMap(({ names }) => names).map(quoteName))],
@@ -73,10 +73,10 @@ export async function lookUpTerms(q: string, language: LanguageCode): Promise<Se
   });
 }
 
-/** With what may have been misspelt: few questions need it. */
+/** Adds possible misspellings, which few queries need. */
 export async function addNearTerms(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const near = await findNear(terms.map(({ word }) => word));
-  // Who misspells "båt" looks for the fiskebåtarna too.
+  // A misspelt "båt" matches the fiskebåtarna too.
   const formsOfMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, maxWords));
   return terms.map((term) => {
     const meant = near.filter(({ asked: searched }) => searched === term.word);
@@ -90,10 +90,10 @@ export async function addNearTerms(terms: readonly SearchTerm[]): Promise<Search
   });
 }
 
-/** What differs in its ending alone is a form of the word, and no correction. */
+/** A word that differs only in its ending is a form, not a correction. */
 const isForm = (searched: string, word: string): boolean => word.startsWith(searched.slice(0, -1));
 
-/** Får is no form of far, and does not begin farmor. */
+/** Får is not a form of far, and does not begin farmor. */
 function classifyByLetters({ word, own }: SearchWord, found: WordMatch): WordMatch {
   if (own === word || found.shown.includes(own)) return found;
   if (found.level !== "stem") return { ...found, level: "part" };
@@ -102,7 +102,7 @@ function classifyByLetters({ word, own }: SearchWord, found: WordMatch): WordMat
   return isForm ? found : { ...found, level: "folded" };
 }
 
-/** The other names, as far as they are in use, of places that have these names: of those near here, else of others. */
+/** Finds the other names in use of places that have these names: of those near here, else of others. */
 async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Alternative[][]> {
   const gazetteer = await openGazetteer();
   const places = words.map((word) => gazetteer.named(word, language));
@@ -116,27 +116,27 @@ async function findPlaces(words: readonly string[], language: LanguageCode): Pro
   });
 }
 
-/** Words are letters and figures, so that nothing has to be escaped. What follows the mark belongs to Postgres. */
+/** Words are letters and figures, so nothing has to be escaped. The text after the mark belongs to Postgres. */
 const mark = "§";
 export const quote = (word: string): string => `'${word}'${mark}`;
-/** What a part of one word stands for; null for names of several. */
+/** Reads the word of a part; null for names of several words. */
 export function readPart(part: string): { word: string; isBeginning: boolean } | null {
   const [, word, star] = /^'([^']+)'§(\*?)$/.exec(part) ?? [];
   return word === undefined ? null : { word, isBeginning: star === "*" };
 }
 
-/** A name of one or more words. */
+/** Quotes a name of one or more words. */
 export const quoteName = (name: string): string => {
   const words = listWords(name).map(({ word }) => quote(word));
   return words.length === 1 ? (words[0] ?? "") : `(${words.join(" <-> ")})`;
 };
-/** A single name may be inflected, Københavns; but what begins like Åbo is about anything. */
+/** A single name may be inflected, Københavns; but words that begin like Åbo may mean anything. */
 export const phrase = (name: string): string => {
   const [one, ...others] = listWords(name);
   return others.length === 0 && (one?.word.length ?? 0) > 3 ? `${quoteName(name)}*` : quoteName(name);
 };
 
-/** A `tsquery` of one or more parts of which one must be there, if a weight is given in texts that count so much. */
+/** Returns a `tsquery` for texts with at least one of the parts, limited to a weight if one is given. */
 export const write = (parts: readonly string[], weight: Weight | "BC" | "ABC" | "" = ""): string =>
   parts
     .map((part) => part.replace(/§(\*?)/g, (_, star: string) => (star || weight ? `:${star}${weight}` : "")))
@@ -150,7 +150,7 @@ interface WordMatch {
 }
 
 /**
- * How many letters may be wrong: the longer a word, the more. The beginning of a longer word, such as the first part of a
+ * Number of letters that may be wrong: the longer a word, the more. The start of a longer word, as the first part of a
  * compound, is compared too.
  */
 const mistakes = "(CASE WHEN length(a.asked) < 6 THEN 1 ELSE 2 END)";
@@ -160,13 +160,13 @@ const nearness = `least(${distance("w.word", mistakes)},
   CASE WHEN length(a.asked) > 5 AND length(w.word) > length(a.asked)
     THEN 1 + least(${distance(beginning(0), mistakes)}, ${distance(beginning(1), mistakes)}) END)`;
 
-/** A compound is a kind of what it ends in, whatever its form: båt in fiskebåtarna. */
+/** A compound is a kind of its last part, in any form: båt in fiskebåtarna. */
 const isCompound = `EXISTS (SELECT FROM unnest(w.stems) s(stem), unnest(a.stems) t(stem)
   WHERE length(t.stem) > 2 AND s.stem LIKE '%' || t.stem)`;
-/** Three letters are in words that have nothing to do with them. */
+/** Three letters occur in unrelated words. */
 const isPart = `(length(a.asked) > 3 OR length(a.asked) = 3 AND ${isCompound})`;
 
-/** What these words are part of, or have the stem of. */
+/** Finds words that contain these, or share their stem. */
 async function findWords(words: readonly string[]): Promise<WordMatch[]> {
   if (words.length === 0) return [];
   const values = new BindValues();
@@ -188,7 +188,7 @@ async function findWords(words: readonly string[]): Promise<WordMatch[]> {
   );
 }
 
-/** What these words may be misspellings of. */
+/** Finds words that these may be misspellings of. */
 function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]> {
   const values = new BindValues();
   return select(
@@ -200,10 +200,10 @@ function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]>
   );
 }
 
-/** Minutes after which the job that adds words to the dictionary is late. */
+/** Minutes after which the dictionary job is late. */
 const lateAfter = 3;
 
-/** Whether some media may be missed: no words are known yet, or those of some media have been waiting for the worker. */
+/** Whether some media may be missed: the dictionary is empty, or words of some media still wait for the worker. */
 export async function lacksWords(): Promise<boolean> {
   const values = new BindValues();
   const [row] = await select<{ isLacking: boolean }>(
@@ -215,7 +215,7 @@ export async function lacksWords(): Promise<boolean> {
   return row?.isLacking ?? false;
 }
 
-/** Of these names, those of words in use: nobody has to look for the forty names of a city. */
+/** Keeps the names that are in use, so that the forty names of a city need not be searched for. */
 export async function filterInUse(names: readonly string[]): Promise<Set<string>> {
   const named = names.map((name) => ({ name, words: listWords(name).map(({ word }) => word) }));
   const words = [...new Set(named.flatMap((one) => one.words))];

@@ -1,32 +1,32 @@
-/** What is counted of the rows of a search, as SQL for a part `seen` that has them. */
+/** Facets of the rows of a search, as SQL for a part `seen` that has them. */
 import type { Answer } from "@samling/contract/types";
 import { publicNameOf } from "../../visibility/shown-name.ts";
 import type { Dimension } from "./conditions.ts";
 
 export type Facets = NonNullable<Answer<"GET /api/search">["facets"]>;
 
-/** Longer lists help nobody to choose. */
+/** Longer lists do not help to choose. */
 const maxValues = 20;
 
 const list = (rows: string, limit = maxValues) =>
   `coalesce((SELECT json_agg(v) FROM (${rows} LIMIT ${limit}) v), '[]')`;
-/** The values of a column, the most frequent first. */
+/** Returns the values of a column, the most frequent first. */
 const values = (expression: string, name: string) =>
   list(
     `SELECT ${expression} AS ${name}, count(*) AS count FROM seen WHERE ${expression} <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
   );
-/** The same of what people write in capitals and small letters, in the most common spelling. */
+/** Groups values that differ only in case, in the most common spelling. */
 const spelt = (rows: string, name: string) =>
   list(`SELECT (array_agg(text ORDER BY count DESC, text))[1] AS ${name}, sum(count)::integer AS count
     FROM (SELECT text, count(*) AS count FROM (${rows}) t(text) GROUP BY text) s
     WHERE text <> '' GROUP BY lower(text) ORDER BY 2 DESC, 1`);
 
 const decadeOf = (day: string) => `(date_part('year', ${day})::integer / 10)`;
-/** An open end would be in every decade: it counts in that of its known end. */
+/** An open interval would be in every decade: it counts in that of its known end. */
 const firstDecade = decadeOf("coalesce(earliest, latest)");
 const lastDecade = decadeOf("coalesce(latest, earliest)");
 
-/** Who is said to have made what a part has. With the offset nobody else is read: Postgres would rather read all. */
+/** Lists the named makers of a part. The offset keeps Postgres from reading all people. */
 export const listPeople = (
   part: string,
 ) => `SELECT coalesce(nullif(s.other_photographer, ''), u.name) AS person FROM ${part} s
@@ -53,10 +53,10 @@ const lists: Readonly<Record<Dimension, string>> = {
   )} AS people`,
 };
 
-/** SQL for the contributor who has made it, which is said where nobody else is named. */
+/** SQL for the contributor as maker, who is named where no one else is. */
 export const makerColumn = "CASE WHEN m.is_photographer AND m.other_photographer = '' THEN c.user_id END AS maker";
 
-/** What a part `seen` must have of media under `m` and contributions under `c`. */
+/** Columns that a part `seen` needs of media under `m` and contributions under `c`. */
 export const facetColumns = [
   "organization_id",
   "kind",

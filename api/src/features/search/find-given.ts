@@ -1,6 +1,6 @@
 /**
- * Staff find what was given by its words, as everybody does, and besides by giver and number; the conditions of the search
- * show them what is hidden, too. Members who review find what they review, and givers by the name that is shown.
+ * Staff search contributions by their words like everyone, and also by contributor and number; the search conditions
+ * include hidden ones for them. Members who review find what they review, and contributors by their shown name.
  */
 import type { LanguageCode } from "@samling/contract/constants";
 import { hasWord } from "@samling/contract/search-question";
@@ -12,9 +12,9 @@ import { widen } from "./search.ts";
 import { BindValues, select } from "./statement.ts";
 import { planSearch } from "./understand.ts";
 
-/** Files that are read, and contributions that are named: nobody reads more in a list. */
+/** Maximum numbers of files read and contributions returned: no one reads more in a list. */
 const maxRead = { files: 3_000, contributions: 1_000 };
-/** A giver of that name counts as much as a word of a text that is whole, and less than one of a title. */
+/** A matching contributor counts as much as a whole word of a text, and less than one of a title. */
 const contributorScore = 3.3;
 
 /** The same expression as the index `users_search`. */
@@ -24,7 +24,7 @@ interface ContributionQuery {
   organizationId: string;
   q: string;
   language: LanguageCode;
-  /** All that is found, however much it is. */
+  /** Whether to return everything, however much it is. */
   isUnlimited?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface RankedContribution {
   score: number;
 }
 
-/** Ids of contributions, the best first. Who writes a whole number means what has it, and nothing else. */
+/** Returns ids of contributions, the best first. A whole number finds its contribution, and nothing else. */
 export async function findContributionIds(actor: SignedInActor, query: ContributionQuery): Promise<string[]> {
   if (!hasWord(query.q)) return [];
   const numbered = await findByNumber(actor, query);
@@ -53,7 +53,7 @@ export async function findContributionIds(actor: SignedInActor, query: Contribut
 const isStaff = (actor: SignedInActor, { organizationId }: ContributionQuery): boolean =>
   can(actor, "contribution:readAll", organizationId);
 
-/** By its entry number, `2026-0031` or `2026-31`, or by its accession number as the organization writes it. */
+/** Finds by entry number, `2026-0031` or `2026-31`, or by accession number as the organization writes it. */
 async function findByNumber(actor: SignedInActor, query: ContributionQuery): Promise<string[]> {
   const { organizationId } = query;
   const number = query.q.trim();
@@ -61,7 +61,7 @@ async function findByNumber(actor: SignedInActor, query: ContributionQuery): Pro
   const [, year = null, entry = null] = /^(\d{4})-(\d{1,9})$/.exec(number) ?? [];
   const values = new BindValues();
   const organization = `organization_id = ${values.use(organizationId)}::uuid`;
-  // That there is such a number is for those to know who may see what has it.
+  // Only people who may see the contribution may learn that its number exists.
   const isVisible = isStaff(actor, query)
     ? "true"
     : `${isReviewed(actor, "c")} AND ${visibleContributions(actor, "c")}`;

@@ -7,7 +7,7 @@ import { BindValues, select } from "./statement.ts";
 export type SortOrder = "relevance" | "newest" | "oldest";
 
 /**
- * Nobody reads more, and more would take too long to put in order and to count. Of everything the rows come in order, and
+ * Users do not read more, and more takes too long to sort and count. Without conditions the rows come in order, and
  * are read in less time.
  */
 const hitLimits = { hits: 1_000, everything: 4_000 };
@@ -20,32 +20,32 @@ const orders: Readonly<Record<SortOrder, string>> = {
   newest: "h.pagination_id DESC",
   oldest: "h.earliest, h.pagination_id",
 };
-/** Unless the index of words leads to them, rows come along another in the order that is asked for. */
+/** Without the index of words, rows come along another index in the requested order. */
 const indexOrders: Readonly<Record<SortOrder, string>> = {
   relevance: "m.pagination_id DESC",
   newest: "m.pagination_id DESC",
   oldest: "m.earliest, m.pagination_id",
 };
 
-/** Of what has the words, any will do where the best of them come first; of all there is, the newest are quickest to read. */
+/** Matches of words in any order will do if the best come first; without words, the newest are quickest to read. */
 const isInOrder = ({ terms, indexedTerms, organizationId }: SearchQuery, sort: SortOrder): boolean =>
   terms.length === 0 || sort !== "relevance" || (indexedTerms.length === 0 && !organizationId);
 
 export interface SearchHits {
   ids: string[];
   total: number;
-  /** Null where they are not asked for. */
+  /** Null where they are not requested. */
   facets: Partial<Facets> | null;
 }
 
 interface HitOptions {
   sort: SortOrder;
   offset: number;
-  /** What is counted of the hits. */
+  /** Dimensions counted for the hits. */
   counted: readonly Dimension[];
 }
 
-/** One more than `most` says that there are more. Hits and counts come from one reading of the rows. */
+/** One row more than `most` means that more exist. Hits and counts come from one reading of the rows. */
 export async function findHits(
   actor: Actor,
   searchQuery: SearchQuery,
@@ -68,7 +68,7 @@ export async function findHits(
   return { ids: first, total, facets: counted.length > 0 ? facets : null };
 }
 
-/** Whether there are at least so many; most questions need not be answered for it. */
+/** Whether at least so many exist; most queries need not be run in full for it. */
 export async function hasHits(actor: Actor, searchQuery: SearchQuery, least: number): Promise<boolean> {
   const values = new BindValues();
   const rows = await select(

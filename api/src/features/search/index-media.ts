@@ -1,5 +1,5 @@
 /**
- * The job that reads media whose dates and words have changed, or were derived by an earlier version, and adds their words
+ * The job that reads media whose dates and words have changed, or come from an earlier version, and adds their words
  * to the dictionary. Words are not added with the row: two people who send the same new words at once would wait for
  * each other.
  */
@@ -12,7 +12,7 @@ import { Media } from "../../models/media.ts";
 import type { SearchWord } from "../../models/words.ts";
 
 const batch = 500;
-/** Of one run; the next follows within a minute. */
+/** Maximum per run; the next follows within a minute. */
 const maxBatches = 40;
 
 export async function indexAllMedia(sequelize: Sequelize): Promise<JobResult> {
@@ -40,7 +40,7 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
     indexed_by: indexVersion,
     ...indexMedia(media, findContributor(media)),
   }));
-  // Not a change of the row: it stays as old as it is.
+  // Not a change of the row: its version and date stay.
   await sequelize.query(
     `UPDATE media m SET edtf = d.edtf, earliest = d.earliest, latest = d.latest, search = d.search::tsvector,
        indexed_by = d.indexed_by
@@ -53,7 +53,7 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
   return rows.length;
 }
 
-/** Single letters are in every text and help nobody. */
+/** Single letters are in every text and do not help. */
 const isWorthIt = ({ word }: SearchWord) => word.length > 1;
 
 async function addWords(sequelize: Sequelize, words: readonly SearchWord[]): Promise<void> {
@@ -73,11 +73,11 @@ const dictionaries: Readonly<Record<LanguageCode, string>> = {
   fi: "finnish_stem",
 };
 
-/** SQL for the stem of a folded word in a language; null for a word that is too common there to mean anything. */
+/** SQL for the stem of a folded word in a language; null for a stop word of that language. */
 export const stemOf = (word: string, language: LanguageCode): string =>
   `(ts_lexize('${dictionaries[language]}', ${word}))[1]`;
 
-/** SQL for the stems of a folded word in the four languages; one that is too common stays as it is. */
+/** SQL for the stems of a folded word in the four languages; a stop word stays as it is. */
 export const stemsOf = (word: string): string =>
   `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${languageCodes.map((one) => `(coalesce(${stemOf(word, one)}, ${word}))`).join(", ")}) s(stem))`;
 

@@ -20,7 +20,7 @@ async function contribute(title: string): Promise<string> {
   return media?.[0]?.id ?? "";
 }
 
-it("a search says when it may miss pictures whose words nobody has listed yet, and no longer once they are", async () => {
+it("a search says when it may miss pictures whose words are not listed yet, and no longer once they are", async () => {
   expect(await search("spårvagnens")).toMatchObject({ total: 0, isPreparing: false });
   await contribute("Spårvagn på Kungstorget");
   expect(await search("spårvagnens")).toMatchObject({ total: 0, isPreparing: true });
@@ -36,7 +36,7 @@ it("says nothing of a picture that is a minute old, but of one for which the wor
     replacements: { id },
   });
   expect(await search("svetsaren")).toMatchObject({ total: 0, isPreparing: true });
-  // Words as they are written are found all the same; what is left out is a question without any.
+  // Words as they are written are found all the same; only a query without words misses pictures.
   expect(await search("svetsare")).toMatchObject({ total: 1 });
   expect(await search("")).toMatchObject({ total: 2, isPreparing: false });
 });

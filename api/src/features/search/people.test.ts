@@ -109,7 +109,7 @@ it("suggests the name that is shown, and no other [FIND-15] [FIND-08]", async ()
   expect(await suggest("hildeger")).toMatchObject({ people: [], items: [] });
 });
 
-it("forgets who made what a person leaves without a name [FIND-15]", async () => {
+it("forgets the maker of pictures that a person leaves without a name [FIND-15]", async () => {
   const user = await buildUser({ organization, alias: "Ulrikeus" });
   await contribute(user, "Left behind");
   expect(await titles({ q: "ulrikeus" })).toEqual(["Left behind"]);

@@ -1,25 +1,25 @@
-/** People, of whom some are contributors, by the names under which everybody sees them, whoever asks (DEC-40). */
+/** People, some of them contributors, by the names that everyone sees, for every caller (DEC-40). */
 import { writeMaker } from "../../models/index-media.ts";
 import { listWords } from "../../models/words.ts";
 import { publicNameOf } from "../../visibility/shown-name.ts";
 import { BindValues, select } from "./statement.ts";
 
-/** Somebody whose name has some of the words. */
+/** A person whose name has some of the words. */
 export interface NamedPerson {
-  /** As the index of words has the contributor. */
+  /** The contributor, as in the index of words. */
   maker: string;
   /** The words of the name. */
   words: readonly string[];
 }
 
-/** Those whose names have most of the words come first. */
+/** People whose names have most of the words come first. */
 const maxPeople = 120;
-/** Fewer letters begin too many names. */
+/** Fewer letters match too many names. */
 const minPrefixLength = 4;
 /** Letters that Postgres does not fold as `foldLetters` does. */
 const unfolded: Readonly<Record<string, string>> = { o: "[oø]", ae: "(ae|æ)", d: "[dđð]", l: "[lł]" };
 
-/** The index has groups of so many letters: of a shorter word it has to know what is around it. */
+/** The index has groups of so many letters: a shorter word needs its surroundings. */
 const minIndexedLength = 3;
 
 function writePattern(word: string, minLength: number): string {
@@ -28,12 +28,12 @@ function writePattern(word: string, minLength: number): string {
   return `${begin}${letters}${word.length < minLength ? end : ""}`;
 }
 
-/** People with any of the folded words in their names, whole, or as a beginning of at least so many letters. */
+/** Finds people with any of the folded words in their names, whole, or as a beginning of at least so many letters. */
 export async function findPeople(words: readonly string[], minLength = minPrefixLength): Promise<NamedPerson[]> {
   if (words.length === 0) return [];
   const values = new BindValues();
   const name = `fold_text(${publicNameOf("u")})`;
-  // Each by itself, which is what the index can do.
+  // Each condition on its own can use the index.
   const named = words.map((word) => `${name} ~ ${values.use(writePattern(word, minLength))}`);
   const rows = await select<{ id: string; name: string }>(
     `SELECT u.id, ${publicNameOf("u")} AS name FROM users u
@@ -44,7 +44,7 @@ export async function findPeople(words: readonly string[], minLength = minPrefix
   return rows.map((row) => ({ maker: writeMaker(row.id), words: listWords(row.name).map(({ word }) => word) }));
 }
 
-/** The contributors who are shown under a name. */
+/** Finds the contributors who are shown under a name. */
 export async function findPersons(name: string | undefined): Promise<string[]> {
   const words = listWords(name ?? "").map(({ word }) => word);
   const people = await findPeople(words);

@@ -36,7 +36,7 @@ const search = async (q: string, language = "sv") =>
 const titlesOf = async (q: string) => (await search(q)).items.map(({ title }) => title);
 const firstFive = async (q: string) => (await titlesOf(q)).slice(0, 5);
 
-it("leaves out nothing that would come before what it searches for alone", () => {
+it("omits nothing that would precede the results of its own search", () => {
   expect(matchLevels).toEqual(matchLevels.toSorted((a, b) => nearness[b] - nearness[a]));
 });
 
@@ -53,11 +53,11 @@ it.each(misspelt)("finds by the misspelt %s, and asks whether %s was meant [FIND
   expect(didYouMean).toContain(meant);
 });
 
-it.each(placesByOtherNames)("finds by %s what names the place otherwise [FIND-03]", async (q, ...titles) => {
+it.each(placesByOtherNames)("finds by %s a place known by another name [FIND-03]", async (q, ...titles) => {
   expect(await firstFive(q)).toEqual(expect.arrayContaining(titles));
 });
 
-it.each(writtenInOtherWays)("finds the same by %s, however it is written [FIND-04]", async (q, ...others) => {
+it.each(writtenInOtherWays)("finds the same by %s in any spelling [FIND-04]", async (q, ...others) => {
   const found = await firstFive(q);
   expect(found).not.toEqual([]);
   for (const other of others) {
@@ -67,7 +67,7 @@ it.each(writtenInOtherWays)("finds the same by %s, however it is written [FIND-0
   }
 });
 
-it.each(timePhrases)("finds what is from the time in %s among the first five [FIND-14]", async (q, ...titles) => {
+it.each(timePhrases)("finds pictures of the time in %s among the first five [FIND-14]", async (q, ...titles) => {
   expect(await firstFive(q)).toEqual(expect.arrayContaining(titles));
 });
 
@@ -83,18 +83,18 @@ it.each(wholePlaces)("finds all of the place %s [FIND-03]", async (q, ...titles)
   expect((await titlesOf(q)).slice(0, 8)).toEqual(expect.arrayContaining(titles));
 });
 
-it.each(absentResults)("does not find by %s what has only its letters: %s", async (q, title) => {
+it.each(absentResults)("does not find by %s a text that only shares its letters: %s", async (q, title) => {
   const found = await titlesOf(q);
   expect(found).not.toEqual([]);
   expect(found).not.toContain(title);
 });
 
-it("asks no less than a hundred and fifty questions", () => {
+it("tests at least a hundred and fifty queries", () => {
   const found = [partsOfWords, placesByOtherNames, writtenInOtherWays, timePhrases, inOtherLanguages, wholePlaces];
   expect([...found, misspelt, firsts, absentResults].flat().length).toBeGreaterThanOrEqual(150);
 });
 
-it("tells in the reader's words what else it shows [FIND-03] [FIND-16]", async () => {
+it("names in the reader's words what else it shows [FIND-03] [FIND-16]", async () => {
   const also = async (q: string, language: string) => (await search(q, language)).alsoFoundAs;
   expect(await also("lighthouse", "en")).toEqual(expect.arrayContaining(["fyr", "majakka", "fyrtårn"]));
   expect(await also("åbo", "sv")).toEqual(["Turku"]);

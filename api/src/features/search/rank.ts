@@ -5,8 +5,8 @@ import { type MatchLevel, readPart, type SearchTerm, write } from "./dictionary.
 import type { BindValues } from "./statement.ts";
 
 /**
- * How near a word of a text is to the word of the question. More than the importance of where it stands: whole words come
- * before beginnings of words, these before parts, and these before what may have been misspelt.
+ * Closeness of a word of a text to the word of the query. It outweighs the importance of the field: whole words come
+ * before beginnings of words, these before parts, and these before possible misspellings.
  */
 export const nearness: Readonly<Record<MatchLevel, number>> = {
   exact: 3,
@@ -24,23 +24,23 @@ const weights = Object.keys(importance) as Weight[];
 
 const timeBonus = 0.5;
 
-/** Of the most important part that a word stands in; what has no weight stands in a description. */
+/** Importance of the most important field of a word; text without a weight is a description. */
 const importanceCase = `CASE ${weights.map((weight) => `WHEN '${weight}' = ANY(u.weights) THEN ${importance[weight]}`).join(" ")} END`;
 
-/** SQL for how well a media item under `m` answers the question. */
+/** SQL for how well a media item under `m` matches the query. */
 export function score(searchQuery: SearchQuery, values: BindValues): string {
   return [scoreWords(searchQuery, values), ...scoreTime(searchQuery, values)].join(" + ");
 }
 
-/** What is from the time that the question says, before what may be from a longer one. */
+/** Ranks pictures of the time in the query before those that may be from a longer one. */
 function scoreTime(searchQuery: SearchQuery, values: BindValues): string[] {
   const range = searchQuery.time && dateRange(searchQuery, values);
   return range ? [`CASE WHEN ${spanOf("m")} <@ ${range} THEN ${timeBonus} ELSE 0 END`] : [];
 }
 
 /**
- * The sum of what each word finds at best. The words of a text are few and each is looked up in a hash of what stands for
- * the word of the question; to look for each of these in the text would take ten times as long.
+ * The sum of the best matches of each word. The words of a text are few, and each is looked up in a hash of the query
+ * word's alternatives; searching the text for each alternative would take ten times as long.
  */
 function scoreWords({ terms, matchLevels }: SearchQuery, values: BindValues): string {
   if (terms.length === 0) return "0";
@@ -54,14 +54,14 @@ function scoreWords({ terms, matchLevels }: SearchQuery, values: BindValues): st
   return [wordScore, ...terms.flatMap((term) => scorePhrases(term, matchLevels, values))].join(" + ");
 }
 
-/** Whether a word of the text is looked at more closely: it takes less than half of the time. */
+/** Whether a word of the text needs a closer comparison: this takes less than half of the time. */
 function matchesTerms(terms: readonly SearchTerm[], matchLevels: readonly MatchLevel[], values: BindValues): string {
   const { words, beginnings } = singleWords(terms.flatMap((term) => termParts(term, matchLevels)));
   const begins = beginnings.map((word) => `starts_with(u.lexeme, ${values.use(word)})`);
   return [`u.lexeme = ANY(${values.use(words)}::text[])`, ...begins].join(" OR ");
 }
 
-/** Of these parts, those that are a single word, whole or its beginning. */
+/** Returns the parts that are a single word, whole or its beginning. */
 function singleWords(parts: readonly string[]): { words: string[]; beginnings: string[] } {
   const read = parts.map(readPart).filter((part) => part !== null);
   const wordsOf = (isBeginning: boolean) =>
@@ -80,7 +80,7 @@ function nearnessCase(term: SearchTerm, matchLevels: readonly MatchLevel[], valu
   return cases.length > 0 ? `CASE ${cases.join(" ")} END` : "NULL::float";
 }
 
-/** Names of several words, as far as the row has no better word for the same: they are few. */
+/** Scores names of several words, if the row has no better word for the same: they are few. */
 function scorePhrases(term: SearchTerm, matchLevels: readonly MatchLevel[], values: BindValues): string[] {
   const phrases = termParts(term, matchLevels).filter((part) => readPart(part) === null);
   if (phrases.length === 0) return [];

@@ -23,7 +23,7 @@ import { countYears } from "./years.ts";
 
 type SearchItem = Answer<"GET /api/search">["items"][number];
 
-/** In the order of their ids; what has been hidden since is left out. */
+/** Returns them in the order of their ids, without those hidden since. */
 async function present(
   actor: Actor,
   ids: readonly string[],
@@ -83,7 +83,7 @@ async function search(actor: Actor, filters: Filters, { sort, cursor }: PageOpti
   };
 }
 
-/** What distinguishes the counts of a question: those of everything are the same in every language. */
+/** Key of the counts of a query: counts of everything are the same in every language. */
 const distinguish = (searchQuery: SearchQuery, filters: Filters) =>
   isEverything(searchQuery) ? { ...filters, language: undefined } : filters;
 
@@ -97,7 +97,7 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
   serve(calls.search, ({ actor, query: { sort, cursor, ...filters } }) =>
     runInTurn(() => search(actor, filters, { sort, cursor }, parts)),
   ),
-  // Few rows, and somebody types: it has not to wait its turn.
+  // Few rows, and the user is typing: no queue.
   serve(calls.suggestSearches, ({ actor, query }) =>
     inReadTransaction(async () => {
       const { ids, ...suggested } = await suggest(actor, query);

@@ -23,6 +23,6 @@ test.each(["??", "--", '""', "...", "++", "_%", "🦄"])("%j is a question witho
   expect(isWordless(q)).toBe(true);
 });
 
-test.each(["", "  ", "kaj", "?? 19", "½"])("%j is none, or has a word or a number", (q) => {
+test.each(["", "  ", "kaj", "?? 19", "½"])("%j is empty, or has a word or a number", (q) => {
   expect(isWordless(q)).toBe(false);
 });

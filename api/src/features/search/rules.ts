@@ -2,7 +2,7 @@
 import { daysIn } from "@samling/dates/edtf";
 import { listWords } from "../../models/words.ts";
 
-/** Whether a question has signs alone; an empty one has not. */
+/** Whether a query consists of signs alone; an empty one does not. */
 export const isWordless = (q: string): boolean => q.trim() !== "" && listWords(q).length === 0;
 
 const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
@@ -13,7 +13,7 @@ function lastDay(date: string): string {
   return date.length === 10 ? date : `${date.slice(0, 4)}-${String(month).padStart(2, "0")}-${day}`;
 }
 
-/** A day that the calendar does not have is the last of its month. */
+/** A day that does not exist becomes the last of its month. */
 const toDay = (date: string): string => {
   const last = lastDay(date.slice(0, 7));
   return date > last ? last : date;
@@ -25,7 +25,7 @@ interface Limits {
   to?: string | undefined;
 }
 
-/** The first and the last day of a stretch of time, null where it is open; null for one that ends before it begins. */
+/** Returns the first and last day of a period, null where it is open; null for one that ends before it begins. */
 export function daysOf({ from, to }: Limits): { first: string | null; last: string | null } | null {
   const first = from === undefined ? null : toDay(firstDay(from));
   const last = to === undefined ? null : toDay(lastDay(to));

@@ -51,7 +51,7 @@ describe("dates", () => {
     ({ id: organizationId } = (await build(media)).organization);
   });
 
-  it("finds by a stretch of time all that may be from it, and what has no date in a place of its own [FIND-06]", async () => {
+  it("finds by a period all that may be from it, and undated pictures separately [FIND-06]", async () => {
     const forties = await search({ organizationId, from: "1940", to: "1949" });
     expect(titles(forties).sort()).toEqual(["day", "interval"]);
     expect(titles(await search({ organizationId, to: "1900" }))).toEqual(["open"]);
@@ -81,7 +81,7 @@ describe("dates", () => {
     ]);
   });
 
-  it("counts years and months of a stretch [FIND-06]", async () => {
+  it("counts years and months of a period [FIND-06]", async () => {
     const inYears = await years({ organizationId, from: "1940", to: "1949", unit: "year" });
     expect(inYears).toEqual({
       stretches: [
@@ -96,7 +96,7 @@ describe("dates", () => {
     expect(inMonths.stretches).toEqual([{ from: "1944-05", count: 1 }]);
   });
 
-  it("takes a time in the question for a filter, until it is chosen otherwise or taken for words [FIND-14]", async () => {
+  it("applies a time in the query as a filter, until another is chosen or it is used as words [FIND-14]", async () => {
     expect(await search({ organizationId, q: "1944" })).toMatchObject({
       time: { from: "1944", to: "1944" },
       items: [{ title: "day" }],
@@ -113,7 +113,7 @@ describe("dates", () => {
     ]);
   });
 
-  it("begins with what is from no other time than the question says [FIND-14]", async () => {
+  it("begins with pictures from no other time than the one in the query [FIND-14]", async () => {
     const media = [
       { title: "year", openDate: "1955" },
       { title: "decade", openDate: "1950-talet" },
@@ -123,7 +123,7 @@ describe("dates", () => {
     expect(titles(await search({ organizationId: id, q: "1955" }))).toEqual(["year", "decade"]);
   });
 
-  it("finds a year as a word in what has no date, and where nothing is from then [FIND-14]", async () => {
+  it("finds a year as a word in undated texts, and where nothing is from then [FIND-14]", async () => {
     const media = [{ title: "Turku 1909" }, { title: "Bygge 1893", date: "1950-01-01" }];
     const { id } = (await build(media)).organization;
     const undated = await search({ organizationId: id, q: "Turku 1909" });
@@ -197,7 +197,7 @@ describe("filters", () => {
     expect(new Set([...titles(first), ...titles(second)]).size).toBe(30);
   });
 
-  it("offers what has one of the words where nothing has all of them", async () => {
+  it("offers texts with one of the words where no text has all of them", async () => {
     const { organization } = await build([{ title: "Kite over the dunes" }]);
     const found = await search({ organizationId: organization.id, q: "kite zanzibar" });
     expect(found).toMatchObject({ isLoose: true, items: [{ title: "Kite over the dunes" }] });
@@ -237,7 +237,7 @@ describe("the map", () => {
     ]);
     expect(map).toMatchObject({ unplaced: 1, places: [{ place: "Atlantic", count: 1 }] });
     const bbox = map.cells[0]?.bbox ?? "";
-    // A map that shows the cell shows the point, and nothing of the sea around it.
+    // A map of the cell shows the point, and nothing of the sea around it.
     const [west = 0, south = 0, east = 0, north = 0] = bbox.split(",").map(Number);
     expect(Math.max(east - west, north - south)).toBeLessThan(0.0001);
     const inBox = await search({ ...at, bbox });
@@ -342,7 +342,7 @@ describe("what the caller may not see [FIND-08]", () => {
     expect((await cells({ ...open, ...filter, q: "quagga" })).cells).toEqual([]);
   });
 
-  it("is in no hit or count of the time in the question", async () => {
+  it("is in no hit or count of the time in the query", async () => {
     for (const q of ["1955", "May 1955", "quagga 1955", "1955 quagga*", "1950-talet"]) {
       const { facets, ...found } = await search({ ...open, q });
       expect(found).toMatchObject({ items: [], total: 0 });
@@ -359,7 +359,7 @@ describe("what the caller may not see [FIND-08]", () => {
     for (const q of ["195", "1955-05-05", "maj"]) expect(await suggest({ ...open, q })).toEqual(nothing);
   });
 
-  it("is found by no word of another language, nor told as such a word", async () => {
+  it("is found by no word of another language, nor shown as such a word", async () => {
     const unseen = await search({ ...open, q: "lighthouse" });
     expect(unseen).toMatchObject({ items: [], total: 0, alsoFoundAs: [], didYouMean: [] });
     expect((await search({ ...open, q: "lighthouse" }, admin)).alsoFoundAs).toEqual(["majakka"]);
@@ -461,7 +461,7 @@ describe("wrong and hostile questions [FIND-13]", () => {
     expect(sent.filter((sql) => /COMMIT/.test(sql))).toHaveLength(1);
   });
 
-  it("answers more questions at once than the database is asked", async () => {
+  it("queues queries beyond what the database runs at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.get("/api/search", { query: { q: "harbour" } })),
     );

@@ -8,9 +8,9 @@ import { BindValues, select } from "./statement.ts";
 import { planSearch } from "./understand.ts";
 import { chooseIndexPlan, chooseNearIndexPlan } from "./way.ts";
 
-/** With fewer hits than this, what may have been misspelt is searched too. */
+/** With fewer hits than this, possible misspellings are searched too. */
 export const fewHits = 8;
-/** With fewer than this of the words as they are spelt, others are named that may have been meant. */
+/** With fewer exact matches than this, corrections are suggested. */
 const fewEnoughToDoubt = 3;
 
 export interface SearchResult {
@@ -18,13 +18,13 @@ export interface SearchResult {
   total: number;
   facets: Facets | null;
   searchQuery: SearchQuery;
-  /** What was asked may have been misspelt. */
+  /** Whether the query may be misspelt. */
   isUncertain: boolean;
   didYouMean: string[];
   alsoFoundAs: string[];
 }
 
-/** Words that say a time are searched as words where nothing is from that time. */
+/** Searches a stated time as words where nothing is from that time. */
 export async function widen(actor: Actor, initialQuery: SearchQuery): Promise<SearchQuery> {
   const searchQuery = await widenTerms(actor, initialQuery);
   if (!initialQuery.time || (await hasHits(actor, searchQuery, 1))) return searchQuery;
@@ -33,8 +33,8 @@ export async function widen(actor: Actor, initialQuery: SearchQuery): Promise<Se
 }
 
 /**
- * The nearer comes first, so what may have been misspelt is only added where little else is found; and where nothing has
- * all the words, what has one of them is better than an empty page.
+ * Nearer matches come first, so possible misspellings are only added where little else is found; and where nothing has
+ * all the words, texts with one of them are better than an empty page.
  */
 async function widenTerms(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery> {
   if (searchQuery.terms.length === 0 || (await hasHits(actor, searchQuery, fewHits))) return searchQuery;
@@ -58,7 +58,7 @@ export async function searchMedia(
   const nearest = near && (await findPage(near));
   const isEnough = near && nearest && nearest.total > near.limit;
   const certainQuery = isEnough ? near : await chooseIndexPlan(actor, initialQuery);
-  // Mostly there are enough, so that nothing has to be counted before.
+  // Usually there are enough, so that nothing has to be counted before.
   const first = isEnough ? nearest : await findPage(certainQuery);
   const searchQuery = first.total < fewHits ? await widen(actor, certainQuery) : certainQuery;
   const hits = searchQuery === certainQuery ? first : await findPage(searchQuery);
@@ -66,7 +66,7 @@ export async function searchMedia(
   return {
     ids: hits.ids,
     total: hits.total,
-    // What is open and what is chosen make all of them.
+    // Open and chosen dimensions together are all of them.
     facets: hits.facets && ({ ...hits.facets, ...(await countChosen(actor, searchQuery)) } as Facets),
     searchQuery,
     isUncertain,
@@ -75,22 +75,22 @@ export async function searchMedia(
   };
 }
 
-/** What is chosen among its values. What a page is about is no choice. */
+/** Lists the dimensions with a chosen value. The subject of a page is not a choice. */
 const listChosen = (searchQuery: SearchQuery): Dimension[] =>
   dimensionNames.filter(
     (name) => isChosen(searchQuery, name) && (name !== "organizationId" || !searchQuery.collectionId),
   );
 
-/** What can be counted of the hits themselves. */
+/** Lists the dimensions that can be counted in the hits themselves. */
 function listOpen(searchQuery: SearchQuery): Dimension[] {
   const chosen = listChosen(searchQuery);
   return dimensionNames.filter((name) => !chosen.includes(name));
 }
 
-/** What is chosen is counted without itself, so that other values can be chosen in its place: a statement for each. */
+/** Counts a chosen dimension without its filter, so that other values can be chosen instead: one statement for each. */
 async function countChosen(actor: Actor, searchQuery: SearchQuery): Promise<Partial<Facets>> {
   const facets = {};
-  // One after the other: a single question must not take all connections.
+  // Runs one after the other: a single query must not take all connections.
   for (const name of listChosen(searchQuery)) Object.assign(facets, await countWithout(actor, searchQuery, name));
   return facets;
 }

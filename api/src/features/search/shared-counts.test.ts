@@ -16,16 +16,16 @@ async function countTwice(actor: Actor, question: object, took: number): Promise
   return times;
 }
 
-it("tells strangers again what took long to count", async () => {
+it("returns slow counts to signed-out callers again", async () => {
   expect(await countTwice(null, { unit: "decade" }, 250)).toBe(1);
 });
 
-it("counts again what is counted quickly, and for everyone who is signed in", async () => {
+it("repeats quick counts, and counts for everyone who is signed in", async () => {
   expect(await countTwice(null, { unit: "year" }, 1)).toBe(2);
   expect(await countTwice(signedIn, { unit: "decade" }, 250)).toBe(2);
 });
 
-it("counts once for all who ask at the same time, and again after a failure", async () => {
+it("counts once for all concurrent callers, and again after a failure", async () => {
   let times = 0;
   const fail = async (): Promise<object> => {
     times += 1;
@@ -40,7 +40,7 @@ it("counts once for all who ask at the same time, and again after a failure", as
   expect(times).toBe(2);
 });
 
-it("tells the counts before while it counts again, unless they are older than two minutes", async () => {
+it("returns the previous counts while it counts again, unless they are older than two minutes", async () => {
   const now = jest.spyOn(performance, "now").mockReturnValue(1_000_000);
   let times = 0;
   const ask = async (at: number) => {

@@ -1,7 +1,7 @@
 /**
- * Counts of everything that is public take a large platform some seconds, and every visitor is told the same: what took
- * long is told again for as long as a shared cache may keep a public picture (docs/decisions/011). Who asks later is told the
- * counts before and starts new ones, so that only the first visitor after a quiet time waits. What took longer is made
+ * Counts of all public content take a large platform some seconds, and are the same for every visitor: slow counts
+ * are reused for as long as a shared cache may keep a public picture (docs/decisions/011). A later caller gets the
+ * previous counts and starts new ones, so that only the first visitor after a quiet time waits. Slower counts are made
  * less often.
  */
 import { LRUCache } from "lru-cache";
@@ -18,7 +18,7 @@ interface SharedCount {
 }
 const sharedCounts = new LRUCache<string, SharedCount>({ max: 100, ttl: milliseconds.retained });
 
-/** `question` is what distinguishes the counts; the same question asked meanwhile waits for the same answer. */
+/** `question` is the key of the counts; concurrent callers with the same key wait for the same result. */
 export async function shareSlowCounts<T extends object>(
   actor: Actor,
   question: object,

@@ -5,7 +5,7 @@ import { currentTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { Media } from "../../models/media.ts";
 
-/** Milliseconds of one statement: no question may keep the database busy, whatever it is made of. */
+/** Milliseconds of one statement: no query may keep the database busy, whatever it contains. */
 const timeout = 3_000;
 /** Postgres' code for a statement that took longer than allowed. */
 const tookTooLong = "57014";
@@ -14,7 +14,7 @@ const tookTooLong = "57014";
 export class BindValues {
   readonly list: unknown[] = [];
   /**
-   * Whether an index leads to the rows. Postgres takes a comparison with two hundred words for a cheap one, and would rather
+   * Whether an index leads to the rows. Postgres underestimates comparisons with two hundred words, and would rather
    * make it in every row.
    */
   usesIndex = false;
@@ -28,29 +28,29 @@ export class BindValues {
 }
 
 /**
- * Many ask at once, so none takes a second processor; and what is asked for often is in memory, where a page at random costs
+ * Queries run concurrently, so none takes a second processor; frequent data is in memory, where a random page costs
  * little more than the next.
  */
 const settings = {
   jit: "off",
-  // The first rows are the same for the next page, whoever else is reading.
+  // The first rows are the same for the next page, even with concurrent readers.
   synchronize_seqscans: "off",
   max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
 };
-/** With less for what an index leads to, whole pages are noted, and each text on them is compared with all the words. */
+/** With less memory, index scans record whole pages, and each text on them is compared with all the words. */
 const memory = "'32MB'";
 
 /**
- * A question is a tenth of a second of work at most, nearly all of it in the processors of the database: more of them at
- * once would only keep each other from ending. Each process asks so many, and the others wait in order.
+ * A query is a tenth of a second of work at most, nearly all of it in the processors of the database: more of them at
+ * once would only delay each other. Each process runs so many, and the others wait in order.
  */
 const maxConcurrent = 3;
-/** Who comes after so many would wait too long for an answer. */
+/** Beyond this queue, the wait would be too long. */
 const maxWaiting = 100;
 const limit = pLimit(maxConcurrent);
 
-/** In its turn, all statements of a question in one transaction: to begin, set and end one for each took half of the time. */
+/** Runs in turn, all statements of a query in one transaction: one transaction for each took half of the time. */
 export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= maxWaiting) throw new AppError("TIMEOUT");
   return limit(() => inReadTransaction(work));
@@ -59,12 +59,12 @@ export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
 const counting = pLimit(1);
 
 /**
- * Everything is counted for seconds, once for all strangers: one count at a time, for which nobody else waits, so that a
+ * Everything is counted for seconds, once for all signed-out callers: one count at a time, outside the queue, so a
  * processor is left for the questions.
  */
 export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counting(() => inReadTransaction(work));
 
-/** What the settings of an open transaction are. */
+/** Settings of open transactions. */
 const applied = new WeakMap<Transaction, string>();
 
 const writeSettings = ({ timeout, usesIndex }: BindValues): string =>

@@ -1,5 +1,5 @@
 /**
- * Words for the things that stand in such collections, in four languages: who asks for a lighthouse is shown the fyr and the
+ * Words for the subjects of such collections, in four languages: a search for lighthouse also shows the fyr and the
  * majakka too. A line of `subjects.tsv` has the words of one thing by language, those of one language separated by `|`.
  */
 import { readFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ interface SubjectWord {
   subject: number;
   language: LanguageCode;
   shown: string;
-  /** Null if it is too common in its language to be asked for. */
+  /** Null if it is a stop word of its language. */
   stem: string | null;
 }
 
@@ -24,7 +24,7 @@ interface SubjectIndex {
   byStem: ReadonlyMap<string, SubjectWord[]>;
 }
 
-/** Forms of a word in use that are looked for. */
+/** Maximum number of forms of a word in use. */
 const maxForms = 20;
 
 const keyOf = ({ language, stem }: Pick<SubjectWord, "language" | "stem">) => `${language} ${stem}`;
@@ -70,7 +70,7 @@ function open(): Promise<SubjectIndex> {
   return cached;
 }
 
-/** For each of the folded words, the words of other languages, and others of its own, with the forms of them in use. */
+/** For each of the folded words, finds words of other languages and synonyms, with their forms in use. */
 export async function findSubjects(
   words: readonly string[],
   language: LanguageCode,
@@ -101,7 +101,7 @@ export async function findSubjects(
   );
 }
 
-/** The words in use that are forms of these; of several words, those themselves. */
+/** Finds the words in use that are forms of these; of several words, those themselves. */
 async function findForms(words: readonly SubjectWord[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const values = new BindValues();

@@ -14,12 +14,12 @@ interface TimeRange {
   to: string;
 }
 
-/** More need not be counted to choose. */
+/** Counting more is not needed to choose. */
 const maxRead = 2_000;
 const maxYears = 2;
 const maxPictures = 3;
 
-/** The time that was typed, and of a decade the years with most pictures. `ids` are pictures of that time. */
+/** Suggests the typed time, and for a decade the years with most pictures. `ids` are pictures of that time. */
 export async function suggestTimes(
   actor: Actor,
   { q, language, organizationId, collectionId }: TitleQuery,
@@ -48,7 +48,7 @@ export async function suggestTimes(
   return { times: isLong(range) ? [wholeRange, ...years] : [wholeRange], ids: row.ids };
 }
 
-/** Null if there is more than a time. */
+/** Null if the query is more than a time. */
 function readRange(q: string, language: TitleQuery["language"]): TimeRange | null {
   const decade = /^\s*((?:1[0-9]|20)\d)$/.exec(q)?.[1];
   if (decade) return { from: `${decade}0`, to: `${decade}9` };

@@ -22,7 +22,7 @@ const nothing: Suggestions = {
 const suggest = async (query: Record<string, string>, actor: User | null = null) =>
   (await api.get<Suggestions>("/api/search/suggestions", { query, actor })).body;
 
-/** Other names are suggested of words that the dictionary has. */
+/** Other names are suggested only for words in the dictionary. */
 const index = () => createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
 
 const nagu = { location: "Kyrkbacken, Nagu", tags: ["nagelskruv"], otherPhotographer: "Nadja Ek" } as Partial<Media>;
@@ -55,7 +55,7 @@ async function buildDated(dates: string[]) {
   return { id: owner.id, collection };
 }
 
-it("suggests places, photographers, tags, titles and pictures of what is typed, and counts them", async () => {
+it("suggests places, photographers, tags, titles and pictures for the typed letters, and counts them", async () => {
   const found = await suggest({ organizationId: organization.id, q: "nag" });
   expect(found).toMatchObject({
     places: [{ name: "Nagu", count: 2, also: "" }],
@@ -79,7 +79,7 @@ it("suggests a place under its other name, and names with the letters that are t
   expect((await suggest({ ...at, q: "nä" })).tags.map(({ name }) => name)).toEqual(["nät", "nagelskruv"]);
 });
 
-it("suggests the time that is typed, of a decade the years with most pictures, and pictures of that time", async () => {
+it("suggests the typed time, the years of a decade with most pictures, and pictures of that time", async () => {
   const { id, collection } = await buildDated(["1955-09-24", "1955", "1958-07", "1950s", "1961"]);
   const suggestAt = async (q: string) => suggest({ organizationId: id, q, language: "sv" });
   const { times, items } = await suggestAt("195");

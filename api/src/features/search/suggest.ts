@@ -13,9 +13,9 @@ import { suggestTimes } from "./suggest-times.ts";
 import { suggestTitles, type TitleQuery } from "./titles.ts";
 import { estimate, isFasterInOrder, isInTexts } from "./way.ts";
 
-/** More need not be read to know what is meant. */
+/** Reading more is not needed to know the meaning. */
 const maxRead = 500;
-/** Of two letters too many places begin. */
+/** Two letters begin too many places. */
 const minPlaceLength = 3;
 const maxPlaces = 40;
 const maxNames = 60;
@@ -29,7 +29,7 @@ type NameSuggestions = Omit<
   ids: string[];
 };
 
-/** What can be chosen instead of typing on, all of it in what the caller may see. `ids` are pictures. */
+/** Suggests choices instead of typing on, all from what the caller may see. `ids` are pictures. */
 export async function suggest(actor: Actor, titleQuery: TitleQuery) {
   const { organizationId } = titleQuery.collectionId
     ? await findKnownOwner(actor, titleQuery.collectionId)
@@ -60,7 +60,7 @@ async function findNamed(actor: Actor, titleQuery: TitleQuery): Promise<NameSugg
       .filter((one) => one.kind === kind && (one.begins || (kind === "place" && others.has(keyOf(one.name)))))
       .sort((a, b) => Number(b.hasLetters) - Number(a.hasLetters) || b.count - a.count)
       .slice(0, maxSuggested[kind]);
-  // Of more than were read nobody knows how many they are.
+  // The count is unknown beyond the rows read.
   const presentName = ({ name, count }: { name: string; count: number }) => ({
     name,
     count: read < maxRead ? count : null,
@@ -74,7 +74,7 @@ async function findNamed(actor: Actor, titleQuery: TitleQuery): Promise<NameSugg
 
 const keyOf = (name: string) => name.toLowerCase();
 
-/** Whoever begins to type Åbo means Turku too: names under which such places stand in texts, each with the typed one. */
+/** Åbo typed in part means Turku too: returns names of such places in texts, each with the typed one. */
 async function findOtherNames(q: string): Promise<Map<string, string>> {
   if (q.trim().length < minPlaceLength) return new Map();
   const gazetteer = await openGazetteer();
@@ -88,7 +88,7 @@ async function findOtherNames(q: string): Promise<Map<string, string>> {
   return new Map(used.map(([other, name]) => [keyOf(other), name] as const).toReversed());
 }
 
-/** The names in the first texts that have what is typed, or a place under one of its other names. */
+/** Reads the names in the first texts that have the typed letters, or a place under one of its other names. */
 async function readNamesByPrefix(
   actor: Actor,
   { organizationId, collectionId }: TitleQuery,
@@ -107,7 +107,7 @@ async function readNamesByPrefix(
       .join(" & "),
   );
   const queries = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...byPerson];
-  // How frequent it is within one organization, nobody knows.
+  // The frequency within one organization is unknown.
   const isFrequent = !organizationId && (await isInMany(queries));
   const searchQuery = {
     ...emptyQuery,
@@ -115,7 +115,7 @@ async function readNamesByPrefix(
     collectionId,
     indexedTerms: isFrequent ? [] : [{ words: queries, terms: [] }],
   };
-  // Whole words come first, then words that begin with the letters that were typed, then what a picture is named by.
+  // Whole words come first, then words that begin with the typed letters, then titles.
   const named = others.map(phrase);
   const orNamed = (query: string, weight: "" | "ABC") =>
     named.length > 0 ? `(${query}) | ${write(named, weight)}` : query;
@@ -149,7 +149,7 @@ async function readNamesByPrefix(
   return rows[0] ?? { names: [], ids: [], read: 0 };
 }
 
-/** Then it is read from the newest on. */
+/** Decides whether to read from the newest on. */
 async function isInMany(queries: readonly string[]): Promise<boolean> {
   const values = new BindValues();
   const has = isInTexts(queries.map((one) => `(${one})`).join(" | "), values);
@@ -157,7 +157,7 @@ async function isInMany(queries: readonly string[]): Promise<boolean> {
   return isFasterInOrder({ having, all, limit: maxRead }, { listedCount: having, each: "begun" });
 }
 
-/** Whether a name has the last word, at least its beginning, and as it was typed: the words before may ask for something else. */
+/** Whether a name has the last word, at least its beginning, as typed: the words before may be about something else. */
 function compare(name: string, typed: readonly SearchWord[]): { begins: boolean; hasLetters: boolean } {
   const last = typed.at(-1) ?? { word: "", shown: "" };
   const words = listWords(name);
@@ -168,7 +168,7 @@ function compare(name: string, typed: readonly SearchWord[]): { begins: boolean;
   };
 }
 
-/** The same in capitals and small letters is one, in the most common spelling. */
+/** Merges names that differ only in case, in the most common spelling. */
 function merge(names: NameRow["names"]): NameRow["names"] {
   const merged = new Map<string, NameRow["names"][number]>();
   for (const one of names.toSorted((a, b) => b.count - a.count)) {

@@ -18,20 +18,20 @@ export type TitleQuery = Pick<SearchQuery, "q" | "language" | "organizationId" |
 const likeness = 0.5;
 
 type TitleMatcher = (word: string, texts: { all: string; name: string }) => string;
-/** The name has a word that begins so. */
+/** Whether the name has a word that begins so. */
 const hasPrefix: TitleMatcher = (word, { name }) => `fold_text(${name}) ~ ('\\m' || fold_text(${word}))`;
-/** Fewer letters are in words that have nothing to do with them. */
+/** Fewer letters occur in unrelated words. */
 const minPartLength = 4;
 const hasPart: TitleMatcher = (word, { all }) =>
   `${all} ~ (CASE WHEN length(${word}) < ${minPartLength} THEN '\\m' || fold_text(${word}) || '\\M' ELSE fold_text(${word}) END)`;
-/** Of names only: they are short and few, so no index is needed. */
+/** Compares names only: they are short and few, so no index is needed. */
 const isLike: TitleMatcher = (word, { name }) =>
   `length(${word}) >= ${minPartLength} AND word_similarity(fold_text(${word}), fold_text(${name})) >= ${likeness}`;
 
 const matchWords = (q: string, values: BindValues, match: (word: string) => string): string[] =>
   listWords(q).map(({ shown }) => match(`${values.use(shown)}::text`));
 
-/** The texts as the index `collections_by_words` has them. */
+/** The texts as in the index `collections_by_words`. */
 const collectionTexts = "media_words(ARRAY[t.title, t.description])";
 
 function findCollections(
@@ -84,7 +84,7 @@ async function findMatching(actor: Actor, query: TitleQuery, match: TitleMatcher
   return { collections, organizations };
 }
 
-/** Within a collection nothing but its media is looked for. `isUncertain`: what was asked may have been misspelt. */
+/** Within a collection only its media are searched. `isUncertain`: the query may be misspelt. */
 export async function findTitles(actor: Actor, query: TitleQuery, isUncertain = false): Promise<MatchingTitles> {
   if (query.collectionId || listWords(query.q).length === 0) return { collections: [], organizations: [] };
   const exact = await findMatching(actor, query, hasPart);
@@ -92,7 +92,7 @@ export async function findTitles(actor: Actor, query: TitleQuery, isUncertain = 
   return isUncertain && isNothing ? findMatching(actor, query, isLike) : exact;
 }
 
-/** Those of the name that is being typed. */
+/** Suggests those of the name that is being typed. */
 export const suggestTitles = async (actor: Actor, query: TitleQuery): Promise<MatchingTitles> =>
   query.collectionId || listWords(query.q).length === 0
     ? { collections: [], organizations: [] }

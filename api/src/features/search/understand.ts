@@ -10,16 +10,16 @@ import { findPersons } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
 import { chooseIndexPlan } from "./way.ts";
 
-/** Without what may have been misspelt. */
+/** Levels without possible misspellings. */
 export const certainLevels = matchLevels.filter((level) => level !== "near");
 
 const maxAnswered = 500;
 
-/** A question as it was asked, ready to be searched for so many hits, else for a list. */
+/** Plans a query for so many hits, else for a list. */
 export const planSearch = async (actor: Actor, filters: Filters, limit?: number): Promise<SearchQuery> =>
   chooseIndexPlan(actor, await interpretSearch(actor, filters, limit));
 
-/** The same, but for the way to its texts. A collection that the caller may not know of does not exist. */
+/** The same without the index plan. A collection that the caller may not know of does not exist. */
 export async function interpretSearch(actor: Actor, filters: Filters, limit?: number): Promise<SearchQuery> {
   const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
   const { words, time, ...dates } = readTime(filters);
@@ -42,7 +42,7 @@ export async function interpretSearch(actor: Actor, filters: Filters, limit?: nu
   return { ...searchQuery, limit: limit ?? hitLimit(searchQuery) };
 }
 
-/** A time that has been chosen takes the place of the one in the question. */
+/** A chosen time replaces the one in the query. */
 function readTime(filters: Filters): Pick<SearchQuery, "words" | "time" | "from" | "to"> {
   const { q, language, datesAsWords, from, to, undated } = filters;
   const date = datesAsWords ? null : findDate(q, { language });
@@ -52,7 +52,7 @@ function readTime(filters: Filters): Pick<SearchQuery, "words" | "time" | "from"
   return { words: date.rest, time, from: time.from ?? undefined, to: time.to ?? undefined };
 }
 
-/** Answers are read by their contributor and by admins alone, so only they find anything by them. */
+/** Answers are readable by their contributor and by admins alone, so only they find anything by them. */
 async function findAnswered(actor: Actor, scope: Pick<SearchQuery, "words" | "organizationId">): Promise<string[]> {
   const { organizationId } = scope;
   const words = listWords(scope.words);

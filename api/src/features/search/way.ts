@@ -14,8 +14,8 @@ import { BindValues, select } from "./statement.ts";
 
 /**
  * Microseconds, as measured at a million media: for an entry of the index, and one below the beginning of a word; for an
- * index of each pair of words; for the next text, for one that lies elsewhere, and to compare a text with a word. `hit`: for
- * what belongs to one that lies elsewhere.
+ * index of each pair of words; for the next text, for one that is elsewhere, and to compare a text with a word. `hit`:
+ * for the related rows of one that is elsewhere.
  */
 const costMicros = { entry: 0.17, begun: 0.45, pair: 15, next: 0.5, scattered: 2, word: 0.026, hit: 5 };
 
@@ -24,7 +24,7 @@ interface PostgresPlan {
   Plans?: PostgresPlan[];
 }
 
-/** How many media there are under each of these conditions, by what Postgres knows of how often values are used. */
+/** Estimates media under each of these conditions, from Postgres' statistics on values. */
 export async function estimate(conditions: readonly string[], values: BindValues): Promise<number[]> {
   const having = [...conditions, "true"].map((one) => `SELECT FROM media m WHERE ${one}`);
   const [row] = await select<{ "QUERY PLAN": { Plan: PostgresPlan }[] }>(
@@ -32,7 +32,7 @@ export async function estimate(conditions: readonly string[], values: BindValues
     values,
   );
   const plans = row?.["QUERY PLAN"][0]?.Plan.Plans ?? [];
-  // What cannot be, Postgres does not plan.
+  // Postgres does not plan impossible conditions.
   return conditions.map((_, index) => (plans.length > conditions.length ? (plans[index]?.["Plan Rows"] ?? 0) : 0));
 }
 
@@ -40,7 +40,7 @@ export const isInTexts = (question: string, values: BindValues): string =>
   `m.search @@ ${values.use(question)}::tsquery`;
 const joinConditions = (conditions: readonly string[]): string => ["true", ...conditions].join(" AND ");
 
-/** Whether so many of what is asked for are found sooner through one text after the other than along an index that lists it. */
+/** Whether so many hits are found sooner through one text after the other than along an index that lists them. */
 export const isFasterInOrder = (
   { having, all, limit }: { having: number; all: number; limit: number },
   { listedCount, each }: { listedCount: number; each: "begun" | "scattered" },
@@ -53,7 +53,7 @@ const timeToRead = ({ words, count }: CountedTermList): number =>
   count * (words.some((word) => word.includes("*")) ? costMicros.begun : costMicros.entry);
 
 /**
- * The question with the quickest way to its texts: along its rarest word, and along others as far as that spares reading
+ * Chooses the quickest plan: along the query's rarest word, and along others as far as that spares reading
  * texts; or, if most texts have its words, through one text after the other.
  */
 export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery> {
@@ -73,7 +73,7 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
   const candidates = lists
     .map((list, index) => ({ ...list, count: rows[index] ?? 0 }))
     .sort((a, b) => a.count - b.count);
-  /** Until enough of so many texts are what is asked for; all words but these are compared. */
+  /** Time until so many texts contain enough hits; all words but these are compared. */
   const timeToFind = (texts: number, place: "next" | "scattered", alreadyMatched: readonly string[] = []) =>
     (costMicros[place] + costMicros.word * (lists.flatMap(({ words }) => words).length - alreadyMatched.length)) *
       Math.min(texts, (limit * texts) / Math.max(1, having)) +
@@ -93,7 +93,7 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
 }
 
 /**
- * Of what has no words the newest come first, so all that is at a place must be read; unless so much is there that the newest
+ * Without words the newest come first, so all rows at a place must be read; unless so many exist that the newest
  * are soon found.
  */
 async function isPlaceCompared(actor: Actor, searchQuery: SearchQuery): Promise<boolean> {
@@ -108,12 +108,12 @@ async function isPlaceCompared(actor: Actor, searchQuery: SearchQuery): Promise<
   return isFasterInOrder({ having, all, limit: searchQuery.limit }, { listedCount: placeCount, each: "scattered" });
 }
 
-/** So many times what is read must be estimated, or it might be too little. */
+/** Factor by which the estimate must exceed the rows read, or there might be too few. */
 const safetyFactor = 2;
-/** Of what stands for a word, so many are tried alone. */
+/** Numbers of nearest alternatives that are tried alone. */
 const nearestCounts = [4, 8, 16, 32, 64];
 
-/** With so much alone of what stands for the word, the nearest first. */
+/** Limits the term to so many of its nearest alternatives. */
 function limitToNearest(term: SearchTerm, limit: number): SearchTerm {
   const matches = { ...term.matches };
   let remaining = limit;
@@ -125,8 +125,8 @@ function limitToNearest(term: SearchTerm, limit: number): SearchTerm {
 }
 
 /**
- * The same question for what its words mean most nearly alone, where so much has that that nobody misses the rest; null if
- * there may be too little.
+ * The same query with only the nearest meanings of its words, where so much matches that the rest is not missed; null
+ * if they may match too little.
  */
 export async function chooseNearIndexPlan(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery | null> {
   const { terms } = searchQuery;

@@ -1,4 +1,4 @@
-/** Questions of signs alone: they find nothing, and nothing can be changed, exported or handed over by them. */
+/** Queries of signs alone: they find nothing, and nothing can be changed, exported or handed over by them. */
 import { languageCodes } from "@samling/contract/constants";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -24,7 +24,7 @@ const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const get = async <T>(path: string, query: Record<string, string>) =>
   (await api.get<T>(path, { actor: staff, query })).body;
 
-describe.each(["??", "--", '""', "...", "++", "_%"])("a question like %j", (q) => {
+describe.each(["??", "--", '""', "...", "++", "_%"])("a query like %j", (q) => {
   it("finds nothing in the working list, its ids and the queue [FIND-17]", async () => {
     expect(await get(under("contributions"), { q })).toMatchObject({ items: [], total: 0, next: null });
     expect(await get(under("contribution-ids"), { q })).toEqual({ ids: [], total: 0 });

@@ -7,7 +7,7 @@ import { BindValues, select } from "./statement.ts";
 export type Unit = "decade" | "year" | "month";
 type YearsResponse = Answer<"GET /api/search/years">;
 
-/** Per unit, how many of them have gone by since year 0, and their beginning. */
+/** Per unit, the number of units since year 0, and their beginning. */
 const units: Readonly<Record<Unit, { index: (day: string) => string; write: string }>> = {
   decade: { index: (day) => `date_part('year', ${day})::integer / 10`, write: "(n * 10)::text" },
   year: { index: (day) => `date_part('year', ${day})::integer`, write: "n::text" },
@@ -16,10 +16,10 @@ const units: Readonly<Record<Unit, { index: (day: string) => string; write: stri
     write: "(n / 12)::text || '-' || lpad((n % 12 + 1)::text, 2, '0')",
   },
 };
-/** Before the first of these nobody took pictures of anything; an open end counts where it is known. */
+/** No pictures are older than the first of these; an open interval counts where it is known. */
 const maxStretches = 1_200;
 
-/** An interval counts in everything that it touches, within the time that is asked for. */
+/** An interval counts in every unit that it touches, within the requested time. */
 export async function countYears(actor: Actor, searchQuery: SearchQuery, unit: Unit): Promise<YearsResponse> {
   const values = new BindValues();
   const { index, write } = units[unit];
@@ -45,7 +45,7 @@ export async function countYears(actor: Actor, searchQuery: SearchQuery, unit: U
        (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE NOT is_dated) AS undated, ${isMoreCounted(searchQuery)}`,
     values,
   );
-  // What has no date is counted under all filters but the time.
+  // Undated pictures are counted under all filters but the time.
   const undated = searchQuery.from || searchQuery.to ? await countUndated(actor, searchQuery) : (row?.undated ?? 0);
   return { stretches: row?.stretches ?? [], undated, isMore: row?.isMore ?? false };
 }

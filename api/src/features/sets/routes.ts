@@ -39,7 +39,7 @@ export const setRoutes = ({ addresses, limits, clock }: Parts) => {
     };
   }
 
-  /** A shared set names contributors as in public, whoever opens it. */
+  /** A shared set names contributors as in public, for every caller. */
   async function presentOpened(actor: Actor, { set, pictures }: OpenedSet) {
     const names = await nameOrganizations(pictures);
     return {

@@ -1,4 +1,3 @@
-/** Sets of favorites. */
 import { randomBytes } from "node:crypto";
 import { maxInSet, maxSets } from "@samling/contract/constants";
 import { Op, type WhereOptions } from "sequelize";
@@ -14,11 +13,11 @@ import { findMediaById, type MediaListItem } from "../contributions/found-media.
 import { findFavoritesLink } from "../favorites/links.ts";
 
 interface SetOwner {
-  /** What they may see; a link shows what everybody may see. */
+  /** The actor for visibility; a link shows only what everyone may see. */
   actor: Actor;
   userId: string;
   isSignedIn: boolean;
-  /** As favorites: a link opens nothing that was made while signed in, and an unproven address nothing made by a link. */
+  /** The sets of the owner: a link opens none made while signed in, and an unproven address none made by a link. */
   own: WhereOptions<FavoriteSet>;
 }
 
@@ -69,7 +68,7 @@ const open = async (actor: Actor, set: FavoriteSet): Promise<OpenedSet> => ({
 export const openSet = async (owner: SetOwner, id: string): Promise<OpenedSet> =>
   open(owner.actor, await findSet(owner, id, undeleted));
 
-/** What everybody may see of it, whoever asks. */
+/** Opens what everyone may see of it, for every caller. */
 export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
   const set = await orNotFound(FavoriteSet.findOne({ where: { shareKey, ...undeleted }, include: [items] }));
   return open(null, set);
@@ -78,7 +77,7 @@ export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
 export async function createSet(owner: SetOwner, { name, pictureIds }: { name: string; pictureIds: string[] }) {
   const { userId, isSignedIn, actor } = owner;
   const id = await inTransaction(async () => {
-    // Locked against another one that is being made.
+    // Locked against another set that is being created.
     await User.findByPk(userId, { attributes: ["id"], lock: true });
     if ((await FavoriteSet.count({ where: { userId, ...undeleted } })) >= maxSets) throw new AppError("CONFLICT");
     const set = await FavoriteSet.create({ userId, isSignedIn, name });
@@ -97,7 +96,7 @@ interface SetChanges {
   remove: string[];
 }
 
-/** 128 bits that nobody can guess. */
+/** 128 bits that cannot be guessed. */
 const newShareKey = () => randomBytes(16).toString("base64url");
 
 export async function changeSet(owner: SetOwner, id: string, { add, remove, ...changes }: SetChanges, now: Date) {
@@ -125,7 +124,7 @@ export async function changeSet(owner: SetOwner, id: string, { add, remove, ...c
   return open(owner.actor, await findSet(owner, id));
 }
 
-/** Only what the keeper may see; what the set has already stays where it is. */
+/** Adds only what the owner may see; pictures in the set stay in place. */
 async function addPictures({ actor }: SetOwner, { id: setId }: FavoriteSet, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const media = await findMediaById(actor, ids);

@@ -41,7 +41,7 @@ async function linkOf({ email }: User) {
   return token;
 }
 
-it("are made, filled, renamed, and emptied by who is signed in, in the order in which pictures were added [LOOK-15]", async () => {
+it("are made, filled, renamed, and emptied by their owner, in the order in which pictures were added [LOOK-15]", async () => {
   const [one, two] = [await buildContribution(), await buildContribution()];
   const { id } = await make("Båtar", [two]);
   const change = async (changes: object) => (await send(`/${id}`, changes)).body;
@@ -77,7 +77,7 @@ it("have the first of their pictures that is ready as their cover, at an address
   expect(covers).toEqual([`/media/${media?.id}/thumb-0000000000.jpg`]);
 });
 
-it("are opened and changed by nobody else, and take no picture that their owner may not see [LOOK-15]", async () => {
+it("are opened and changed by no one else, and take no picture that their owner may not see [LOOK-15]", async () => {
   const hidden = await buildContribution({ isPublic: false });
   const { id } = await make("Mine");
   const stranger = { actor: await buildUser() };
@@ -103,7 +103,7 @@ it("are a visitor's by the link of the mail, apart from those that were made whi
   expect((await send("/mine", {}, by)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
 });
 
-it("are shown to others by an address that is withdrawn for good, with what everybody may see and no word of the owner [LOOK-15]", async () => {
+it("are shared by an address that can be withdrawn for good, with what everyone may see and no word of the owner [LOOK-15]", async () => {
   const owner = await buildUser({ firstName: "Sixten", lastName: "Hallonquist", roles: ["ADMIN"] });
   const open = await buildContribution();
   const closed = await buildContribution({ isPublic: false, user: owner });
@@ -122,7 +122,7 @@ it("are shown to others by an address that is withdrawn for good, with what ever
   expect((await shared(key)).status).toBe(404);
 });
 
-it("can be taken back for a day after they were deleted, and are not to be seen until then [LOOK-15]", async () => {
+it("can be restored for a day after they were deleted, and are not visible until then [LOOK-15]", async () => {
   const owner = { actor: await buildUser() };
   const { id } = await make("Once", [await buildContribution()], owner);
   const { key } = (await send(`/${id}`, { isShared: true }, owner)).body;

@@ -24,7 +24,7 @@ import { replaceTexts } from "../organizations/texts.ts";
 type StatementsResponse = Answer<"GET /api/organization/{id}/statements">;
 type Statements = Omit<StatementsResponse, "pictures">;
 
-/** The default claims nothing that nobody has checked. */
+/** The default makes no unchecked claims. */
 const unassessed: Accessibility = {
   conformance: "partial",
   method: "self",
@@ -42,7 +42,7 @@ export async function findStatements(organizationId: string): Promise<Statements
   return { accessibility: statements?.accessibility ?? unassessed, texts: texts.map((text) => text.get()) };
 }
 
-/** Of what everybody sees of an organization. */
+/** Counts the pictures that everyone sees of an organization. */
 export async function countPictures(organizationId: string): Promise<StatementsResponse["pictures"]> {
   const readyPictures = { organizationId, kind: "image", state: "ready" } as const;
   const isOpen = literal(`${visibleFiles(null, '"Media"')} AND EXISTS (
@@ -54,7 +54,7 @@ export async function countPictures(organizationId: string): Promise<StatementsR
   return { shown, withoutAltText };
 }
 
-/** The texts have no common date, so their content shows whether somebody else has changed them. */
+/** The texts have no common date, so their content shows whether they have been changed meanwhile. */
 const isSame = (...both: [Statements, Statements]): boolean => {
   const [one, other] = both.map(({ accessibility, texts }) => ({
     accessibility,
@@ -84,7 +84,7 @@ export const updateStatements = (
     await audit(actor, "organization:updateStatements", organizationId, organizationId, { languages });
   });
 
-/** Only by mail: a person's difficulties are theirs to tell, and are not stored. */
+/** Sends by mail only: a person's difficulties are private, and are not stored. */
 export async function sendFeedback(
   jobs: Jobs,
   { id, contactEmail, language }: Organization,

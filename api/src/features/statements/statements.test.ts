@@ -21,14 +21,14 @@ const accessibility: Statements["accessibility"] = {
 };
 
 describe("an organization's statements", () => {
-  it("claim nothing until somebody has written something", async () => {
+  it("claim nothing until an administrator has written something", async () => {
     const { id } = await buildOrganization();
     const { body } = await api.get<Statements>(`/api/organization/${id}/statements`);
     expect(body.texts).toEqual([]);
     expect(body.accessibility).toMatchObject({ conformance: "partial", preparedOn: null });
   });
 
-  it("count the pictures that everybody sees and nobody has described in words", async () => {
+  it("count the public pictures without a description in words", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const state = "ready" as const;
@@ -62,7 +62,7 @@ describe("an organization's statements", () => {
     expect(await AuditEntry.count({ where: { actorId: actor.id, action: "organization:updateStatements" } })).toBe(2);
   });
 
-  it("do not overwrite what somebody else has written in the meantime", async () => {
+  it("do not overwrite what another person has written in the meantime", async () => {
     const organization = await buildOrganization();
     const actor = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const path = `/api/organization/${organization.id}/statements`;
@@ -82,7 +82,7 @@ describe("an organization's statements", () => {
 });
 
 describe("POST /api/organization/{id}/accessibility-feedback", () => {
-  it("is mailed to the organization, whoever writes, and is not stored", async () => {
+  it("is mailed to the organization for every sender, and is not stored", async () => {
     const { id, contactEmail } = await buildOrganization({ contactEmail: "contact@museum.example", language: "fi" });
     const body = { message: " The map has no words. ", page: "/map", email: "Ida@Example.org" };
     const { status } = await api.post(`/api/organization/${id}/accessibility-feedback`, { body });

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("GET /api/version", () => {
-  it("tells everyone the version of the API, the number of its contract, and the commit", async () => {
+  it("returns the version of the API, the number of its contract, and the commit", async () => {
     const { status, body } = await api.get("/api/version");
     const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
     expect(status).toBe(200);
     expect(body).toEqual({ api: version, contractVersion: CONTRACT_VERSION, commit: "0123456789ab" });
   });
 
-  it("tells no commit if the API was started without one", async () => {
+  it("returns no commit if the API was started without one", async () => {
     const { config } = api.parts;
     jest.replaceProperty(config, "commit", null);
     expect((await api.get<{ commit: null }>("/api/version")).body.commit).toBeNull();

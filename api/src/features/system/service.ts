@@ -13,7 +13,7 @@ export const listLanguages = () => Language.findAll({ order: ["sort"] });
 export const listLicenses = () =>
   License.findAll({ include: [{ model: LicenseTranslation, as: "translations", separate: true }], order: ["sort"] });
 
-/** The platform's default texts, used per language until somebody has written others. */
+/** Lists the platform's default texts, used per language until others are written. */
 export async function listSystemPages(): Promise<{ languageCode: LanguageCode; translations: SystemPage }[]> {
   const written = await SystemPageText.findAll();
   return languageCodes.map((languageCode) => ({
@@ -23,7 +23,7 @@ export async function listSystemPages(): Promise<{ languageCode: LanguageCode; t
   }));
 }
 
-/** Maximum number kept: anybody may report, so the newest replace the oldest. */
+/** Maximum number kept: anyone may report, so the newest replace the oldest. */
 export const maxClientErrors = 10_000;
 
 export async function storeClientError(

@@ -101,7 +101,7 @@ describe("PUT /api/system-page", () => {
     const readAll = async () => (await api.get<Pages>("/api/system-page")).body.translations;
     const sent = (languageCode: LanguageCode, whatIs: string) => [{ languageCode, translations: page({ whatIs }) }];
 
-    it("refuses to overwrite what somebody else has saved meanwhile", async () => {
+    it("refuses to overwrite what another person has saved meanwhile", async () => {
       const before = await readAll();
       expect((await put({ translations: sent("en", "<p>First</p>"), before })).status).toBe(200);
       const { status, body } = await put({ translations: sent("en", "<p>Second</p>"), before });

@@ -21,7 +21,7 @@ interface SystemPagesUpdate {
   before?: readonly LanguagePage[] | undefined;
 }
 
-/** Languages that are not sent stay unchanged, so that nobody undoes another person's work in another language. */
+/** Keeps languages that are not sent, so that no one undoes another person's work in another language. */
 export async function updateSystemPages(
   actor: SignedInActor,
   { translations: sent, before }: SystemPagesUpdate,
@@ -56,7 +56,7 @@ export async function updateSystemPages(
   });
 }
 
-/** The texts have no version of their own, so their content shows whether somebody else has changed them. */
+/** The texts have no version of their own, so their content shows whether they have been changed meanwhile. */
 const isSameText = (
   codes: readonly LanguageCode[],
   read: readonly LanguagePage[],

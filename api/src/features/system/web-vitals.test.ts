@@ -26,14 +26,14 @@ describe("POST /api/web-vitals", () => {
     ]);
   });
 
-  it("makes no figures of its own for names that are none of ours", async () => {
+  it("creates no figures for unknown names", async () => {
     await send({ page: "sanna@example.org", INP: 0.2 });
     const sums = await sumsOf("inp_seconds");
     expect(sums).toContain('samling_web_vitals_inp_seconds_sum{page="other",app="other",build=""} 0.2');
     expect(sums.join()).not.toContain("sanna");
   });
 
-  it("counts further builds together when more pages and builds were reported than there can be, and keeps what it has", async () => {
+  it("counts further builds together when more pages and builds are reported than exist, and keeps its figures", async () => {
     const first = { page: "start", app: "mf-public", build: "aaaaaaaa", LCP: 1 };
     await send(first);
     for (let build = 10_000_000; build < 10_000_450; build += 1) {

@@ -20,7 +20,7 @@ const UploadMetadata = z.object({
   filename: z.string().min(1).max(255),
 });
 
-/** Of what an organization brings in. */
+/** Metadata of a file that an organization imports. */
 const ImportMetadata = UploadMetadata.omit({ collectionId: true }).extend({
   importId: Id,
   field: z.literal("importFiles"),
@@ -34,7 +34,7 @@ interface UploadRequest {
   bytes: number;
 }
 
-/** As for a contribution with its files: nobody uploads for minutes to be refused at the end. */
+/** Checks like a contribution with its files, so that no one uploads for minutes to be refused at the end. */
 export async function admitUpload(actor: SignedInActor, { metadata, bytes }: UploadRequest): Promise<AdmittedUpload> {
   const texts = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
   if (texts.field === "importFiles") return admitImportFile(actor, texts, bytes);
@@ -48,7 +48,7 @@ export async function admitUpload(actor: SignedInActor, { metadata, bytes }: Upl
   return { organizationId, collectionId, userId: actor.user.id, field, filename, heldBy: null };
 }
 
-/** Waiting uploads take room too, though no contribution counts them yet: everybody's, as there may be many accounts. */
+/** Waiting uploads of everyone count too, though no contribution counts them yet: there may be many accounts. */
 const sumWaiting = async (organizationId: string): Promise<number> =>
   Number(await Upload.sum("bytes", { where: { organizationId } }));
 
@@ -68,7 +68,7 @@ async function admitImportFile(
   return { organizationId, collectionId: null, userId: actor.user.id, field, filename, heldBy: id };
 }
 
-/** A further upload drops the oldest waiting one. It is not lost: the person's device has it, and sends it again. */
+/** Drops the oldest waiting upload for a further one. The person's device still has it, and sends it again. */
 async function dropOldestUploads(userId: string): Promise<void> {
   const surplus = await Upload.findAll({
     attributes: ["id"],

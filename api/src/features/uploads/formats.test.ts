@@ -1,4 +1,4 @@
-/** Pictures of telephones, scanners and cameras, from their upload to what everybody sees. */
+/** Pictures of telephones, scanners and cameras, from their upload to the public page. */
 import { createHash } from "node:crypto";
 import type { Answer, Contribution } from "@samling/contract/types";
 import sharp, { type TiffOptions } from "sharp";
@@ -48,7 +48,7 @@ const fetchStill = (id: string, as = token) =>
   fetch(`${api.url}/api/uploads/${id}/still`, { headers: { Authorization: `Bearer ${as}` } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-it("takes WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors [GIVE-07] [DEC-50]", async () => {
+it("accepts WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors [GIVE-07] [DEC-50]", async () => {
   const hashes: Record<string, string> = {};
   const ids: string[] = [];
   for (const [name, { make, type }] of Object.entries(pictureFormats)) {
@@ -57,7 +57,7 @@ it("takes WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors [
     const { id, status, body } = await send(name, data);
     expect([name, status, body]).toEqual([name, 204, null]);
     expect((await Upload.findByPk(id))?.type).toBe(type);
-    // What the contributor sees while describing.
+    // The picture that the contributor sees while describing.
     const still = await bytesOf(await fetchStill(id));
     expect([name, await readCorners(still)]).toEqual([name, isRight]);
     ids.push(id);
@@ -115,7 +115,7 @@ const areReady = (contributionId: string) =>
     expect(made.filter(({ state }) => state !== "ready").map(({ originalName }) => originalName)).toEqual([]);
   }, 60);
 
-it("takes scans as libtiff writes them, whether sent ahead or with the form [DEC-50]", async () => {
+it("accepts scans as libtiff writes them, whether sent ahead or with the form [DEC-50]", async () => {
   const noise = await makeNoiseJpeg(1_100, 900);
   const media: Record<string, Buffer> = {};
   const tried = Object.entries(scans);
@@ -132,7 +132,7 @@ it("takes scans as libtiff writes them, whether sent ahead or with the form [DEC
   await areReady(body.contributionId);
 });
 
-it("says which types are taken where it refuses one", async () => {
+it("lists the accepted types where it refuses one", async () => {
   const { status, body } = await send("drawing.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([status, body?.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
   for (const kind of ["JPEG", "TIFF", "DNG", "HEIC", "MP4", "MPEG"]) expect(JSON.stringify(body)).toContain(kind);
@@ -157,7 +157,7 @@ it.each(isThorough ? unreadable : unreadable.slice(0, 1))(
   },
 );
 
-/** The same length and the same end: only decoding tells. */
+/** The same length and the same end: only decoding reveals the damage. */
 const corrupt = (data: Buffer, by: number) => Buffer.from(data).fill(by, data.length >> 1, (data.length * 3) >> 2);
 
 it("decides by the same rules before and after sending whether a damaged picture can be shown", async () => {
@@ -172,7 +172,7 @@ it("decides by the same rules before and after sending whether a damaged picture
   await areReady(body.contributionId);
 });
 
-it("shows an upload to nobody but its sender", async () => {
+it("shows an upload to no one but its sender", async () => {
   const { id } = await send("a.jpg", await makeSampleJpeg());
   const stranger = await signIn(await buildUser());
   expect((await fetchStill(id, stranger)).status).toBe(404);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the files cost this process, which answers requests; and nothing is left of what it refuses. */
+/** Measures the cost of the files for this process, which answers requests; nothing is left of a refused one. */
 async function send(name: string, data: Buffer) {
   const before = process.memoryUsage.rss();
   const { path, id } = await createUpload({ url: api.url, token, collectionId, name, data });
@@ -38,7 +38,7 @@ async function send(name: string, data: Buffer) {
 
 const refused = ["UNREADABLE_FILE", "UNSUPPORTED_TYPE"];
 
-it.each(Object.entries(hostilePictures))("takes or refuses %s by its name", async (name, make) => {
+it.each(Object.entries(hostilePictures))("accepts or refuses %s by its name", async (name, make) => {
   const { status, code, isStored, megabytes } = await send(name, await make());
   if (status !== 204) expect(refused).toContain(code);
   expect([status === 204 || status === 400 || status === 415, isStored]).toEqual([true, status === 204]);
@@ -47,7 +47,7 @@ it.each(Object.entries(hostilePictures))("takes or refuses %s by its name", asyn
 
 const limits = { seconds: 100, processorSeconds: 30, megabytes: 1_024 };
 
-/** Only a file that can be read, or one that never can, lets its job end. */
+/** Runs until the job ends: only a readable file, or one that never will be, ends it. */
 async function run(module: string, name: string, argument: { type: string; data: Buffer }): Promise<unknown> {
   const path = join(folder, "file");
   await writeFile(path, argument.data);
@@ -55,7 +55,7 @@ async function run(module: string, name: string, argument: { type: string; data:
   return runSandboxed(task, limits).catch((error: Error) => error.name);
 }
 
-it.each(Object.entries(hostileFilms))("takes %s, and gives it up as unreadable", async (name, make) => {
+it.each(Object.entries(hostileFilms))("accepts %s, and gives it up as unreadable", async (name, make) => {
   const data = await make();
   expect((await send(name, data)).status).toBe(204);
   expect(await run("../../engines/video.ts", "makeVideo", { type: "video/mp4", data })).toBe("UnreadableError");

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** As the wizard sends a file while it is described. */
+/** Sends a file like the wizard does while it is described. */
 async function sendAhead(data: Buffer, { actor = ida, to = collection } = {}) {
   const token = await signIn(actor);
   const place = { url: api.url, token };
@@ -47,7 +47,7 @@ const titles = async (id: string) => (await ask(id)).body.map(({ media, isSame }
 const give = (title: string, over: Parameters<typeof buildContribution>[0] = {}) =>
   buildContribution({ collection, user: ida, media: [{ title, look, state: "ready" }], ...over });
 
-it("tells contributors which of their pictures looks the same, and where it is [FIND-11]", async () => {
+it("shows contributors which of their pictures looks the same, and where it is [FIND-11]", async () => {
   const sent = await give("Boathouses", { isPublic: false });
   await buildContribution({ collection, user: ida, media: [{ title: "Another", look: "01".repeat(32) }] });
   const { status, body } = await ask(await sendAhead(smaller));
@@ -62,7 +62,7 @@ it("tells contributors which of their pictures looks the same, and where it is [
   ]);
 });
 
-it("tells the same file from one that looks the same, also before its derivatives have been made", async () => {
+it("distinguishes the same file from one that looks the same, also before its derivatives have been made", async () => {
   const id = await sendAhead(scan);
   const sha256 = createHash("sha256").update(scan).digest("hex");
   await give("It looks the same");
@@ -84,7 +84,7 @@ it("does not refuse what was sent before", async () => {
   expect(status).toBe(201);
 });
 
-it("tells nothing of what others have sent, be it private, waiting or public", async () => {
+it("reveals nothing that others have sent, be it private, waiting or public", async () => {
   const other = await buildUser({ organization });
   await give("Public", { user: other });
   await give("Private", { user: other, isPublic: false });
@@ -99,7 +99,7 @@ it("tells nothing of what others have sent, be it private, waiting or public", a
   expect(await titles(await sendAhead(scan, { actor: ida }))).toEqual([]);
 });
 
-it("tells nothing of other organizations, or of what was deleted", async () => {
+it("reveals nothing of other organizations, or of deleted contributions", async () => {
   const elsewhere = await buildCollection({ organization: await buildOrganization() });
   await give("Elsewhere", { collection: elsewhere });
   const deleted = await give("Deleted");

@@ -1,4 +1,4 @@
-/** Tells contributors what they have sent before. Only of their own contributions, and only what they may see. */
+/** Shows contributors what they have sent before: only their own contributions, and only what they may see. */
 
 import { maxSentBefore } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
@@ -15,7 +15,7 @@ import { presentMedia } from "../media/presenter.ts";
 
 type SentBefore = Answer<"GET /api/uploads/{id}/sent-before">;
 
-/** Of an upload that has not been examined yet, nothing is known. */
+/** Finds nothing for an upload that has not been examined yet. */
 export async function listSentBefore(
   { actor, addresses }: PresentationContext & { actor: SignedInActor },
   id: string,

@@ -45,9 +45,9 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     path,
     datastore: new UploadStore(storage),
     locker: uploadLocker,
-    // The connection that lost its lock has nothing more to say.
+    // The connection that lost its lock does not need a response.
     lockDrainTimeout: 50,
-    // Of anything; what a contribution may have is asked as it is admitted.
+    // Accepts any file; the types of contributions are checked on admission.
     maxSize: maxImportBytes,
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -112,18 +112,18 @@ const codes: Record<number, ErrorCode> = {
   409: "CONFLICT",
   410: "NOT_FOUND",
   413: "TOO_LARGE",
-  // A protocol extension that is not offered, such as a length that is declared later.
+  // A protocol extension that is not offered, such as a deferred length.
   501: "INVALID_INPUT",
 };
 
-/** Translates the protocol's own errors to ours. Our errors come out as they were thrown. */
+/** Translates the protocol's own errors to ours. Our errors pass unchanged. */
 function toError(failure: unknown, status: number, text: string): unknown {
   if (failure instanceof Error) return failure;
   const code = codes[status] ?? (status >= 500 ? "UNAVAILABLE" : "INVALID_INPUT");
   return new AppError(code, code === "INVALID_INPUT" ? { details: { complaint: text.trim() } } : {});
 }
 
-/** What an uploaded picture looks like, for a browser that cannot show its format. Only its sender gets it. */
+/** Serves a still of an uploaded picture, for a browser that cannot show its format. Only its sender gets it. */
 async function serveStill(
   context: Context,
   storage: Storage,
@@ -131,7 +131,7 @@ async function serveStill(
 ): Promise<void> {
   const upload = await Upload.findOne({ where: { id, userId, field: "mediaFiles" } });
   const [key] = upload?.keys ?? [];
-  // Its hash is known once it has been decoded.
+  // The hash is known once the picture has been decoded.
   if (!upload?.sha256 || !upload.type || !key) throw notFound();
   const { type, organizationId } = upload;
   if (kindOf(type as Parameters<typeof kindOf>[0]) !== "image") throw notFound();

@@ -1,6 +1,6 @@
 /**
- * One request at a time writes a file, in whichever process. A lock is a row that expires after ten seconds and is
- * renewed while it is held, so that a killed process blocks nobody for long; it needs no database connection.
+ * Only one request at a time writes a file, in any process. A lock is a row that expires after ten seconds and is
+ * renewed while it is held, so that a killed process blocks no one for long; it needs no database connection.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -48,7 +48,7 @@ class UploadLock implements Lock {
   async #take(): Promise<boolean> {
     const values = { lockId: this.#lockId, lockedUntil: soon(), isWanted: false };
     const [lockedRows] = await Upload.update(values, { where: { id: this.#uploadId, ...isFree } });
-    // A new upload cannot be locked by anybody else.
+    // A new upload cannot be locked by another request.
     return lockedRows > 0 || (await Upload.count({ where: { id: this.#uploadId } })) === 0;
   }
 

@@ -16,7 +16,7 @@ export interface AdmittedUpload {
   userId: string;
   field: UploadField;
   filename: string;
-  /** The import that it belongs to. */
+  /** Id of the import that it belongs to. */
   heldBy: string | null;
 }
 
@@ -86,7 +86,7 @@ interface UploadPart {
   count: () => number;
 }
 
-/** If another request has appended to the file in the meantime, this one's piece is discarded. */
+/** Discards the piece if another request has appended to the file in the meantime. */
 async function addPart(storage: Storage, { upload, offset, source, count }: UploadPart): Promise<void> {
   const { id, organizationId } = upload;
   await storeOriginal(storage, organizationId, async (key) => {

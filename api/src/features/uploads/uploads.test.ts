@@ -28,7 +28,7 @@ import { gracePeriod, sweepObjects } from "../media/sweep.ts";
 import { maxWaiting } from "./admit-upload.ts";
 import { partBytes } from "./upload-store.ts";
 
-/** The suite runs on each of them. */
+/** Storages that the suite runs on. */
 const storages: { name: string; create: () => Partial<Parts> }[] = [
   { name: "the disk", create: () => ({}) },
   ...s3Drivers.map((create) => ({ name: "S3", create: () => ({ storage: create() }) })),
@@ -257,7 +257,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect([answer.status, answer.body?.code]).toEqual([413, "TOO_LARGE"]);
     });
 
-    it("is refused if waiting files already take the room, whosever they are, and says what to do", async () => {
+    it("is refused if waiting files of any person already take the space, and says what to do", async () => {
       const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
       const { id: collectionId } = await buildCollection({ organization: small });
       const [token, others] = [
@@ -273,7 +273,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("drops the person's oldest waiting file when there are too many, and nobody else's", async () => {
+    it("drops the person's oldest waiting file when there are too many, and no one else's", async () => {
       const other = await create();
       const own = { token: await signIn(await buildUser({ organization })) };
       const paths: string[] = [];

@@ -1,4 +1,4 @@
-/** What was agreed to with a gift, as it can be shown years later. */
+/** Agreements made with a contribution, as they can be shown years later. */
 import { createHash } from "node:crypto";
 import { emptyMedia } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
@@ -50,7 +50,7 @@ async function contribute(terms = "<p>Var snäll</p>") {
   return { organization, collection, admin, giver: contributor, contributionId, read };
 }
 
-it("stays with its wording, version and language when the giver has left and the terms are others [CASE-03]", async () => {
+it("stays with its wording, version and language when the contributor has left and the terms are others [CASE-03]", async () => {
   const { organization, collection, admin, giver: contributor, contributionId, read } = await contribute();
   const before = await read();
   expect(before.map(({ kind, language, isVouched, text }) => [kind, language, isVouched, text])).toEqual([
@@ -87,7 +87,7 @@ it("stays with its wording, version and language when the giver has left and the
   expect(body.collection).toContain(before[2]?.acceptedAt);
 });
 
-it("is kept of a license that the giver changes or adds with a file later, and not of what staff correct [ST-17]", async () => {
+it("is kept of a license that the contributor changes or adds with a file later, and not of corrections by staff [ST-17]", async () => {
   const { collection, admin, giver: contributor, contributionId, read } = await contribute();
   const [first, second] = await Media.findAll({ where: { contributionId }, order: ["position"] });
   const change = async (actor: User, id: string | undefined, values: object) => {

@@ -1,4 +1,4 @@
-/** What was agreed to with each gift: read by the gift and not by the person, so that it stays when they leave. */
+/** Agreements made with each contribution, not tied to the person, so that they stay when the person leaves. */
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { type Consent, User } from "../../models/accounts.ts";
@@ -11,7 +11,7 @@ import { hashTerms, storeText } from "./consents.ts";
 type AgreedTerms = Answer<"GET /api/organization/{id}/cases/{caseId}">["consents"][number];
 
 interface AgreementInput {
-  /** What the person has accepted for this gift, or for all of theirs before it. */
+  /** Acceptances for this contribution, or for all of the person's earlier ones. */
   consents: readonly Consent[];
   media: readonly Media[];
   language: LanguageCode;
@@ -36,12 +36,12 @@ export async function recordAgreements(contribution: Contribution, input: Agreem
 }
 
 interface ChosenLicensesInput {
-  /** Files whose licenses the giver has chosen. */
+  /** Files whose licenses the contributor has chosen. */
   mediaIds: readonly string[];
   now: Date;
 }
 
-/** As at sending, whoever writes into the record what the giver has chosen later. */
+/** Records a later choice of the contributor like one at sending, also if staff write it into the record. */
 export async function recordChosenLicenses(
   contribution: Contribution,
   { mediaIds, now }: ChosenLicensesInput,
@@ -53,7 +53,7 @@ export async function recordChosenLicenses(
   await recordLicenses(contribution, { media, language: contributor?.language ?? fallbackLanguage, now });
 }
 
-/** Of a choice that was taken back. */
+/** Forgets a choice that was undone. */
 export async function forgetChosenLicenses({ organizationId, id }: Contribution, agreedAt: Date): Promise<void> {
   await Agreement.destroy({ where: { organizationId, contributionId: id, kind: "license", agreedAt } });
 }
@@ -86,7 +86,7 @@ async function recordLicenses(
   await Agreement.bulkCreate(chosen);
 }
 
-/** Which of these gifts may be in a collection, loaded with its texts, as far as its terms are concerned. */
+/** Finds which of these contributions may be in a collection, loaded with its texts, as far as its terms go. */
 export async function findAgreedTo(
   { organizationId, hasTerms, translations = [] }: Collection,
   contributionId: readonly string[],

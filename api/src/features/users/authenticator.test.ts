@@ -23,7 +23,7 @@ type StartedAuthenticator = Answer<"POST /api/user/authenticator">;
 type RecoveryCodes = Answer<"PUT /api/user/authenticator">;
 type RefusedLogin = LoginResult & { code: string; details: { reason: string } };
 
-/** What the app shows, on a clock that is some seconds off. */
+/** Returns the code of the app, on a clock that is some seconds off. */
 const codeOf = (secret: string, off = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + off * 1000 });
 
@@ -51,7 +51,7 @@ const isIn = [200, undefined, undefined];
 const refused = (reason: string) => [401, "SECOND_STEP_ERROR", reason];
 
 describe("an authenticator app", () => {
-  it("asks at sign-in from its first code on, and ends the sessions that have not shown it", async () => {
+  it("is required at sign-in from its first code on, and ends the sessions without it", async () => {
     const user = await buildUser({ isPlatformAdmin: true });
     const [token, other] = [await signIn(user), await signIn(user)];
     const { secret, uri } = await start(token);
@@ -72,7 +72,7 @@ describe("an authenticator app", () => {
     expect(kept.map(({ data }) => data)).toEqual([{ change: "on" }]);
   });
 
-  it("takes no code twice, also where both come at once [TRUST-05]", async () => {
+  it("accepts no code twice, also where both come at once [TRUST-05]", async () => {
     const { user, secret } = await buildPerson();
     const code = codeOf(secret);
     const both = await Promise.all([login(user, code), login(user, code)]);
@@ -81,7 +81,7 @@ describe("an authenticator app", () => {
     expect(await login(user, code)).toEqual(refused("wrong"));
   });
 
-  it("tells that a clock is 90 seconds off, and takes half a minute [TRUST-05]", async () => {
+  it("reports a clock that is 90 seconds off, and accepts half a minute [TRUST-05]", async () => {
     const { user, secret } = await buildPerson();
     expect(await login(user, codeOf(secret, 90))).toEqual(refused("clock"));
     expect(await login(user, codeOf(secret, -90))).toEqual(refused("clock"));
@@ -101,7 +101,7 @@ describe("an authenticator app", () => {
     expect(await login(user, codeOf(secret))).toEqual(isIn);
   });
 
-  it("is kept so that the database alone does not tell its codes", async () => {
+  it("is stored so that the database alone does not reveal its codes", async () => {
     const { user, secret } = await buildPerson();
     const { seed } = await Authenticator.findByPk(user.id, { rejectOnEmpty: true });
     const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
@@ -112,7 +112,7 @@ describe("an authenticator app", () => {
     expect(unseal("x".repeat(32), "somebody else", sealed)).toBeNull();
   });
 
-  it("asks no more once it is removed, and each change is told by mail", async () => {
+  it("is no longer required once it is removed, and each change is notified by mail", async () => {
     const { user, token } = await buildPerson();
     expect((await api.post("/api/user/recovery-codes", { actor: token })).status).toBe(200);
     await api.delete("/api/user/authenticator", { actor: token });
@@ -125,7 +125,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a recovery code", () => {
-  it("lets in once, also where it comes twice at once, and new ones replace the rest [TRUST-05]", async () => {
+  it("signs in once, also where it comes twice at once, and new ones replace the rest [TRUST-05]", async () => {
     const { user, token, recoveryCodes } = await buildPerson();
     const [first = "", second = ""] = recoveryCodes;
     const both = await Promise.all([login(user, first), login(user, first)]);
@@ -141,7 +141,7 @@ describe("a recovery code", () => {
 });
 
 describe("the second step", () => {
-  it("is asked for after the right password alone, so that nobody learns of an account by it [TRUST-07]", async () => {
+  it("is required after the right password alone, so that it reveals no account [TRUST-07]", async () => {
     const { user, secret } = await buildPerson();
     const plain = await buildUser();
     const stranger = { email: "nobody@example.org" } as User;
@@ -152,7 +152,7 @@ describe("the second step", () => {
     expect(await Session.count()).toBe(sessions);
   });
 
-  it("can be tried ten times in ten minutes, from wherever, and the password alone does not clear that [TRUST-07]", async () => {
+  it("can be tried ten times in ten minutes, from anywhere, and the password alone does not clear that [TRUST-07]", async () => {
     const { user, secret } = await buildPerson();
     const tryFrom = (address: string, code: string) =>
       api.post("/api/login", {

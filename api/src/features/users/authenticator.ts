@@ -18,7 +18,7 @@ export interface StepContext {
   now: Date;
   jobs: Jobs;
   publicUrl: string;
-  /** Throws if it was used before. */
+  /** Throws if it has been used before. */
   useOnce: (challenge: string) => Promise<void>;
   /** Counts a try; throws if there were too many. */
   count: (userId: string) => Promise<void>;
@@ -26,9 +26,9 @@ export interface StepContext {
 
 const issuer = "Samling";
 const period = 30;
-/** Codes one span before and after are taken, as clocks differ; those this far off are told apart from wrong ones. */
+/** Codes one span before and after are accepted, as clocks differ; those this far off get an error of their own. */
 const farthest = 4;
-/** Without letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 export const refuseStep = (reason: "needed" | "wrong" | "clock") =>
@@ -37,7 +37,7 @@ export const refuseStep = (reason: "needed" | "wrong" | "clock") =>
 const totpOf = (seed: Buffer, label = "") =>
   new TOTP({ issuer, label, period, secret: new Secret({ buffer: new Uint8Array(seed).buffer }) });
 
-/** The span of the code; throws if there is none near. */
+/** Returns the span of the code; throws if none is near. */
 function findStep(seed: Buffer, code: string, now: Date): number {
   const delta = totpOf(seed).validate({ token: code, timestamp: now.getTime(), window: farthest });
   if (delta === null) throw refuseStep("wrong");
@@ -48,7 +48,7 @@ function findStep(seed: Buffer, code: string, now: Date): number {
 /** People paste codes with spaces and hyphens. */
 const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, "").toLowerCase();
 
-/** Whether the person's second step is done; false if none is asked for. Throws if it is not done, or wrong. */
+/** Whether the person's second step is done; false if none is required. Throws if it is missing or wrong. */
 export async function passSecondStep(
   userId: string,
   typed: string | undefined,
@@ -62,7 +62,7 @@ export async function passSecondStep(
   return true;
 }
 
-/** Of two uses of one code at once, the row lets only one through. */
+/** Accepts only one of two concurrent uses of a code, by the row. */
 async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: string, { secret, now }: StepContext) {
   if (/^\d{6}$/.test(code)) {
     const open = seed && unseal(secret, userId, seed);
@@ -86,14 +86,14 @@ const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters
 async function makeCodes(): Promise<{ plainCodes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: 10 }, makeCode);
   const hashes: string[] = [];
-  // One after the other, as each takes 19 MiB.
+  // One after the other, as each takes 19 MiB of memory.
   for (const code of codes) hashes.push(await hashPassword(code));
   return { plainCodes: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
 }
 
 export const findAuthenticator = (userId: string) => Authenticator.findByPk(userId);
 
-/** The seed leaves the server here and never again. */
+/** Returns the seed, which leaves the server only here. */
 export async function startAuthenticator(
   { user }: SignedInActor,
   secret: string,
@@ -104,7 +104,7 @@ export async function startAuthenticator(
   return { secret: made.base32, uri: new TOTP({ issuer, label: user.email, period, secret: made }).toString() };
 }
 
-/** Also moves to another app: the old one counts until here. Returns the recovery codes. */
+/** Also moves to another app: the old one counts until then. Returns the recovery codes. */
 export async function confirmAuthenticator(
   actor: SignedInActor,
   typed: string,
@@ -122,7 +122,7 @@ export async function confirmAuthenticator(
     const values = { seed: newSeed, newSeed: null, lastStep, recoveryCodes: hashes, activeSince: stepContext.now };
     const [changed] = await Authenticator.update(values, { where: { userId, newSeed } });
     if (changed === 0) throw refuseStep("wrong");
-    // Whoever holds another session has not shown that they have the app.
+    // Holders of other sessions have not shown that they have the app.
     await removeOtherSessions(actor);
     const confirmation = { confirmedAt: stepContext.now, hasSecondFactor: true };
     await Session.update(confirmation, { where: { id: actor.sessionId } });

@@ -28,7 +28,7 @@ const confirm = async (actor: string, body: object) => {
 };
 const isAsked = [403, "CONFIRMATION_NEEDED"];
 
-describe("what a stolen session must not be able to do", () => {
+describe("confirming the person", () => {
   it("asks for the password after ten minutes, for ten minutes, in this session alone", async () => {
     const user = await buildUser();
     const [token, other] = [await signIn(user), await signIn(user)];
@@ -45,7 +45,7 @@ describe("what a stolen session must not be able to do", () => {
     expect(await exportOwn(token)).toEqual(isAsked);
   });
 
-  it("asks whoever has an authenticator app for its code, and takes no password instead", async () => {
+  it("requires the code of people with an authenticator app, and accepts no password instead", async () => {
     const token = await signIn(await buildUser());
     const started = await api.post<Answer<"POST /api/user/authenticator">>("/api/user/authenticator", { actor: token });
     const code = () =>
@@ -64,7 +64,7 @@ describe("what a stolen session must not be able to do", () => {
     expect(await confirm(token, { password: testPassword })).toEqual([429, "TOO_MANY_REQUESTS"]);
   });
 
-  it("changes nothing before: invitations, contacts, and keys of an organization", async () => {
+  it("is required before changes of invitations, contacts, and keys of an organization", async () => {
     const { admin, id, member, attempt } = await prepare();
     const answers = [
       await attempt("POST", `/api/organization/${id}/invitation`, { email: "new@example.org", role: "ADMIN" }),
@@ -93,7 +93,7 @@ async function prepare() {
   const inOrganization = `/api/organization/${id}`;
   const roles = { userId: member.id, roles: [{ role: "ADMIN", attained: true }] };
   const email = { email: `new-${id}@example.org`, password: testPassword, organizationId: id };
-  /** What DEC-66 names; the account goes last, by its new password. */
+  /** The actions that DEC-66 names; the account goes last, by its new password. */
   const named: [string, string, object?][] = [
     ["PUT", `/api/organization/user-roles?organizationId=${id}`, roles],
     ["POST", `${inOrganization}/collection/${collectionId}/export`],

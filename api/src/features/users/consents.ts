@@ -34,10 +34,10 @@ export function checkAcceptance(
   throw new AppError(code, { details: { issues } });
 }
 
-/** A client that does not send it has asked on its own screen. */
+/** Clients that do not send it have asked on their own screen. */
 export const isVouched = (accepted: boolean | undefined): boolean => accepted === undefined;
 
-/** Stores which text was accepted: the screen shows English if a language has none, and so does the proof. */
+/** Records the text that was accepted: the screen shows English if a language has no text, and so does the proof. */
 export async function recordConsent({ texts, language, ...about }: ConsentInput): Promise<Consent> {
   const read = findTerms(texts, language) ?? findTerms(texts, fallbackLanguage);
   return Consent.create({
@@ -69,7 +69,7 @@ const findTerms = (texts: readonly Terms[], language: LanguageCode) =>
 
 export const hashTerms = (terms: string): string => createHash("sha256").update(terms).digest("hex");
 
-/** Keeps a wording that was agreed to, so that it can be read when it is in force no more. Returns its hash. */
+/** Keeps an accepted wording readable when it is no longer in force. Returns its hash. */
 export async function storeText(text: string): Promise<string> {
   const sha256 = hashTerms(text);
   if (text !== "") await AgreedText.bulkCreate([{ sha256, text }], { ignoreDuplicates: true });

@@ -1,6 +1,6 @@
 /**
  * Devices from which a person has signed in before. Their tries are counted separately from those of strangers, so that
- * nobody can lock out an account's owner with failed sign-ins. The cookie grants nothing: it only selects the counter.
+ * no one can lock out an account's owner with failed sign-ins. The cookie grants nothing: it only selects the counter.
  */
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
@@ -11,7 +11,7 @@ import type { Parts } from "../../parts.ts";
 import type { SessionContext } from "./own-sessions.ts";
 
 const lifetime = 365 * 24 * 60 * 60;
-/** A shared computer knows several people. */
+/** Maximum per browser: a shared computer knows several people. */
 const maxAccounts = 5;
 const separator = "~";
 
@@ -49,7 +49,7 @@ function writeMarks(context: Context, marks: readonly string[], publicUrl: strin
   writeOwnCookie(context, { name, value: marks.join(separator), age, publicUrl });
 }
 
-/** Of a session that the request opens. */
+/** Describes a session that the request opens. */
 export const openingFrom = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): SessionContext => ({
   userAgent: context.get("User-Agent"),
   address: context.ip,

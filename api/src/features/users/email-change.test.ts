@@ -1,4 +1,4 @@
-/** How a person takes another e-mail address for an account. */
+/** Changing the e-mail address of an account. */
 
 import { PasswordReset, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -30,7 +30,7 @@ async function readToken(email: string): Promise<string> {
 const emailOf = async ({ id }: User) => (await User.findByPk(id))?.email;
 const person = () => buildUser({ organization, language: "en" });
 
-it("changes the address by a link to the new one, and tells the old one [GIVE-13]", async () => {
+it("changes the address by a link to the new one, and notifies the old one [GIVE-13]", async () => {
   const user = await person();
   const [old, email] = [user.email ?? "", newAddress()];
   await PasswordReset.create({
@@ -45,14 +45,14 @@ it("changes the address by a link to the new one, and tells the old one [GIVE-13
   const { status, body } = await open(user, token);
   expect([status, body]).toMatchObject([200, { user: { email, emailProven: true } }]);
   expect((await api.mailbox.newestTo(old, /has been changed/)).text).not.toContain(email);
-  // Who reads the old mailbox must not get the account by it.
+  // Readers of the old mailbox must not get the account by it.
   expect(await PasswordReset.count({ where: { userId: user.id } })).toBe(0);
   const logIn = (as: string) => api.post("/api/login", { body: { email: as, password: testPassword } });
   expect([(await logIn(old)).status, (await logIn(email)).status]).toEqual([401, 200]);
   expect((await open(user, token)).body.code).toBe("RESET_TOKEN_INVALID");
 });
 
-it("wants the password, and a session of the same account with the link [GIVE-13]", async () => {
+it("requires the password, and a session of the same account with the link [GIVE-13]", async () => {
   const [user, stranger, email] = [await person(), await person(), newAddress()];
   expect((await ask(null, email)).status).toBe(401);
   expect((await ask(user, email, "not the password")).body.code).toBe("WRONG_PASSWORD");
@@ -70,7 +70,7 @@ it("ends the link after a day", async () => {
   expect((await open(user, token)).body.code).toBe("RESET_TOKEN_INVALID");
 });
 
-it("does not tell whether an account has the address, and never takes it from anybody [GIVE-13]", async () => {
+it("does not reveal whether an account has the address, and never takes it from anyone [GIVE-13]", async () => {
   const [user, other, email] = [await person(), await person(), newAddress()];
   const free = await ask(user, email);
   const taken = await ask(user, other.email ?? "");

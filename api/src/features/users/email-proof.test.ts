@@ -1,4 +1,4 @@
-/** What waits for an e-mail to be proven, and how it is proven (DEC-39). */
+/** Rights that wait for a proven e-mail, and proving it (DEC-39). */
 import type { Answer } from "@samling/contract/types";
 import { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -80,7 +80,7 @@ describe("registering with an e-mail", () => {
     expect([proven.status, proven.body.user.emailProven]).toEqual([200, true]);
   });
 
-  it("of somebody else grants no role until the link is followed, whoever appoints the admin", async () => {
+  it("of another person grants no role until the link is followed, even if others appoint the admin", async () => {
     const { email, user, token } = await register();
     await api.put("/api/organization/user-roles", {
       actor: superAdmin,
@@ -101,7 +101,7 @@ describe("registering with an e-mail", () => {
     expect(await list()).toBe(200);
   });
 
-  it("of somebody else gives no access to a group, and its owner gets it at once after the proof", async () => {
+  it("of another person gives no access to a group, and its owner gets it at once after the proof", async () => {
     const { email, token } = await register();
     const groupName = await nameGroup([email]);
     const collection = await buildCollection({ organization, isPublic: false, groupName });
@@ -110,7 +110,7 @@ describe("registering with an e-mail", () => {
     expect(await canRead(token, collection)).toBe(200);
   });
 
-  it("of somebody else makes no reviewer of those who are named, and its owner is one at once after the proof [IN-11]", async () => {
+  it("of another person makes no reviewer of those who are named, and its owner is one at once after the proof [IN-11]", async () => {
     const { email, user, token } = await register();
     const collection = await buildCollection({ organization });
     const { found, contribution } = await buildCase({ collection, user: await buildUser({ organization }) });
@@ -141,7 +141,7 @@ describe("registering with an e-mail", () => {
     expect(await findDeciders({ organizationId: organization.id, userId: user.id })).toHaveLength(1);
   });
 
-  it("of somebody else does not show the favorites saved under it [V-FAV-01]", async () => {
+  it("of another person does not show the favorites saved under it [V-FAV-01]", async () => {
     const contribution = await buildContribution({ collection: await buildCollection({ organization }) });
     const mediaId = contribution.media?.[0]?.id ?? "";
     const email = `visitor-${++made}@example.org`;

@@ -1,4 +1,4 @@
-/** How people prove that the e-mail of an account is theirs; until then nothing that was granted to it takes effect. */
+/** Proving that the e-mail of an account is the person's; until then nothing that was granted to it takes effect. */
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -16,7 +16,7 @@ import { createWayBack } from "./way-back.ts";
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 
-/** Null if there is nothing to prove. Earlier links stay valid: whichever mail is read first works. */
+/** Null if nothing is left to prove. Earlier links stay valid: the mail that is read first works. */
 export async function createProofToken(email: string, now: Date): Promise<string | null> {
   const user = await User.findOne({ where: { email, emailProvenAt: null, passwordHash: { [Op.ne]: null } } });
   if (!user) return null;
@@ -25,14 +25,14 @@ export async function createProofToken(email: string, now: Date): Promise<string
   return token;
 }
 
-/** Nothing is sent if it is proven already: the worker finds that out, from the same row. */
+/** Sends nothing if it is proven already: the worker finds that out from the same row. */
 export async function requestEmailProof(actor: SignedInActor, jobs: Jobs, organizationId: string): Promise<void> {
   await findOrganization(organizationId);
   const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
   await sendEmailProof(jobs, user, organizationId);
 }
 
-/** Sent automatically when somebody has been given something that waits for the proof. */
+/** Sends a link automatically when a granted right waits for the proof. */
 export async function sendEmailProof(jobs: Jobs, user: User, organizationId: string): Promise<void> {
   const { email, language, firstName, emailProvenAt, passwordHash } = user;
   if (!email || emailProvenAt || !passwordHash) return;
@@ -54,7 +54,7 @@ export async function proveEmail(
     const where = { tokenHash: hashToken(token), userId, expiresAt: { [Op.gt]: now } };
     const proof = await EmailProof.findOne({ where, lock: true });
     if (!proof) throw new AppError("RESET_TOKEN_INVALID");
-    // Somebody else may have asked for it before there was a passkey or an app.
+    // A stranger may have requested it before a passkey or an app was set up.
     if (proof.email) await checkConfirmed(actor);
     await EmailProof.destroy({ where: { userId } });
     if (proof.email) await changeEmail(user, proof.email, { jobs, now });
@@ -63,7 +63,7 @@ export async function proveEmail(
   });
 }
 
-/** In milliseconds, of the link to another address. */
+/** Validity of the link to another address, in milliseconds. */
 const changeLifetime = 24 * 60 * 60 * 1000;
 
 interface EmailChangeRequest {
@@ -72,7 +72,7 @@ interface EmailChangeRequest {
   organizationId: string;
 }
 
-/** Whether the address is somebody else's already is told to nobody: then no mail is sent. */
+/** Does not reveal whether the address already belongs to an account: then no mail is sent. */
 export async function requestEmailChange(actor: SignedInActor, jobs: Jobs, request: EmailChangeRequest): Promise<void> {
   const { email, password, organizationId } = request;
   await findOrganization(organizationId);
@@ -90,7 +90,7 @@ export async function requestEmailChange(actor: SignedInActor, jobs: Jobs, reque
   });
 }
 
-/** Null if the address has been taken since. The token is in the mail and nowhere else. */
+/** Null if the address has been taken since. The token is stored nowhere but in the mail. */
 export async function createChangeToken(email: string, userId: string, now: Date): Promise<string | null> {
   if ((await User.count({ where: { email } })) > 0) return null;
   if ((await User.count({ where: { id: userId, erasedAt: null } })) === 0) return null;
@@ -104,7 +104,7 @@ async function changeEmail(user: User, email: string, { jobs, now }: { jobs: Job
   const { email: old, firstName, language } = user;
   const wayBackId = await createWayBack(user, now);
   await user.update({ email, emailProvenAt: now });
-  // A link in the old mailbox must not give the account to whoever reads it.
+  // A link in the old mailbox must not give the account to its reader.
   await PasswordReset.destroy({ where: { userId: user.id } });
   if (!old) return;
   const data = { firstName, ...(wayBackId && { wayBackId }) };

@@ -14,7 +14,7 @@ import {
 import { confirmPerson } from "./login.ts";
 import { addPasskey, challengePasskey, listPasskeys, removePasskey, removePassword, startPasskey } from "./passkeys.ts";
 
-/** How a code is checked within a request. */
+/** Checks a code within a request. */
 export const checkingIn =
   ({ clock, config, jobs, limits }: Parts) =>
   (context: Context): StepContext => ({

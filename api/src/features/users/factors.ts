@@ -6,7 +6,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
 import type { FactorChange } from "../../models/mail-kinds.ts";
 
-/** Takes away every way to show who one is but the password and the mailbox; of those that were added since then, if given. */
+/** Removes every factor but the password and the mailbox; only those added since then, if given. */
 export async function forgetFactors(userId: string, since = new Date(0)): Promise<void> {
   const isNew = { [Op.gte]: since };
   await Authenticator.destroy({ where: { userId, activeSince: { [Op.or]: [null, isNew] } } });
@@ -16,13 +16,13 @@ export async function forgetFactors(userId: string, since = new Date(0)): Promis
 }
 
 /**
- * In the record of changes and by mail: whoever has taken over a session could otherwise stay in unseen. `name`: of a
+ * Recorded in the audit log and by mail: a thief of a session could otherwise stay in unseen. `name`: of a
  * passkey. Call inside a transaction.
  */
 export async function recordFactorChange(jobs: Jobs, actor: SignedInActor, change: FactorChange, name?: string) {
   const { id, email: recipient, language } = actor.user;
   await audit(actor, "user:changeSecondStep", id, null, { change, ...(name && { name }) });
-  // Anybody can register with somebody else's address.
+  // Anyone can register with another person's address.
   if (!actor.isProven) return;
   const { firstName } = await User.findByPk(id, { attributes: ["firstName"], rejectOnEmpty: true });
   const data = { firstName, change };

@@ -9,10 +9,10 @@ import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { CaseLink } from "../../models/review.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
-/** How long a deleted set of favorites can be taken back, in milliseconds. */
+/** How long a deleted set of favorites can be restored, in milliseconds. */
 const undoable = 24 * 60 * 60 * 1000;
 
-/** The job that removes expired rows: they grant nothing any more, and concern nobody. */
+/** The job that removes expired rows, which grant nothing and concern no one any more. */
 export async function forgetExpired(now: Date): Promise<JobResult> {
   const isOver = { expiresAt: { [Op.lt]: now } };
   await Session.destroy({ where: isOver });

@@ -1,27 +1,27 @@
-/** What remains of a notice: its reason, its decisions with their grounds, and their dates (LAW-09). */
+/** Keeps of an old notice its reason, its decisions with their grounds, and their dates (LAW-09). */
 import { literal, Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { Case, Notice } from "../../models/review.ts";
 
-/** For so long after the last decision names and words are kept, for whoever turns to a court. */
+/** Years after the last decision during which names and words are kept, for people who go to court. */
 const retentionYears = 2;
 
-/** Nobody decides about one that waits for so long; what was forgotten of it would be missed. */
+/** Years that an open notice keeps its words: a decision would need them, but after that none is expected. */
 const openRetentionYears = 5;
 
 const noNotifier = { name: "", email: null, userId: null } as const;
-/** By which they could be known. */
+/** Words by which the people could be recognized. */
 const noWords = { words: "", law: "" } as const;
 
-/** The job's part. */
+/** Runs as part of the job. */
 export async function forgetOldNotices(now: Date): Promise<void> {
   const at = `timestamptz '${now.toISOString()}'`;
   const last = `(SELECT max(d.decided_at) FROM decisions d WHERE d.organization_id = "Notice".organization_id
     AND d.case_id = "Notice".case_id)`;
   const isOver = literal(`coalesce(${last} + interval '${retentionYears} years',
     "Notice".received_at + interval '${openRetentionYears} years') < ${at}`);
-  // A day later nobody takes the decision back.
+  // A day later the decision can no longer be undone.
   const isDecided = literal(`${last} + interval '1 day' < ${at} AND EXISTS (SELECT FROM cases k
     WHERE k.organization_id = "Notice".organization_id AND k.id = "Notice".case_id AND k.state = 'decided')`);
   const hasWords = literal(`("Notice".words <> '' OR "Notice".law <> '')`);
@@ -32,7 +32,7 @@ export async function forgetOldNotices(now: Date): Promise<void> {
   for (const one of await Notice.findAll({ where: hasLeftoverWords, limit: 500 })) await forget(one, { now });
 }
 
-/** Without the other side's objection, unless all of it is forgotten. */
+/** Keeps the other side's objection, unless all of it is forgotten. */
 const forget = (notice: Notice, { now, isComplete = false }: { now: Date; isComplete?: boolean }): Promise<Notice> => {
   const { objection } = notice;
   const isBlank = objection && (isComplete || isFromNotifier(notice));
@@ -40,12 +40,12 @@ const forget = (notice: Notice, { now, isComplete = false }: { now: Date; isComp
   return notice.update({ ...noNotifier, ...noWords, objection: clearedObjection, forgottenAt: now });
 };
 
-/** Whether the objection is of whoever sent the notice. */
+/** Whether the objection is by the sender of the notice. */
 export const isFromNotifier = ({ objection, reason }: Pick<Notice, "objection" | "reason">): boolean =>
   objection?.by === "notifier" || reason === "withdrawal";
 
 /**
- * What the person has sent, and what they have said of their own contributions. Words about which nobody has decided stay
+ * Notices that the person has sent, and the person's words on their own contributions. Words without a decision stay
  * until then.
  */
 export async function forgetNoticesOf(actor: SignedInActor, now: Date): Promise<void> {
@@ -69,6 +69,6 @@ export async function forgetNoticesOf(actor: SignedInActor, now: Date): Promise<
   );
 }
 
-/** Also those without an account, if the address is proven to be theirs. */
+/** Includes those without an account, if the address is proven to be theirs. */
 export const findNoticesOf = ({ user: { id: userId, email }, isProven }: SignedInActor): Promise<Notice[]> =>
   Notice.findAll({ where: { [Op.or]: [{ userId }, ...(isProven ? [{ email }] : [])] }, order: ["receivedAt"] });

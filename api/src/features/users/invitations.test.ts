@@ -36,7 +36,7 @@ async function invite(email = `invited-${++made}@example.org`) {
   return { id: created.body.id, name: body.name, email, mail, link, token: secretOf(link).get("token") ?? "" };
 }
 
-/** What a link carries where no request repeats it. */
+/** Returns the secret of a link, in the part that no request repeats. */
 const secretOf = ({ hash }: URL) => new URLSearchParams(hash.slice(1));
 
 interface Acceptance {
@@ -91,7 +91,7 @@ describe("a colleague invited by a super admin", () => {
     const collection = await buildCollection({ organization });
     await CollectionReviewer.create({ ...of, collectionId: collection.id });
     expect((await withdraw(invited?.userId)).status).toBe(200);
-    // Whoever registers with the address later has been given nothing.
+    // A person who registers with the address later has been granted nothing.
     const left = [await GroupMember.count({ where: of }), await CollectionReviewer.count({ where: of })];
     expect(left).toEqual([0, 0]);
     expect((await list()).some((one) => one.email === email)).toBe(false);
@@ -163,7 +163,7 @@ describe("an invitation", () => {
     expect(user.passwordHash).not.toBeNull();
   });
 
-  it("gives nothing to an account that a stranger has registered with that e-mail, and takes nothing from it", async () => {
+  it("grants nothing to an account that a stranger has registered with that e-mail, and takes nothing from it", async () => {
     const user = await buildUser({ emailProvenAt: null });
     const token = await signIn(user);
     const { id, link } = await invite(user.email ?? "");

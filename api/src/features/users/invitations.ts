@@ -24,7 +24,7 @@ interface Invitation {
 }
 
 /**
- * Gives a role to a person known only by e-mail, and tells them by mail. A person without an account gets a row without
+ * Gives a role to a person known only by e-mail, and notifies them. A person without an account gets a row without
  * a password; only the mailed link sets one, so knowing the e-mail grants nothing. For an account whose e-mail is not
  * proven the role waits for that. Repeating an invitation sends the mail again.
  */
@@ -54,7 +54,7 @@ export const invite = (
     await audit(actor, "user:invite", user.id, organizationId, { roles });
   });
 
-/** Of a person who has an account by now there is nothing to withdraw. */
+/** An invitation is final once the person has an account. */
 export const withdrawInvitation = (
   actor: SignedInActor,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -66,7 +66,7 @@ export const withdrawInvitation = (
     });
     const removedCount = user ? await Membership.destroy({ where: { organizationId, userId } }) : 0;
     if (!user?.email || removedCount === 0) throw notFound();
-    // What was meant for the invited one is not found again by whoever registers with the address later.
+    // Rights of the invited person must not pass to a person who registers with the address later.
     await GroupMember.destroy({ where: { organizationId, userId } });
     await CollectionReviewer.destroy({ where: { organizationId, userId } });
     await PasswordReset.destroy({ where: { organizationId, userId } });

@@ -26,10 +26,10 @@ async function login({ email }: User, { cookie = "", password = testPassword } =
 }
 const list = async (actor: string) => (await api.get<SessionList>("/api/sessions", { actor })).body;
 const mailsTo = ({ email }: User) => OutgoingMail.findAll({ where: { recipient: email ?? "", kind: "new-device" } });
-/** Registered long ago. */
+/** Builds a person who registered long ago. */
 const buildRegular = () => buildUser({ organization, createdAt: new Date(Date.now() - 48 * 60 * 60 * 1000) });
 
-it("says how and about where from a session was opened, and keeps no whole address", async () => {
+it("shows how and roughly where from a session was opened, and stores no whole address", async () => {
   const { token } = await login(await buildUser({ organization }));
   expect(await list(token)).toMatchObject([
     { device: "Firefox, Windows", openedBy: "password", network: "192.0.2.0/24", isNewDevice: false, isCurrent: true },
@@ -58,7 +58,7 @@ it("ends all sessions but this one", async () => {
   expect((await api.get("/api/user", { actor: other.token })).status).toBe(401);
 });
 
-it("notes a refused attempt in the record of changes, once in a minute, and none of strangers", async () => {
+it("records a refused attempt in the audit log, once in a minute, and none of strangers", async () => {
   const user = await buildUser({ organization });
   const where = { action: "session:refuse", organizationId: organization.id };
   for (let tried = 0; tried < 3; tried += 1) await login(user, { password: "wrong one" });

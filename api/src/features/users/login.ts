@@ -9,17 +9,17 @@ import { openSession, type SessionContext } from "./own-sessions.ts";
 import { listPasskeys, verifyPasskey } from "./passkeys.ts";
 import { isPassword } from "./passwords.ts";
 
-/** Refused attempts to sign in, in the record of changes: at most one a minute for each person from each process. */
+/** Pause between records of refused sign-ins in the audit log: at most one a minute per person and process. */
 const pause = 60_000;
 const maxRecorded = 10_000;
 const recordedAt = new Map<string, number>();
 
-/** Nobody waits for it: the answer must not take longer where there is an account. */
+/** Not awaited: the response must not take longer where an account exists. */
 function recordRefusal(userId: string, organizationId: string | undefined, now: Date): void {
   if (now.getTime() - (recordedAt.get(userId) ?? Number.NEGATIVE_INFINITY) < pause) return;
   if (recordedAt.size >= maxRecorded) recordedAt.clear();
   recordedAt.set(userId, now.getTime());
-  // What cannot be written is no reason to fail: the person has their answer already.
+  // A failed record is no reason to fail: the person has the response already.
   audit(null, "session:refuse", { type: "user", id: userId }, organizationId).catch(() => undefined);
 }
 
@@ -28,7 +28,7 @@ interface Credentials {
   password: string;
   /** Absent for the pages of the platform. */
   organizationId?: string;
-  /** Of the second step. */
+  /** Code of the second step. */
   code?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function login(
     if (code) recordRefusal(user.id, organizationId, sessionContext.now);
     throw error;
   });
-  // Whoever has a passkey shows that before anything grave.
+  // A person with a passkey shows it before any grave action.
   const isEnough = hasSecondFactor || (await listPasskeys(user.id)).length === 0;
   const openedBy = hasSecondFactor ? "code" : "password";
   const origin = { openedBy, hasSecondFactor, confirmedAt: isEnough ? sessionContext.now : null } as const;
@@ -75,7 +75,7 @@ function admit(user: User, organizationId: string | undefined): void {
   if (organizationId && actor.suspendedOrganizationIds.includes(organizationId)) {
     throw new AppError("USER_INACTIVE_ERROR");
   }
-  // There is no organization to join here, so a session would be of no use.
+  // No organization can be joined here, so a session would be of no use.
   if (!organizationId && !actor.isPlatformAdmin && actor.roles.length === 0) throw new AppError("FORBIDDEN");
 }
 
@@ -116,7 +116,7 @@ async function checkPassword(
   if (!(await isPassword(password, stored?.passwordHash ?? null))) throw new AppError("WRONG_PASSWORD");
 }
 
-/** Whoever has set up a second step shows that: a session may have been opened by somebody with the password alone. */
+/** Requires the second step where one is set up: a thief may have opened the session with the password alone. */
 export async function confirmPerson(
   actor: SignedInActor,
   input: ConfirmationInput,

@@ -107,7 +107,7 @@ describe("PUT /api/organization/user-roles", () => {
       body: { userId: user.id, roles: roles.map(([role, attained]) => ({ role, attained })) },
     });
 
-  it("adds and removes the given roles, keeps the rest, and tells the person [A-API-05] [A-ENT-10]", async () => {
+  it("adds and removes the given roles, keeps the rest, and notifies the person [A-API-05] [A-ENT-10]", async () => {
     const { organization, superAdmin, member: user } = await buildTeam();
     const about = { organization, user };
     expect((await change(superAdmin, about, ["ADMIN", true], ["SUB_ADMIN", true])).body).toEqual([
@@ -127,7 +127,7 @@ describe("PUT /api/organization/user-roles", () => {
     expect(trace).toMatchObject({ action: "user:setRoles", actorId: superAdmin.id });
   });
 
-  it("makes a role wait for the proof of the e-mail, and signs nobody out", async () => {
+  it("makes a role wait for the proof of the e-mail, and signs no one out", async () => {
     const { organization, superAdmin } = await buildTeam();
     const user = await buildUser({ organization, emailProvenAt: null });
     const token = await signIn(user);
@@ -208,7 +208,7 @@ describe("suspending and activating", () => {
     expect([await usersOf(organization), await usersOf(other)]).toEqual([200, 200]);
   });
 
-  it("tells the person why after ten minutes, in their language, unless they are active again [ST-07] [DEC-47]", async () => {
+  it("notifies the person of the reason after ten minutes, in their language, unless they are active again [ST-07] [DEC-47]", async () => {
     const { organization, superAdmin, member } = await buildTeam();
     await member.update({ language: "sv" });
     const about = { organizationId: organization.id, userId: member.id };
@@ -231,7 +231,7 @@ describe("suspending and activating", () => {
     const { superAdmin: stranger } = await buildTeam();
     expect([await preview(stranger), await preview(member)]).toEqual([undefined, undefined]);
     await send(superAdmin, "suspend", { ...about, words });
-    // Who is suspended already is not told again.
+    // A person who is already suspended is not notified again.
     expect(await preview()).toBeNull();
     const [first] = await find();
     expect(first).toMatchObject({ language: "sv", data: { words: "Bilderna är någon annans." } });
@@ -311,7 +311,7 @@ describe("DELETE /api/organization/{id}/users/{userId}/contact", () => {
   const erase = (actor: User | null, { organization, user }: { organization: Organization; user: User }) =>
     api.delete<{ code?: string }>(`/api/organization/${organization.id}/users/${user.id}/contact`, { actor });
 
-  it("erases how a contributor can be reached, and nothing of what they gave [IN-15]", async () => {
+  it("erases how a contributor can be reached, and none of the contributions [IN-15]", async () => {
     const { organization } = await buildTeam();
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const reach = { phone: "0701234567", streetAddress: "Kajgatan", streetNumber: "4", postalcode: "111 30" };
@@ -365,7 +365,7 @@ describe("DELETE /api/organization/{id}/users/{userId}/contact", () => {
     expect((await api.post("/api/register-user", { query, body: again })).status).toBe(201);
   });
 
-  it("is refused where somebody else needs it: another organization, or a task here [IN-15]", async () => {
+  it("is refused where it is still needed: by another organization, or for a task here [IN-15]", async () => {
     const { organization, superAdmin: actor } = await buildTeam();
     const elsewhere = await buildUser({ organization });
     await Membership.create({ organizationId: (await buildOrganization()).id, userId: elsewhere.id, roles: ["USER"] });

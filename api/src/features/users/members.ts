@@ -45,7 +45,7 @@ interface MemberKey {
 }
 
 /**
- * Adds and removes the given roles and keeps the others; the person is told by mail, with the link that proves the
+ * Adds and removes the given roles and keeps the others. Notifies the person by mail, with the link that proves the
  * e-mail if that is needed: until then the roles wait.
  */
 export async function changeRoles(
@@ -75,8 +75,8 @@ export async function changeRoles(
 }
 
 /**
- * A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). The person is told why,
- * once it can no longer be mistaken (DEC-47).
+ * A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). The mail with the
+ * reason leaves once the suspension can no longer be a mistake (DEC-47).
  */
 export const suspendMember = (
   actor: SignedInActor,
@@ -95,19 +95,19 @@ export const suspendMember = (
     if (wasSuspended > 0) return;
     const mail = writeSuspension(await findUserWithMemberships(memberKey.userId), memberKey.organizationId, reason);
     if (!mail) return;
-    // Of a suspension that was taken back, nobody is told when the next one comes.
+    // A mail of a suspension that was undone must not leave with the next one.
     const { kind, recipient, organizationId } = mail;
     await OutgoingMail.destroy({ where: { kind, recipient, organizationId } });
     await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
   });
 
-/** The mail to whoever is suspended; null if there is no address. */
+/** Returns the mail to the suspended person; null without an address. */
 function writeSuspension({ email, language, firstName }: User, organizationId: string, words: string) {
   const kind = "member-suspended" as const;
   return email ? { kind, recipient: email, language, organizationId, data: { firstName, words } } : null;
 }
 
-/** What would be sent; null if nobody would be told. */
+/** Returns the mail that would be sent; null if none would be. */
 export async function previewSuspension(
   organization: Organization,
   { userId, words }: { userId: string; words: string },
@@ -137,7 +137,7 @@ export const eraseContact = (actor: SignedInActor, { organizationId, userId }: M
     await audit(actor, "user:eraseContact", userId, organizationId);
   });
 
-/** Another organization may want to reach the person; and whoever has a task here could not do it any more. */
+/** Another organization may want to reach the person, and a task here requires an account. */
 async function isNeeded({ organizationId, userId, roles }: Membership): Promise<boolean> {
   if (roles.some((role) => role !== "USER")) return true;
   if ((await CollectionReviewer.count({ where: { organizationId, userId } })) > 0) return true;

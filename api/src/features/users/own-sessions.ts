@@ -47,7 +47,7 @@ export const presentOwnSession = (
   isNewDevice,
 });
 
-/** In this order: most browsers also claim to be those after them. */
+/** Order matters: most browsers also claim to be those after them. */
 const browsers = [
   ["Edge", /Edg(e|A|iOS)?\//],
   ["Opera", /OPR\//],
@@ -66,7 +66,7 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** Enough for people to recognize their own devices. */
+/** Describes a device well enough for people to recognize their own. */
 export function nameDevice(userAgent: string): string {
   const find = (signatures: readonly (readonly [string, RegExp])[]) =>
     signatures.find(([, sign]) => sign.test(userAgent))?.[0];
@@ -75,7 +75,7 @@ export function nameDevice(userAgent: string): string {
 
 export interface SessionContext {
   userAgent: string;
-  /** Of the client, whole: only its network is kept. */
+  /** The client's whole address; only its network is stored. */
   address: string;
   /** Whether the person has signed in from here before. */
   isKnownDevice: (user: User) => Promise<boolean>;
@@ -83,12 +83,12 @@ export interface SessionContext {
   now: Date;
 }
 
-/** Whoever has just registered is on a device that is theirs, in milliseconds. */
+/** Milliseconds after registration during which a device counts as known. */
 const newcomer = 60 * 60 * 1000;
 
 type SessionMethod = Pick<SessionOrigin, "openedBy" | "hasSecondFactor" | "confirmedAt">;
 
-/** Signs the person in, who is told by mail if it is from a device that was not used before. Returns the token. */
+/** Signs the person in, and notifies them by mail of a device that was not used before. Returns the token. */
 export async function openSession(
   user: User,
   organizationId: string | undefined,

@@ -34,7 +34,7 @@ describe("POST /api/user", () => {
     ["a birth date before 1900", { dateOfBirth: "1899-12-31" }, ["dateOfBirth"]],
     ["a birth date after 3000", { dateOfBirth: "3000-01-02" }, ["dateOfBirth"]],
     ["a birth date in the future", { dateOfBirth: "2999-12-31" }, ["dateOfBirth"]],
-    ["a birth date that is none", { dateOfBirth: "3/2 1950" }, ["dateOfBirth"]],
+    ["an invalid birth date", { dateOfBirth: "3/2 1950" }, ["dateOfBirth"]],
     ["a first name of spaces", { firstName: "  " }, ["firstName"]],
     ["an unknown language", { language: "da" }, ["language"]],
   ])("refuses %s with its field, and changes nothing [VAL-25] [VAL-26] [V-PROF-05]", async (_, wrong, path) => {
@@ -46,7 +46,7 @@ describe("POST /api/user", () => {
   });
 
   it.each(["firstName", "lastName"])(
-    "refuses an empty %s with its field, since everybody has one [V-PROF-05]",
+    "refuses an empty %s with its field, since it is required [V-PROF-05]",
     async (field) => {
       const user = await buildUser();
       for (const empty of ["", "  "]) {
@@ -74,7 +74,7 @@ describe("POST /api/user", () => {
     expect((await update(await buildUser(), edges)).body.user).toMatchObject(edges);
   });
 
-  it("changes nobody's roles or e-mail", async () => {
+  it("changes no one's roles or e-mail", async () => {
     const user = await buildUser();
     const { id, email, passwordHash } = user;
     const sent = { id: crypto.randomUUID(), email: "other@example.org", status: "suspended", roles: ["ADMIN"] };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** As if a device had made it; signing in with one is seen in a browser. */
+/** Stores a passkey like one made by a device; signing in with one is tested in a browser. */
 const keep = (user: User, id: string) =>
   Passkey.create({ id, userId: user.id, publicKey: Buffer.from("key"), counter: 0, name: `device ${id}` });
 
@@ -20,7 +20,7 @@ describe("a challenge", () => {
   const now = new Date();
   const made = Buffer.from(makeChallenge(secret, "sign-in", now)).toString("base64url");
 
-  it("counts for its purpose, for five minutes, and where it was made", () => {
+  it("is valid for its purpose, for five minutes, and where it was made", () => {
     expect(isChallenge(secret, "sign-in", made, now)).toBe(true);
     expect(isChallenge(secret, "register:somebody", made, now)).toBe(false);
     expect(isChallenge("y".repeat(32), "sign-in", made, now)).toBe(false);
@@ -51,7 +51,7 @@ describe("a passkey", () => {
     expect((await remove(user)).status).toBe(200);
   });
 
-  it("that nobody knows is answered like one whose signature is wrong [TRUST-07]", async () => {
+  it("that is unknown is answered like one whose signature is wrong [TRUST-07]", async () => {
     await keep(await buildUser(), "known");
     for (const id of ["known", "unknown"]) {
       const passkey = { id, rawId: id, type: "public-key", response: {}, clientExtensionResults: {} };
@@ -60,7 +60,7 @@ describe("a passkey", () => {
     }
   });
 
-  it("is asked for before anything grave, where somebody came in with the password alone", async () => {
+  it("is required before any grave action, where the person signed in with the password alone", async () => {
     const user = await buildUser({ isPlatformAdmin: true });
     await keep(user, "laptop");
     const { body } = await api.post<{ token: string }>("/api/login", {
@@ -74,7 +74,7 @@ describe("a passkey", () => {
   });
 });
 
-it("takes the place of the password, and then the last one stays; a password comes back by mail [TRUST-03]", async () => {
+it("replaces the password, and then the last one stays; a password can be set again by mail [TRUST-03]", async () => {
   const user = await buildUser({ isPlatformAdmin: true });
   const actor = await signIn(user);
   const remove = async () => (await api.delete<{ code?: string }>("/api/user/password", { actor })).body.code;
@@ -101,7 +101,7 @@ it("takes the place of the password, and then the last one stays; a password com
   expect(await login("another one of mine")).toBe(200);
 });
 
-/** A device that checks who holds it, without a browser: enough of CBOR and signatures for one key. */
+/** A device that verifies its user, without a browser: enough of CBOR and signatures for one key. */
 function makeDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -146,7 +146,7 @@ function makeDevice(origin: string) {
       };
       return { ...frame, response };
     },
-    /** Flags: 5 for a person who was checked, 1 for one who only touched it. */
+    /** Flags: 5 for a verified user, 1 for one who only touched it. */
     sign: (challenge: string, count: number, flags = 0x05) => {
       const data = dataOf(flags, count);
       const client = clientData("webauthn.get", challenge);
@@ -177,7 +177,7 @@ describe("a device", () => {
     return (await api.post("/api/user/passkeys", { actor, body: { name: "Work laptop", response } })).status;
   };
 
-  it("registers, has a name, and signs in without an address; nothing is taken twice [TRUST-03]", async () => {
+  it("registers, has a name, and signs in without an address; nothing is accepted twice [TRUST-03]", async () => {
     const user = await buildUser({ isPlatformAdmin: true });
     const actor = await signIn(user);
     const device = makeDevice(api.parts.config.publicUrl);
@@ -190,7 +190,7 @@ describe("a device", () => {
     expect(status).toBe(200);
     expect((await api.get<{ user: { id: string } }>("/api/user", { actor: token })).body.user.id).toBe(user.id);
     expect(await login(device.sign(challenge, 2))).toEqual([401, "LOGIN_ERROR", undefined]);
-    // A person who was not checked, a challenge that somebody made up, and a copy of the device that counts from before.
+    // An unverified user, a made-up challenge, and a copy of the device with an older counter.
     expect((await login(device.sign(await challenged("/api/passkey-challenge"), 2, 0x01)))[0]).toBe(401);
     expect((await login(device.sign("c29tZXRoaW5n", 2)))[0]).toBe(401);
     expect((await login(device.sign(await challenged("/api/passkey-challenge"), 1)))[0]).toBe(401);
@@ -206,7 +206,7 @@ describe("a device", () => {
     expect(await Passkey.count({ where: { userId: owner.id } })).toBe(1);
   });
 
-  it("of another site is refused, and one cannot be registered for somebody else [TRUST-03]", async () => {
+  it("of another site is refused, and one cannot be registered for another person [TRUST-03]", async () => {
     const [actor, other] = [await signIn(await buildUser()), await signIn(await buildUser())];
     expect(await register(actor, makeDevice("https://samling.hostile.example"))).toBe(400);
     const response = makeDevice(api.parts.config.publicUrl).register(

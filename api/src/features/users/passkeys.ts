@@ -1,4 +1,4 @@
-/** Passkeys: the device has checked who holds it, so that one counts as password and second step in one. */
+/** Passkeys: the device verifies its user, so that one counts as password and second step in one. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import {
   type AuthenticationResponseJSON,
@@ -19,7 +19,7 @@ import type { StepContext } from "./authenticator.ts";
 import { recordFactorChange } from "./factors.ts";
 import { hashUnknown } from "./passwords.ts";
 
-/** What a browser answers; the library checks it. */
+/** Response of a browser; the library checks it. */
 type AuthenticatorResponse = Record<string, unknown>;
 type JsonObject = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ const relyingPartyOf = (publicUrl: string) => ({
   requireUserVerification: true,
 });
 
-/** The check of a challenge, which is used up by it. */
+/** Checks a challenge, and uses it up. */
 const expecting =
   (purpose: string, { secret, now, useOnce }: StepContext) =>
   async (challenge: string): Promise<boolean> => {
@@ -74,14 +74,14 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = made.credential;
   await inTransaction(async () => {
     await Passkey.create({ id, userId, publicKey: Buffer.from(publicKey), counter, transports, name });
-    // Whoever holds another session has not shown that they have the device.
+    // Holders of other sessions have not shown that they have the device.
     await Session.update({ confirmedAt: null }, { where: { userId, id: { [Op.ne]: actor.sessionId } } });
     await Session.update({ hasSecondFactor: true }, { where: { id: actor.sessionId } });
     await recordFactorChange(checking.jobs, actor, "passkey", name);
   });
 }
 
-/** Two that are removed at once must not leave the person without a way in. */
+/** Two concurrent removals must not leave the person without a way in. */
 export const removePasskey = (actor: SignedInActor, id: string, jobs: Jobs): Promise<void> =>
   inTransaction(async () => {
     const userId = actor.user.id;
@@ -96,8 +96,8 @@ export const removePasskey = (actor: SignedInActor, id: string, jobs: Jobs): Pro
   });
 
 /**
- * A password that nobody knows takes its place: an account without one counts as one that nobody has opened yet. As after a
- * change, what others may have opened with the old one ends.
+ * Replaces the password by an unknown one: an account without one counts as one not opened yet. As after a
+ * change, sessions that others may have opened with the old one end.
  */
 export async function removePassword(
   actor: SignedInActor,
@@ -115,7 +115,7 @@ export async function removePassword(
   });
 }
 
-/** For anybody: it names no account, since the device knows whose it is. */
+/** Open to anyone: it names no account, since the device knows its owner. */
 export async function challengePasskey({ secret, publicUrl, now }: StepContext): Promise<JsonObject> {
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(publicUrl).expectedRPID,
@@ -125,7 +125,7 @@ export async function challengePasskey({ secret, publicUrl, now }: StepContext):
   return { ...options };
 }
 
-/** The passkey with which the challenge was signed; null if it was not. */
+/** Returns the passkey with which the challenge was signed; null if it was not. */
 export async function verifyPasskey(response: AuthenticatorResponse, checking: StepContext): Promise<Passkey | null> {
   const passkey = typeof response.id === "string" ? await Passkey.findByPk(response.id) : null;
   if (!passkey) return null;
@@ -140,7 +140,7 @@ export async function verifyPasskey(response: AuthenticatorResponse, checking: S
   return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: checking.now });
 }
 
-/** In milliseconds. */
+/** Validity in milliseconds. */
 const lifetime = 5 * 60 * 1000;
 const headLength = 24;
 
@@ -154,7 +154,7 @@ export function makeChallenge(secret: string, purpose: string, now: Date): Uint8
   return new Uint8Array([...head, ...sign(secret, purpose, head)]);
 }
 
-/** Whether it was made here for the purpose, and not too long ago; in base64url. */
+/** Whether it was made here for the purpose, and recently enough; in base64url. */
 export function isChallenge(secret: string, purpose: string, challenge: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, "base64url");
   const head = bytes.subarray(0, headLength);

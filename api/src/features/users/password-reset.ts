@@ -34,7 +34,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Null if nobody can receive it. A link replaces the earlier ones: whoever fears that a mail was read by somebody else asks
+ * Null if the person cannot receive it. A link replaces the earlier ones: a person who fears that a mail was read asks
  * for a new link (DEC-58). A reset leaves invitations, which are valid for longer, and an invitation replaces only what its
  * own organization has sent.
  */
@@ -50,7 +50,7 @@ export async function createResetToken({
   lifetime: number;
 }): Promise<string | null> {
   return inTransaction(async () => {
-    // Locked, so that of two links that are made at once the second replaces the first.
+    // Locked, so that the second of two concurrent links replaces the first.
     const user = await User.findOne({ where: { email, erasedAt: null }, attributes: ["id"], lock: true });
     if (!user) return null;
     const { token, tokenHash } = makeToken();
@@ -86,7 +86,7 @@ export async function confirmPasswordReset(
   });
 }
 
-/** If it was not the owner of the account who changed it, this mail tells them. */
+/** Warns the owner of the account in case another person changed it. */
 export async function notifyOfNewPassword(
   jobs: Jobs,
   user: User,
@@ -121,7 +121,7 @@ export async function redeemToken({ email, token, ...sentBy }: ResetLink, now: D
     include: [{ model: Membership, as: "memberships" }],
     lock: { level: "UPDATE" as never, of: User },
   });
-  // Of two concurrent uses of one link, the row lets only one through.
+  // The row lets only one of two concurrent uses of a link through.
   const used = user
     ? await PasswordReset.destroy({
         where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now }, ...sentBy },
@@ -129,7 +129,7 @@ export async function redeemToken({ email, token, ...sentBy }: ResetLink, now: D
     : 0;
   if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
   await PasswordReset.destroy({ where: { userId: user.id } });
-  // Who registered with the address of somebody else keeps no way in.
+  // A person who registered with another's address keeps no way in.
   if (!user.emailProvenAt) await forgetFactors(user.id);
   return user.update({ emailProvenAt: now });
 }

@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Of a password that nobody knows: the account is opened in another way, and can be given one by mail. */
+/** Hash of an unknown password: the account is opened in another way, and can get a password by mail. */
 export const hashUnknown = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
 
 let decoy: Promise<string> | undefined;
@@ -46,7 +46,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 const common = new Set(dictionary["passwords-common"]);
 
-/** In any composition and case: attackers try those too. */
+/** Ignores composition and case: attackers try those too. */
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /** Refuses what attackers try first: common passwords, and the person's own e-mail. */

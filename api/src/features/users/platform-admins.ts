@@ -3,7 +3,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { Authenticator, Passkey, Session, User } from "../../models/accounts.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Makes the person a platform admin, and creates an account if there is none. An existing password is kept. */
+/** Makes the person a platform admin, and creates a missing account. An existing password is kept. */
 export async function makePlatformAdmin({
   email,
   newPassword,
@@ -16,7 +16,7 @@ export async function makePlatformAdmin({
     const password = user.passwordHash ? null : newPassword();
     user.set({
       isPlatformAdmin: true,
-      // The operator has the password and hands it over; an existing account may be anybody's.
+      // The operator has the password and hands it over; an existing account may belong to anyone.
       ...(password !== null && { passwordHash: await hashPassword(password), emailProvenAt: new Date() }),
     });
     await user.save();
@@ -25,7 +25,7 @@ export async function makePlatformAdmin({
   });
 }
 
-/** For somebody whose telephone is lost, whoever asks for it being known to the operator. False if there is no account. */
+/** For a person who has lost the phone and is known to the operator. False without an account. */
 export const forgetSecondStep = (email: string): Promise<boolean> =>
   inTransaction(async () => {
     const user = await User.findOne({ where: { email, erasedAt: null } });

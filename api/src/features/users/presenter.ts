@@ -2,7 +2,7 @@ import type { LoginResult, Session as SessionAnswer, User as UserAnswer } from "
 import { presentActor } from "../../http/sessions.ts";
 import type { User } from "../../models/accounts.ts";
 
-/** `user` comes with its memberships. */
+/** Expects `user` with its memberships. */
 export const presentUser = (user: User): UserAnswer => ({
   ...user.get(),
   email: user.email ?? "",
@@ -12,7 +12,7 @@ export const presentUser = (user: User): UserAnswer => ({
   roles: presentActor(user, "").roles,
 });
 
-/** `user` is loaded with its memberships. */
+/** Expects `user` loaded with its memberships. */
 export function presentSession(user: User): SessionAnswer {
   const { roles, suspendedOrganizationIds, isPlatformAdmin } = presentActor(user, "");
   return { user: presentUser(user), userRoles: roles, isPlatformAdmin, suspendedOrgs: suspendedOrganizationIds };

@@ -98,7 +98,7 @@ describe("POST /api/register-user", () => {
     expect([status, body]).toEqual([201, { userId: visitor.id }]);
   });
 
-  it("does not hand an invited admin's roles to anybody who knows the e-mail", async () => {
+  it("does not pass an invited admin's roles to a stranger who knows the e-mail", async () => {
     const organization = await buildOrganization();
     const invited = await buildUser({ passwordHash: null, organization, roles: ["SUPER_ADMIN"] });
     const { body } = await register(organization, person({ email: invited.email }));
@@ -122,7 +122,7 @@ describe("POST /api/register-user", () => {
 
   it.each([
     ["a short password", { password: "1234567" }, ["password"]],
-    ["a birth date that is none", { dateOfBirth: "1950-02-31" }, ["dateOfBirth"]],
+    ["an invalid birth date", { dateOfBirth: "1950-02-31" }, ["dateOfBirth"]],
     ["a birth date before 1900", { dateOfBirth: "1899-12-31" }, ["dateOfBirth"]],
     ["a birth date in the future", { dateOfBirth: "2999-01-01" }, ["dateOfBirth"]],
     ["a short phone number", { phone: "12345" }, ["phone"]],
@@ -148,7 +148,7 @@ describe("POST /api/register-user", () => {
     expect(body.details?.issues?.map(({ path }) => path[0])).toEqual(["firstName", "email"]);
   });
 
-  it("refuses what is no e-mail with the specified code [VAL-18]", async () => {
+  it("refuses an invalid e-mail with the specified code [VAL-18]", async () => {
     const { status, body } = await register(await buildOrganization(), person({ email: "sanna@" }));
     expect([status, body.code, body.details?.issues?.[0]?.path]).toEqual([400, "NOT_VALID_EMAIL_ERROR", ["email"]]);
   });
@@ -170,7 +170,7 @@ describe("POST /api/register-user", () => {
     expect(consents.map(({ isVouched }) => isVouched)).toEqual([true]);
   });
 
-  it("never registers anybody as more than a user", async () => {
+  it("never registers a person as more than a user", async () => {
     const body = person({ roles: ["SUPER_ADMIN"], id: crypto.randomUUID(), isPlatformAdmin: true });
     expect((await register(await buildOrganization(), body)).status).toBe(201);
     const user = await User.findOne({ where: { email: body.email }, include: "memberships", rejectOnEmpty: true });

@@ -25,7 +25,7 @@ type JoinInput = z.output<(typeof calls)["joinOrganization"]["body"]>;
 
 interface RegistrationContext {
   now: Date;
-  /** For the welcome mail; null if there is none. */
+  /** For the welcome mail; null if none is sent. */
   jobs: Jobs | null;
 }
 
@@ -92,7 +92,7 @@ async function createMembership(
 ): Promise<void> {
   const organizationId = organization.id;
   const { language, firstName } = user;
-  // Of the sign-in that has led here; later the provider says it again.
+  // Concerns the sign-in that has led here; later the provider reports it again.
   const since = { [Op.gt]: new Date(now.getTime() - 60 * 60 * 1000) };
   const identity = await OutsideIdentity.findOne({ where: { organizationId, userId: user.id, createdAt: since } });
   const [, isNew] = await Membership.findOrCreate({

@@ -1,4 +1,4 @@
-/** Encryption of what has to be read again, with a key of its own that is derived from MEDIA_SECRET. */
+/** Encryption of data that has to be read again, with a key of its own that is derived from MEDIA_SECRET. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
@@ -7,7 +7,7 @@ const tagLength = 16;
 
 const deriveKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "authenticator seeds", 32));
 
-/** Bound to its owner: it cannot be opened in the row of somebody else. */
+/** Bound to its owner: it cannot be opened in another person's row. */
 export function seal(secret: string, owner: string, content: Buffer): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, deriveKey(secret), iv).setAAD(Buffer.from(owner));

@@ -32,7 +32,7 @@ describe("setRoles", () => {
 });
 
 describe("makePlatformAdmin", () => {
-  it("creates an account with the new password if there is none", async () => {
+  it("creates a missing account with the new password", async () => {
     const { userId, password } = await makePlatformAdmin({
       email: "root@example.org",
       newPassword: () => "made up now",

@@ -16,13 +16,13 @@ interface MemberKey {
   userId: string;
 }
 
-/** The organization is locked first: two super-admins who each remove the other must not both succeed. */
+/** Locks the organization first: two super-admins who each remove the other must not both succeed. */
 async function findMembership({ organizationId, userId }: MemberKey): Promise<Membership> {
   await lockOrganization(organizationId);
   return orNotFound(Membership.findOne({ where: { organizationId, userId }, lock: true }));
 }
 
-/** Throws if the person is the last who can assign roles in the organization. */
+/** Throws if the person is the last one who can assign roles in the organization. */
 async function ensureSuperAdmin({ organizationId, userId, roles, status }: Membership): Promise<void> {
   if (!roles.includes("SUPER_ADMIN") || status !== "active") return;
   const others = await Membership.count({
@@ -38,11 +38,11 @@ async function ensureSuperAdmin({ organizationId, userId, roles, status }: Membe
   if (others === 0) throw new AppError("LAST_SUPER_ADMIN");
 }
 
-/** In whatever order they are named. */
+/** Ignores their order. */
 export const haveChanged = (before: readonly OrganizationRole[], after: readonly OrganizationRole[]): boolean =>
   before.length !== after.length || after.some((role) => !before.includes(role));
 
-/** Every member keeps USER, so that nobody is left without a role. */
+/** Every member keeps USER, so that each has a role. */
 export async function setRoles(
   actor: Actor,
   { roles, ...memberKey }: MemberKey & { roles: readonly OrganizationRole[] },

@@ -8,7 +8,7 @@ import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts"
 import { isKnownEmail, registerVisitor } from "./registration.ts";
 import { recoverAccount } from "./way-back.ts";
 
-/** Calls open to anybody who knows, or guesses, an e-mail: each counts its tries first. */
+/** Calls open to anyone who knows, or guesses, an e-mail: each counts its tries first. */
 export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
   serve(calls.registerVisitor, async ({ params, body, context }) => {
     await limits.count("register-visitor", { context, email: body.email });

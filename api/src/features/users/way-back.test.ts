@@ -32,7 +32,7 @@ const readSecret = async (email: string, subject: RegExp) =>
   secretOf((await api.mailbox.newestTo(email, subject)).text?.toString());
 const isChanged = /e-mail address has been changed/;
 
-/** As a thief does who has a session and knows the password. */
+/** Moves the account like a thief who has a session and knows the password. */
 async function move(user: User, email: string) {
   const body = { email, password: testPassword, organizationId: organization.id };
   expect((await api.post("/api/user/email", { actor: user, body })).status).toBe(200);
@@ -57,7 +57,7 @@ it("restores the address with a new password, and ends all sessions; the link wo
     401, 401, 200,
   ]);
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
-  // Whoever has lost it by that is told, and cannot take it again.
+  // The person who has thereby lost it is notified, and cannot take it again.
   expect(secretOf((await api.mailbox.newestTo(email, isChanged)).text?.toString())).toBe("");
   expect(await AuditEntry.count({ where: { action: "user:takeBack", subjectId: user.id } })).toBe(1);
 });
@@ -77,7 +77,7 @@ it("counts from the first of several changes, whatever the thief does in between
   expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);
 });
 
-it("ends the later ways back, also those whose letters are still on their way [TRUST-09]", async () => {
+it("ends the later ways back, also those whose letters have not left yet [TRUST-09]", async () => {
   const user = await person();
   const [old, second] = [user.email ?? "", newAddress()];
   await move(user, second);
@@ -112,7 +112,7 @@ it("removes the ways in that were added since or shortly before, and no others [
   ]).toEqual([0, 0]);
 });
 
-it("takes the address from whoever has only registered with it since, and not from who has proven it [TRUST-09]", async () => {
+it("takes the address from a person who has only registered with it since, and not from one who has proven it [TRUST-09]", async () => {
   const user = await person();
   const old = user.email ?? "";
   await move(user, newAddress());

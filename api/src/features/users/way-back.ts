@@ -33,9 +33,9 @@ interface TakeBackInput {
 }
 
 /**
- * Of several changes the earliest counts: its way back ends those of the later ones, and none of theirs ends it, so a
+ * The earliest of several changes counts: its way back ends those of the later ones, and none of theirs ends it, so a
  * thief who changes the address twice gains nothing. Ways in that are older than the time of a way back stay, since the
- * old mailbox may itself be somebody else's by now; newer ones may be the thief's.
+ * old mailbox may itself belong to another person by now; newer ones may be the thief's.
  */
 export async function recoverAccount(
   { id, password }: TakeBackInput,
@@ -61,13 +61,13 @@ export async function recoverAccount(
     await user.update({ email, emailProvenAt: now, passwordHash, passwordRemovedAt: null });
     await audit(presentActor(user, ""), "user:takeBack", { type: "user", id: userId });
     if (!lost || lost === email) return;
-    // Without a way back: otherwise two would take it from each other for ever.
+    // Gets no way back: otherwise two people would take it from each other forever.
     const mail = { recipient: lost, language, organizationId: null, data: { firstName } };
     await queueMail(jobs, { kind: "email-changed", ...mail });
   });
 }
 
-/** Whoever registers with an address does not thereby keep it from its owner; who has proven it does. */
+/** Registering with an address does not keep it from its owner; proving it does. */
 async function releaseEmail(email: string, userId: string, now: Date): Promise<void> {
   const holder = await User.findOne({ where: { email, id: { [Op.ne]: userId } }, lock: true });
   if (holder?.emailProvenAt) throw new AppError("EMAIL_IN_USE");

@@ -10,7 +10,7 @@ const gifStart = Buffer.concat([Buffer.from("GIF89a"), Buffer.from([16, 0, 16, 0
 const ftyp = (brand: string) => box("ftyp", brand, longs(0), brand);
 
 interface WalkedFile {
-  /** What it is taken for. */
+  /** Type that the file is taken for. */
   type: string;
   make: (bytes: number) => Buffer;
   /** Most of it is passed over in one step. */

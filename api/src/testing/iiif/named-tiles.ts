@@ -7,7 +7,7 @@ export interface ImageInfo {
   tiles: { width: number; scaleFactors: number[] }[];
 }
 
-/** What a viewer asks for that has read `info.json`, with the dimensions it expects. */
+/** Requests of a viewer that has read `info.json`, with the dimensions it expects. */
 export function listNamed({
   width,
   height,

@@ -1,4 +1,4 @@
-/** A question, and titles of which each must be among the first five of its answers. */
+/** A question, and titles that must each be among the first five of its answers. */
 export type Question = readonly [q: string, ...titles: [string, ...string[]]];
 
 /** FIND-01: parts and forms of a word. */

@@ -104,7 +104,7 @@ export const searchRows: readonly SearchRow[] = [
   { title: "Studioporträtt", tags: ["porträtt"], otherPhotographer: "Anna Hwass" },
   { title: "Café Ängel", tags: ["café"], location: "Helsinki" },
   { title: "Crêpes på marknaden", tags: ["mat"], location: "Malmö" },
-  // What resembles other words, and names of places in two languages
+  // Titles that resemble other words, and names of places in two languages
   { title: "What they were not talking about", description: "About nothing.", location: "Utsjoki" },
   { title: "Bod nummer fyra", tags: ["sjöbod"], location: "Grebbestad" },
   { title: "Fyrtio famnar", description: "Djupet utanför bryggan." },

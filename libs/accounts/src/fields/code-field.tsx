@@ -5,7 +5,7 @@ import { useText } from "../text.ts";
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "help" | "requiredText">;
 
-/** One field for the six digits of the app and for a recovery code, typed or pasted. */
+/** One field for both the app's six digits and a recovery code, typed or pasted. */
 export function CodeField(props: CodeFieldProps) {
   const t = useText();
   const common = useCommonText();

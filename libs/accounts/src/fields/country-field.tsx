@@ -5,7 +5,7 @@ import { type Country, listCountries } from "../countries.ts";
 import { useText } from "../text.ts";
 import type { PersonFieldProps } from "./person-fields.tsx";
 
-/** Two hundred and fifty options, which a key typed into another field of the form does not change. */
+/** Memoized: typing in another field of the form must not render two hundred and fifty options again. */
 const Options = memo(({ countries }: { countries: readonly Country[] }) =>
   countries.map(({ code, name }) => (
     <option key={code} value={code}>

@@ -10,7 +10,7 @@ import styles from "./date-fields.module.css";
 type DateField = "date" | "openDate";
 
 interface DateFieldsProps {
-  /** What a field is given by its form; by its value it says what is written. */
+  /** Props of a field, from its form; the value is the text in the field. */
   input: (field: DateField) => InputProps;
   onChange: (change: Partial<Record<DateField, string>>) => void;
   requiredText?: string | undefined;
@@ -28,14 +28,14 @@ interface DateFieldsProps {
 }
 
 /**
- * One field for a day or for words. An exact day is kept as the date, everything else as words; a file that has both,
- * such as one whose camera knew the day, gets a field for each. Another file is another `key`.
+ * One field for a day or for words. An exact day is stored as the date, everything else as words. A file that has both,
+ * such as one whose camera recorded the day, gets a field for each. Another file needs another `key`.
  */
 export function DateFields({ input, onChange, requiredText, texts }: DateFieldsProps) {
   const [language] = useLanguage();
   const [date, openDate] = [input("date").value, input("openDate").value];
   const hadBoth = date !== "" && openDate.trim() !== "";
-  // Two fields stay two while one of them is rewritten.
+  // Two fields stay two while one of them is being edited.
   const [hasBoth, setHasBoth] = useState(hadBoth);
   if (hadBoth && !hasBoth) setHasBoth(true);
   const written = input(!hasBoth && date === "" && openDate !== "" ? "openDate" : "date");
@@ -76,17 +76,17 @@ export function DateFields({ input, onChange, requiredText, texts }: DateFieldsP
   );
 }
 
-/** Figures with the signs between them that only dates have. */
+/** Digits with the separators that only dates have. */
 const looksLikeDate = /\d\s*[./-]\s*\d/;
 
 interface UnderstoodProps extends Pick<InputProps, "value" | "error">, Pick<DateFieldsProps, "texts"> {}
 
-/** Reads a date back while it is written. Words that are no date stay as they are. */
+/** Shows how a date is understood while it is typed. Words that are not a date stay as they are. */
 function Understood({ value, error, texts }: UnderstoodProps) {
   const [language] = useLanguage();
   const edtf = understandDate(value, { language });
   const means = edtf && describeTolerance(edtf, language);
-  // It will be refused, while the field does not say so yet.
+  // The date will be rejected, but the field does not show that yet.
   const isToCome = !error && isLaterThan(value, formatToday(new Date()));
   return (
     <p role="status" className={styles.understood}>
@@ -108,7 +108,7 @@ interface CalendarButtonProps {
   onChoose: (date: string) => void;
 }
 
-/** The browser's own calendar, beside a text field in which old dates are typed faster than found. [VAL-12] */
+/** The browser's calendar, beside a text field in which old dates are faster to type than to find. [VAL-12] */
 function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
   const calendar = useRef<HTMLInputElement>(null);
   return (

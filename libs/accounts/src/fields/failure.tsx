@@ -2,7 +2,7 @@ import { Icon } from "@samling/ui";
 import type { ReactNode } from "react";
 import styles from "./failure.module.css";
 
-/** What went wrong with the whole form, read out as soon as it is there. */
+/** Error of the whole form, announced as soon as it appears. */
 export function Failure({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

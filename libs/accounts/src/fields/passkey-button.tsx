@@ -3,7 +3,7 @@ import { Button } from "@samling/ui";
 import { useText } from "../text.ts";
 import type { SignIn } from "../use-sign-in.ts";
 
-/** Needs neither address nor password. */
+/** Signs in with neither address nor password. */
 export function PasskeyButton({ signIn: { startWithPasskey, isBusy } }: { signIn: SignIn }) {
   const t = useText();
   if (!canUsePasskeys()) return null;

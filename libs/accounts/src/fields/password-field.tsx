@@ -6,7 +6,7 @@ import styles from "./password-field.module.css";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "end" | "onKeyUp" | "onKeyDown">;
 
-/** A password that can be looked at while it is typed, and that says when capitals are locked. */
+/** A password that can be shown while it is typed, with a warning when caps lock is on. */
 export function PasswordField({ onBlur, ...field }: PasswordFieldProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);

@@ -7,13 +7,13 @@ import { useText } from "../text.ts";
 import { CountryField } from "./country-field.tsx";
 import { PersonTextField } from "./person-text-field.tsx";
 
-/** What every field of a person is given. */
+/** Props of every field of a person. */
 export interface PersonFieldProps extends InputProps {
   label: string;
   requiredText: string | undefined;
 }
 
-/** The fields an organization asks for, in the order of the form. */
+/** The fields that an organization requests, in the order of the form. */
 export function PersonFields({
   fields,
   form,
@@ -31,7 +31,7 @@ export function PersonFields({
     };
     if (property === "country") return <CountryField key={property} {...fieldProps} />;
     if (property === "gender") {
-      // A list and no radio buttons: where it is not required, nothing has to be chosen, and a choice can be taken back.
+      // A list, not radio buttons: if the field is optional, nothing has to be chosen, and a choice can be undone.
       const options = genders.map((value) => ({ value, label: t(`gender.${value}`) }));
       const none = { value: "", label: t("choose") };
       return <Select key={property} {...fieldProps} autoComplete="off" options={[none, ...options]} />;

@@ -7,11 +7,11 @@ import type { PersonFieldProps } from "./person-fields.tsx";
 
 type TextProperty = Exclude<PersonProperty, "country" | "gender">;
 
-/** What the browser may fill in by itself, and which keyboard it shows. */
+/** Browser autofill and keyboard of each field. */
 const kinds: Record<Exclude<TextProperty, "bio">, InputHTMLAttributes<HTMLInputElement>> = {
   alias: { autoComplete: "nickname" },
   phone: { type: "tel", autoComplete: "tel" },
-  // Room for the ways in which people write a date.
+  // Long enough for the ways in which people write a date.
   dateOfBirth: { autoComplete: "bday", maxLength: 40 },
   placeOfBirth: { autoComplete: "off" },
   occupation: { autoComplete: "organization-title" },

@@ -15,15 +15,15 @@ type ChosenRights = Pick<MediaValues, "rightsBasis" | "people">;
 
 interface RightsFieldsProps {
   id: string;
-  /** What a field is given by its form. */
+  /** Props of a field, from its form. */
   input: (field: "rightsHolder" | "creditLine" | "permissionUntil") => InputProps;
   values: ChosenRights;
   onChange: (change: Partial<ChosenRights>) => void;
-  /** Staff are asked all of it, a contributor what follows from the answer before. */
+  /** Staff get all questions, a contributor only those that follow from the previous answer. */
   isStaff?: boolean;
 }
 
-/** Whose a file is, how to name it, and who is shown. Whoever took it answers with one tap. */
+/** Owner of a file, its credit, and the people in it. A contributor who took the picture answers with one tap. */
 export function RightsFields({ id, input, values, onChange, isStaff = false }: RightsFieldsProps) {
   const t = useRightsText();
   const { rightsBasis, people } = values;

@@ -8,7 +8,7 @@ import { CodeField } from "./code-field.tsx";
 import { Failure } from "./failure.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
-/** After the password, for those who have set up an authenticator app. */
+/** The step after the password, for people with an authenticator app. */
 export function SecondStep({ signIn }: { signIn: SignIn }) {
   const { error, isBusy, sendCode, startOver } = signIn;
   const t = useText();

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useText } from "../text.ts";
 import styles from "./terms-consent.module.css";
 
-/** The organization's terms, to be read where they are accepted. */
+/** The organization's terms, readable where they are accepted. */
 export function TermsConsent({ organization, field }: { organization: Organization; field: BoxProps }) {
   const t = useText();
   const common = useCommonText();

@@ -1,7 +1,7 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-// Apart from the others: few collections ask for them.
+// Separate from the other texts: few collections need them.
 addNamespace("rights", (code) => import(/* webpackChunkName: "rights-[request]" */ `./locales/${code}.json`));
 
 export const useRightsText = createText<typeof en>("rights");

@@ -2,7 +2,7 @@ import type { MediaValues, ShownPerson } from "@samling/contract/media-fields";
 import { useFormat } from "@samling/portal";
 import { useRightsText } from "./text.ts";
 
-/** What is said of the rights of a file, as staff read it; empty if nothing is. */
+/** Describes the rights of a file for staff; empty if nothing is known. */
 export function useRightsWords() {
   const t = useRightsText();
   const { formatDate } = useFormat();

@@ -46,7 +46,7 @@ const SkippedItem = z.object({
 });
 const Named = z.object({ contributionId: Id, title: z.string() });
 
-/** One change of many contributions. */
+/** Batch changes of contributions. */
 export const batchCalls = {
   previewBatch: call({
     address: "POST /api/organization/{id}/batches/preview",

@@ -208,7 +208,7 @@ export const contributionCalls = {
       /** Most used first, in the most common spelling. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
       decades: z.array(z.object({ decade: z.int(), count: z.int() })),
-      /** What comes before the first comma of their place; most used first, in the most common spelling. */
+      /** The part of a place before its first comma; most used first, in the most common spelling. */
       places: z.array(z.object({ place: z.string(), count: z.int() })),
       images: z.int(),
       videos: z.int(),

@@ -17,7 +17,7 @@ import {
 
 const count = z.int();
 
-/** A question of staff about what was given. */
+/** Staff's query over contributions. */
 export const DeskQuery = z.object({
   collectionId: Id.optional(),
   q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
@@ -32,12 +32,12 @@ export const DeskQuery = z.object({
   to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
 });
 
-/** A choice of contributions for a hand-over or an export; a question of signs alone would choose nothing. */
+/** Contributions for a hand-over or an export; a query of punctuation alone would select nothing. */
 export const RecordSelection = DeskQuery.pick({ collectionId: true, language: true, from: true, to: true }).extend({
   q: DeskQuery.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number"),
 });
 
-/** What an organization's staff work with: the working list of contributions, and figures. */
+/** Staff's working list of contributions, and an organization's figures. */
 export const deskCalls = {
   listDesk: call({
     address: "GET /api/organization/{id}/contributions",
@@ -115,7 +115,7 @@ export const deskCalls = {
     response: z.object({
       contributions: count,
       media: count,
-      /** People of whom something is published. */
+      /** People with published contributions. */
       contributors: count,
       withheld: z
         .array(z.object({ state: z.enum(contributionStates), contributions: count }))
@@ -136,13 +136,13 @@ export const deskCalls = {
           bytes: z.number(),
         }),
       ),
-      /** Files by license, the most frequent first; empty if none was chosen. */
+      /** Files by license, the most frequent first; the license is empty if none was chosen. */
       licenses: z.array(z.object({ license: z.string(), media: count })),
       /** The ten people with the most contributions. */
       topContributors: z.array(z.object({ userId: Id, name: z.string(), contributions: count })),
-      /** Bytes of everything that is stored. */
+      /** Bytes of all stored files. */
       storage: z.object({ originals: z.number(), derivatives: z.number(), relatedFiles: z.number() }),
-      /** Files that cannot be shown yet; of the failed ones the newest twenty. */
+      /** Files that cannot be shown yet; the newest twenty of those that failed. */
       waiting: z.object({
         pending: count,
         failed: count,

@@ -5,7 +5,7 @@ import { Id, Instant, Media } from "../shapes.ts";
 
 const index = z.union([z.literal(0), z.literal(1)]);
 
-/** As it was looked at: what has changed since is not decided about. */
+/** The version that was compared: a contribution that has changed since is not decided on. */
 const SeenVersion = z.object({ contributionId: Id, version: z.int(), updatedAt: Instant });
 
 const Side = SeenVersion.extend({
@@ -21,7 +21,7 @@ const Side = SeenVersion.extend({
   file: z.object({ name: z.string(), type: z.string(), bytes: z.number() }),
 });
 
-/** Two files that look the same, of two contributions: only for those who may decide about both. */
+/** Two files of two contributions that look the same: only for people who may decide on both. */
 export const duplicateCalls = {
   compareDuplicates: call({
     address: "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}",

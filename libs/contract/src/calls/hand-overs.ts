@@ -45,7 +45,7 @@ const place = {
   accessKey: Line,
 };
 
-/** Copies of what an organization has accepted, packed for the system that keeps them. */
+/** Copies of an organization's accepted contributions, packed for the archive system that keeps them. */
 export const handOverCalls = {
   previewHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/preview",

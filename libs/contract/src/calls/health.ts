@@ -16,7 +16,7 @@ export const healthCalls = {
         count: z.int(),
         firstAt: Instant,
         lastAt: Instant,
-        /** Of the latest job. */
+        /** Detail of the latest job. */
         detail: z.string(),
         location: z.string(),
         deviceInformation: z.string(),

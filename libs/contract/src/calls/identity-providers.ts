@@ -7,7 +7,7 @@ import { Id, LoginResult, WebAddress } from "../shapes.ts";
 const { name, text, domains, domain, roleRules } = identityProviderLimits;
 const Line = (max: number) => z.string().trim().min(1).max(max);
 
-/** `https` everywhere but on this machine. */
+/** `https`, except on this machine. */
 const Issuer = WebAddress(text).refine(
   (issuer) =>
     URL.canParse(issuer) &&

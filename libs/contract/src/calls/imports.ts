@@ -28,7 +28,7 @@ const Plan = z.object({
   isPublished: z.boolean().default(false).meta({ description: "Shown at once; otherwise it arrives hidden." }),
 });
 
-/** An organization brings in what it has: a table with files, or a package of a hand-over. */
+/** Imports of an organization's existing data: a table with files, or a package of a hand-over. */
 export const importCalls = {
   createImport: call({
     address: "POST /api/organization/{id}/imports",

@@ -16,7 +16,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Entry numbers look like `2026-0014`: a number means one thing. */
+/** Whether a pattern differs from entry numbers such as `2026-0014`: a number must mean one thing. */
 const isApartFromEntries = (pattern: string): boolean => !/^(\{year\}|\d{4})-\d*\{number\}\d*$/.test(pattern.trim());
 
 const Settings = z.object({
@@ -56,7 +56,7 @@ const hours = z.number().nullable().meta({
 });
 const Decided = z.object({ accepted: count, declined: count });
 
-/** Taking into the collection, its register, and how the desk keeps up. */
+/** Accessioning, the register of accessions, and how the desk keeps up. */
 export const intakeCalls = {
   getIntake: call({
     address: "GET /api/organization/{id}/intake",
@@ -109,7 +109,7 @@ export const intakeCalls = {
       ),
       next: count.nullable(),
       total: count,
-      /** The years with entries, the latest first. */
+      /** The years with entries, latest first. */
       years: z.array(count),
     }),
   }),
@@ -193,7 +193,7 @@ export const intakeCalls = {
       note: z.string().trim().max(decisionWordsLimit).default(""),
     }),
     response: reviewCalls.decideCases.response.extend({
-      /** Who can see each of them now, besides its contributor and admins, and its new version. */
+      /** New version and current audience of each contribution, besides its contributor and admins. */
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences), updatedAt: Instant })),
       refused: z.array(Id).meta({ description: "What has changed since it was looked at, and was not decided." }),
     }),

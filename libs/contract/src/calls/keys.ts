@@ -5,7 +5,7 @@ import { Id, Instant } from "../shapes.ts";
 
 const scopes = z.array(z.enum(keyScopes)).min(1);
 
-/** Keys by which an organization's own systems read what it has. */
+/** API keys with which an organization's own systems read its data. */
 export const keyCalls = {
   listKeys: call({
     address: "GET /api/organization/{id}/keys",

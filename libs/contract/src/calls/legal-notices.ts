@@ -12,7 +12,7 @@ const outcome = z.enum(["keep", "hide", "part"]).meta({
   description: "`part`: some of its files are not shown any more.",
 });
 
-/** A notice as the one side or the other may see it: never who the other is. */
+/** A notice as either side may see it: it never identifies the other side. */
 const Notice = z.object({
   reference: z.string(),
   side,
@@ -39,7 +39,7 @@ const Notice = z.object({
 });
 const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 
-/** "Something is wrong with this": what anybody may say, what becomes of it, and what everybody may know of that. */
+/** "Something is wrong with this": notices that anyone can send, their outcome, and what is public about it. */
 export const legalNoticeCalls = {
   sendNotice: call({
     address: "POST /api/organization/{id}/notices",

@@ -20,14 +20,14 @@ const Choices = z.object({
   }),
 });
 
-/** A kind of mail that its reader can do without, as the link in its foot knows it. */
+/** An optional mail, as identified by the link in its footer. */
 const Switched = z.object({
   kind: z.enum(optionalMails),
   isOn: z.boolean(),
   email: z.string().meta({ description: "With its first letter only, so that whoever has the mail recognizes it." }),
 });
 
-/** Which mails a person gets from an organization. */
+/** The mails that a person gets from an organization. */
 export const noticeCalls = {
   getMailChoices: call({
     address: "GET /api/organization/{id}/mail-choices",

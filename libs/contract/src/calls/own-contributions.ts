@@ -22,7 +22,7 @@ import {
 
 const words = z.string().trim().max(decisionWordsLimit).default("").meta({ description: "As plain text." });
 
-/** What a contributor reads of a decision. Who made it stays within the organization. */
+/** A decision as its contributor reads it. The name of the reviewer stays within the organization. */
 const ContributorNotification = z.object({
   kind: z.enum(notifiedKinds),
   reason: ReasonTexts.nullable(),
@@ -53,7 +53,7 @@ const OwnContribution = Standing.extend({
   organizationId: Id,
   collectionId: Id,
   collectionTitle: Titles,
-  /** The first title of a file; empty if none has one. */
+  /** The first title of a file; empty if no file has one. */
   title: z.string(),
   files: z.int().meta({ description: "Pictures and films, declined ones included." }),
   picture: Media.omit({ originalUrl: true }).nullable(),
@@ -62,7 +62,7 @@ const OwnContribution = Standing.extend({
   sentAt: Instant,
 });
 
-/** What the contributor has changed after approval. */
+/** The contributor's change after approval. */
 const OwnChange = z.object({
   state: z.enum(["waiting", "accepted", "declined"]),
   changes: z.array(Correction),
@@ -73,7 +73,7 @@ const OwnChange = z.object({
   decidedAt: Instant.nullable(),
   reason: ReasonTexts.nullable(),
   words: z.string(),
-  /** To go on with, while it waits. */
+  /** Media to continue editing while the change waits. */
   media: z.array(MediaInput.extend({ id: Id })),
   files: z.array(z.object({ id: Id, comment: z.string() })),
   questionAnswers: z.array(z.object({ questionId: Id, value: z.string() })),
@@ -86,11 +86,11 @@ const Conversation = Standing.extend({
   keptUntil: Instant.nullable().meta({
     description: "Until when the files of what was declined can be fetched; null if it was not, or they are gone.",
   }),
-  /** Files that were declined on their own, with the reason, and until when they can be fetched. */
+  /** Files that were declined individually, with the reason, and until when they can be downloaded. */
   declinedFiles: z.array(
     z.object({ fileId: Id, reason: ReasonTexts.nullable(), words: z.string(), keptUntil: Instant.nullable() }),
   ),
-  /** From the first to the last; what was taken back is not among them. */
+  /** Oldest first, without undone entries. */
   entries: z.array(
     z.object({
       id: Id,
@@ -101,7 +101,7 @@ const Conversation = Standing.extend({
       asked: z.array(ContributorQuestion),
       told: z.array(FieldAnswer),
       fileIds: z.array(Id),
-      /** What was corrected; of an `edit`. */
+      /** Corrections of an `edit`. */
       changes: z.array(Correction),
       at: Instant,
     }),
@@ -136,7 +136,7 @@ const refusals = [
   "MISSING_QUESTION_ANSWERS_ERROR",
 ] as const;
 
-/** A file that the caller has sent, for the small picture of it and the way to its contribution. */
+/** A file that the caller has sent before: its thumbnail, and the link to its contribution. */
 const SentBefore = z.object({
   isSame: z.boolean().meta({ description: "Its content is the same; else it looks nearly the same." }),
   organizationId: Id,
@@ -144,7 +144,7 @@ const SentBefore = z.object({
   sentAt: Instant,
 });
 
-/** What contributors see and do of their own contributions while an organization decides on them. */
+/** Contributors' views and actions on their own contributions while an organization decides on them. */
 export const ownContributionCalls = {
   listOwnContributions: call({
     address: "GET /api/my-contributions",
@@ -158,7 +158,7 @@ export const ownContributionCalls = {
       items: z.array(OwnContribution),
       /** Cursor: pass as `after` for the next page; null at the end. */
       next: z.string().nullable(),
-      /** How many of all wait for the caller. */
+      /** Total number of contributions that wait for the caller. */
       yourTurn: z.int(),
     }),
   }),

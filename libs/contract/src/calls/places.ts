@@ -4,10 +4,10 @@ import { Language, Place } from "../shapes.ts";
 
 const latitude = z.coerce.number().min(-90).max(90);
 const tilePlace = z.coerce.number().int().min(0);
-/** The last zoom of the bundled map; what is nearer is drawn from it. */
+/** The last zoom of the bundled map; closer views are drawn from it. */
 const deepestTile = 10;
 const longitude = z.coerce.number().min(-180).max(180);
-/** Well-known places have a name in each; others, and a caller who leaves it out, the one that the place itself uses. */
+/** Well-known places have a name in each language. Otherwise, or if omitted, the place's own name is used. */
 const language = Language.optional();
 
 export const placeCalls = {

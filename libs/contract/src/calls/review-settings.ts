@@ -32,7 +32,7 @@ const Reason = z.object({
     .meta({ description: "Of a question: the part of the form in which it is answered; null: in words alone." }),
 });
 
-/** What waits for a decision, who decides, and for which reasons. */
+/** Which contributions wait for a decision, who decides, and for which reasons. */
 export const reviewSettingCalls = {
   getReview: call({
     address: "GET /api/organization/{orgId}/collection/{collectionId}/review",

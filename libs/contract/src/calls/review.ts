@@ -97,7 +97,7 @@ const Decision = z.object({
   decidedAt: Instant,
 });
 
-/** What was agreed to with a contribution; it stays when its contributor leaves. */
+/** Agreements made with a contribution; they stay when its contributor leaves. */
 const Agreed = z.object({
   kind: z.enum(["organization-terms", "collection-terms", "license"]),
   license: z.string().nullable().meta({ description: "The id of a license." }),
@@ -116,7 +116,7 @@ const HandedOver = z.object({
   receipt: z.string().nullable().meta({ description: "Its number in the receiving system, once that is known." }),
 });
 
-/** The queue of what an organization has to decide. Each caller sees the cases of the collections that they review. */
+/** The review queue of an organization. Each caller sees the cases of the collections that they review. */
 export const reviewCalls = {
   listCases: call({
     address: "GET /api/organization/{id}/cases",
@@ -170,7 +170,7 @@ export const reviewCalls = {
     permission: "contribution:review",
     response: Case.extend({
       contribution: Contribution,
-      /** Files that are withheld on their own. */
+      /** Files that are withheld individually. */
       withheldFiles: z.array(Id),
       language: Language.nullable().meta({ description: "The contributor's; null if nobody can be written to." }),
       contributor: z.object({ published: count, declined: count, waiting: count }),

@@ -18,7 +18,7 @@ const Box = z
   .pipe(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]))
   .meta({ description: "`west,south,east,north` in degrees." });
 
-/** What is searched for, alike for hits, suggestions, years, map and feeds. */
+/** Query of a search, shared by hits, suggestions, years, map and feeds. */
 const sought = {
   q: z.string().max(searchQueryLimit).default("").meta({ description: "Words and a time, in any language." }),
   language: Language.default(fallbackLanguage).meta({ description: "The reader's, for names and titles." }),

@@ -16,7 +16,7 @@ const standings = [
 
 const SystemPages = z.object({ translations: z.array(z.object({ languageCode: Language, translations: SystemPage })) });
 
-/** What shows a page. */
+/** The remote and build that show a page. */
 const Build = {
   app: z.string().max(60).optional().meta({
     description: "The remote that shows the page; what is no name of one counts as `other`.",

@@ -6,7 +6,7 @@ import { isEmail } from "../is-email.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
 import { Acceptance, Email, Id, Language, Line, LoginResult, PersonInput, Session, StepCode } from "../shapes.ts";
 
-/** Registration has codes of its own, which are spelled as in the specification. */
+/** Registration has its own codes, spelled as in the specification. */
 const refusal = (code: ErrorCode, message: string) => ({ message, params: { code } });
 const filledIn = (field: z.ZodType<string>) =>
   field.default("").refine((value) => value !== "", refusal("MISSING_FILEDS_ERROR", "is required"));

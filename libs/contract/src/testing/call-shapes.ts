@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Address, Call } from "../call.ts";
 
-/** Path of a field → its types, separated by ` | `, and a `?` at the end if it may be absent. */
+/** Path of a field → its types, separated by ` | `, with a trailing `?` if it may be absent. */
 export type Fields = Record<string, string>;
 export interface CallShape {
   takes: Fields;
@@ -32,7 +32,7 @@ function typesOf(schema: Schema): string[] {
   return types.map((type) => (type === "integer" ? "number" : type));
 }
 
-/** Limits of length and value are left out: they are rules of a form, and the API explains them. */
+/** Omits limits of length and value: they are rules of a form, and the API explains them. */
 function walk(schema: Schema, path: string, isOptional: boolean, fields: Fields): void {
   if (path) {
     const known = fields[path]?.replace(/\?$/, "").split(" | ") ?? [];
@@ -56,7 +56,7 @@ function walkInside(schema: Schema, path: string, isChoice: boolean, fields: Fie
   if (typeof rest === "object" && Object.keys(rest).length > 0) walk(rest, `${path}{}`, false, fields);
 }
 
-/** The API names some shapes for its document, which would make references of them, and builds do not. */
+/** The API names some shapes for its document, which would turn them into references; builds do not. */
 const unnamed = z.registry<{ id?: string }>();
 
 function describe(schema: z.ZodType | undefined, io: "input" | "output", path: string): Fields {

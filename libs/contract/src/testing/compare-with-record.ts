@@ -3,18 +3,18 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 interface Comparison<T> {
   /** File of the record: the number in its first line, then a name and its shape in each line. */
   file: string;
-  /** The integer that has to be raised when something breaks. */
+  /** The integer to raise when something breaks. */
   number: { name: string; value: number };
   shapes: Record<string, T>;
-  /** Says in a few words what a build made for the shapes before would miss; undefined if that is nothing. */
+  /** Describes briefly what a build made for the earlier shapes would miss; undefined if nothing. */
   findBreak: (before: Record<string, T>, now: Record<string, T>) => string | undefined;
 }
 
 const command = "RECORD=yes npm test -- libs/contract/src/contract-version libs/portal/src/module-api";
 
 /**
- * Fails with one sentence if something that was promised is broken without a higher number, or if the record is out of date.
- * With RECORD in the environment it writes the record, unless something is broken.
+ * Fails with one sentence if a promise is broken without a higher number, or if the record is out of date. With RECORD
+ * in the environment it writes the record, unless something is broken.
  */
 export function compareWithRecord<T>({ file, number: { name, value }, shapes, findBreak }: Comparison<T>): void {
   const text = existsSync(file) ? readFileSync(file, "utf8") : `${value}\n`;

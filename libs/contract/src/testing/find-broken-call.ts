@@ -19,7 +19,7 @@ function parentsOf(path: string): string[] {
   return parent ? [parent, ...parentsOf(parent)] : [];
 }
 
-/** A request that was right before must be right now. */
+/** A request that was valid before must be valid now. */
 function findBrokenRequest(before: Fields, now: Fields): string | undefined {
   for (const [path, field] of Object.entries(before)) {
     const known = now[path];
@@ -29,13 +29,13 @@ function findBrokenRequest(before: Fields, now: Fields): string | undefined {
   }
   const missing = Object.keys(now).find((path) => {
     if (path in before || isOptional(now[path] ?? "")) return false;
-    // Inside of something that may be left out, it is required only with that.
+    // A field inside an optional one is required only together with it.
     return parentsOf(path).every((parent) => parent in before || !isOptional(now[parent] ?? ""));
   });
   return missing && `now requires ${missing}`;
 }
 
-/** Further fields, and further values of a list of values, break nothing: a client passes over what it does not know. */
+/** Additional fields, and additional values of an enumeration, break nothing: clients skip what they do not know. */
 function findBrokenAnswer(before: Fields, now: Fields): string | undefined {
   for (const [path, field] of Object.entries(before)) {
     const known = now[path];
@@ -48,7 +48,7 @@ function findBrokenAnswer(before: Fields, now: Fields): string | undefined {
   return undefined;
 }
 
-/** The first change that a client made for the calls before would notice; undefined if there is none. */
+/** The first change that a client of the earlier calls would notice; undefined if there is no such change. */
 export function findBrokenCall(before: CallShapes, now: CallShapes): string | undefined {
   for (const [address, { takes, gives }] of Object.entries(before)) {
     const call = now[address];

@@ -1,6 +1,6 @@
 import type { DateWords } from "./words.ts";
 
-/** With the endings of the cases in which a date is said: in June, June's, of the 14th of June. */
+/** A month with the case endings used in dates: in June, June's, of the 14th of June. */
 const month = (stem: string) => ["kuu", "kuuta", "kuun", "kuussa", "kuulta"].map((ending) => stem + ending);
 
 export const fi: DateWords = {

@@ -37,6 +37,6 @@ export function parseApiError(status: number, body: unknown): ApiError {
 export const isApiError = (value: unknown): value is ApiError =>
   isObject(value) && typeof value.status === "number" && typeof value.code === "string" && "requestId" in value;
 
-/** Whether an address leads nowhere: an invalid id is refused with 400 rather than looked up. */
+/** Whether an address does not exist: an invalid id is refused with 400 rather than 404. */
 export const isMissing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 400);

@@ -54,7 +54,7 @@ export function request<A extends CallAddress>(address: A, parameters: OrVoid<Ar
   return { address, parameters: parameters as object | undefined };
 }
 
-/** A reading endpoint, typed by the contract: `read(build, "GET /api/collection")`; also of what is posted and changes nothing. */
+/** A reading endpoint, typed by the contract: `read(build, "GET /api/collection")`; also for a POST that only reads. */
 export function read<A extends CallAddress>(build: ApiBuilder, address: A, options: ReadOptions<A> = {}): CallQuery<A> {
   const { onlySignedIn, ...rest } = options;
   return build.query<Answer<A>, ReadArguments<A>>({

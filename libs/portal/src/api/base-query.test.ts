@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("a call", () => {
-  it("is made without a token when nobody is signed in [API-33]", async () => {
+  it("is made without a token when no one is signed in [API-33]", async () => {
     const sent = answerNetwork({ "GET /api/organizations": () => [] });
     await createStore().dispatch(listOrganizations.initiate());
     expect(sent.map((request) => request.token)).toEqual([null]);
@@ -29,7 +29,7 @@ describe("a call", () => {
     expect(sent.map((request) => request.token)).toEqual(["abc"]);
   });
 
-  it("takes over a response that the page's head has requested, once", async () => {
+  it("uses a response that the page's head has requested, once", async () => {
     const sent = answerNetwork({ "GET /api/organizations": () => [] });
     const early = [{ id: organizationId }];
     window.__AHEAD__ = new Map([["/api/organizations", Promise.resolve(new Response(JSON.stringify(early)))]]);
@@ -50,7 +50,7 @@ describe("a call", () => {
     expect(sent.map((request) => request.token)).toEqual(["abc"]);
   });
 
-  it("is repeated once the person has shown who they are, and refused if they did not", async () => {
+  it("is repeated after the person confirms their identity, and refused otherwise", async () => {
     localStorage.setItem("token", "abc");
     let isConfirmed = false;
     const sent = answerNetwork({

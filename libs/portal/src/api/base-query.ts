@@ -36,7 +36,7 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
 
 /**
  * Sends the token if there is one. A token that the server no longer accepts is forgotten and a read is repeated
- * without it, so that a visitor whose session has ended can go on browsing.
+ * without it, so that a visitor whose session has ended can continue browsing.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
@@ -47,7 +47,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const first = await send(request, token, signal);
   if (first.error?.code === "UNAUTHENTICATED" && token) {
     const { token: current } = (getState() as { session: { token: string | null } }).session;
-    // Another token has replaced it in the meantime, for example after a change of password.
+    // Another token has replaced it meanwhile, for example after a change of password.
     if (!request.token && current && current !== token) return finish(await send(request, current, signal));
     if (token === current) {
       writeToken(null);

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * The response to a request that the page's head made for a signed-out visitor. It is handed out once: later it would
- * be stale.
+ * The response to a request that the page's head made for a signed-out visitor. It is returned only once, because it
+ * would be stale later.
  */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const answer = window.__AHEAD__?.get(url);

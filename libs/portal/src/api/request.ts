@@ -9,7 +9,7 @@ export interface ApiRequest {
   headers?: Record<string, string> | undefined;
   /** Sent instead of the stored token. */
   token?: string | undefined;
-  /** A request that requires sign-in is not repeated without the token. */
+  /** Not repeated without the token, because the request requires sign-in. */
   onlySignedIn?: boolean | undefined;
 }
 

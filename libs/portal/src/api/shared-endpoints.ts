@@ -1,6 +1,6 @@
 /**
- * The calls that the shell and several remotes need. If two are injected under one name only the first counts, so
- * shared ones are declared here.
+ * The calls that the shell and several remotes need. Of two injected under one name only the first counts, so shared
+ * ones are declared here.
  */
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request, write } from "./base-api.ts";
@@ -10,7 +10,7 @@ const forTheVisit = Number.MAX_SAFE_INTEGER / 1000;
 
 export const sharedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Keyed by the token: nobody is ever taken for the person who was signed in before. */
+    /** Keyed by the token, so that no one is mistaken for the person who was signed in before. */
     getSession: build.query<Answer<"GET /api/user">, string>({
       query: (token) => ({ ...request("GET /api/user", undefined), token, onlySignedIn: true }),
     }),

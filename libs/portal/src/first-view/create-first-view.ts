@@ -7,7 +7,7 @@ import { MemoryRouter } from "../router.ts";
 import { i18n, initAllTexts, overrideTexts, readOverrides } from "../texts/i18n.ts";
 import { FIRST_VIEW_API, type FirstViewModule, type FirstViewRequest } from "./first-views.ts";
 
-/** The component of each page, each in a chunk of its own, because a page gets its chunk's style sheet. */
+/** The component of each page, in its own chunk, because a page gets its chunk's style sheet. */
 type PageLoaders<V> = { [P in keyof V]: () => Promise<{ default: ComponentType<V[P]> }> };
 type ComponentLoaders = Record<string, () => Promise<{ default: ComponentType<object> }>>;
 
@@ -17,7 +17,7 @@ type ComponentLoaders = Record<string, () => Promise<{ default: ComponentType<ob
  */
 export function createFirstView<V extends object>(pages: PageLoaders<V>): FirstViewModule {
   const load = async () => {
-    // The types say which props belong to which page; the caller keeps to them.
+    // The types state which props belong to which page; the caller complies with them.
     const loaders = Object.entries(pages as unknown as ComponentLoaders);
     const loaded = loaders.map(async ([page, loadPage]) => [page, (await loadPage()).default] as const);
     const components = new Map(await Promise.all(loaded));
@@ -37,7 +37,7 @@ export function createFirstView<V extends object>(pages: PageLoaders<V>): FirstV
     const html = renderToStaticMarkup(
       createElement(MemoryRouter, { initialEntries: [address] }, createElement(component, props)),
     );
-    // React's preload hints: the pictures follow at once.
+    // Removes React's preload hints: the pictures follow at once.
     return html.replace(/^(?:<link rel="preload"[^>]*>)+/, "");
   }
 

@@ -1,8 +1,8 @@
-/** The contract between front door and builds: the top of a page is rendered to HTML before any script has run. */
+/** The contract between front door and builds: the top of a page is rendered to HTML before any script runs. */
 import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer, Collection, Contribution, Organization } from "@samling/contract/types";
 
-/** When it is raised, the front door leaves out the first views of older builds. */
+/** When it is raised, the front door skips the first views of older builds. */
 export const FIRST_VIEW_API = 1;
 
 /** The pages that have a first view, by their names in `paths`, and the props of each. */
@@ -11,7 +11,7 @@ export interface FirstViews {
   organization: { organization: Organization; collections: readonly Collection[] };
   collection: { organization: Organization; collection: Collection };
   contribution: { organization: Organization; contribution: Contribution };
-  /** Of everything, or of what an organization or a collection has. */
+  /** Search of everything, of an organization, or of a collection. */
   search: { organization: Organization | null; collection: Collection | null; found: Answer<"GET /api/search"> };
 }
 
@@ -34,7 +34,7 @@ export interface FirstViewRequest<P = object> {
   address: string;
 }
 
-/** The entry in the manifest of a build: files in the build's folder. */
+/** The entry in a build's manifest: files in the build's folder. */
 export interface FirstViewFiles {
   script: string;
   /** The style sheets of each page. */

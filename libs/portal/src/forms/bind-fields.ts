@@ -1,23 +1,23 @@
-/** What the controls of a form are given: id, value, problem in words, limit, and what happens when they are changed. */
+/** Props of a form's controls: id, value, problem in words, limit, and change handler. */
 import type { FieldPathValue, FieldValues } from "react-hook-form";
 import { type Path, type PathTo, readPath } from "./changes.ts";
 import type { Problems } from "./server-problems.ts";
 
 export interface FieldTexts<V extends FieldValues, P extends string> {
-  /** What a field says of its problem. */
+  /** Text of a problem at its field. */
   textOf: (problem: P, field: Path<V>, values: V) => string;
-  /** What the summary above the form says of it, where that is something else. */
+  /** Text of a problem in the summary above the form, if different. */
   lineOf?: (problem: P, field: Path<V>, values: V) => string;
 }
 
-/** Characters that the contract takes, by field. */
+/** Maximum number of characters in the contract, by field. */
 export type FieldLimits<V extends FieldValues> = Partial<Record<Path<V>, number>>;
 
 interface FieldBinding<V extends FieldValues, P extends string> extends FieldTexts<V, P> {
-  /** Put before the ids, since a page may hold two forms. */
+  /** Prefix of the ids, since a page may hold two forms. */
   idPrefix: string;
   values: V;
-  /** Those that are shown. */
+  /** The visible problems. */
   problems: Problems<V, P>;
   limits?: FieldLimits<V> | undefined;
   onChange: (field: Path<V>, value: unknown) => void;
@@ -53,14 +53,14 @@ export interface BoundFields<V extends FieldValues> {
   input: (field: PathTo<V, string | null>) => InputProps;
   /** For Checkbox. */
   box: (field: PathTo<V, boolean>) => BoxProps;
-  /** For what hands over its value itself: RichTextField, RadioGroup, Switch. */
+  /** For controls that pass on their value itself: RichTextField, RadioGroup, Switch. */
   control: <F extends Path<V>>(field: F) => ControlProps<FieldPathValue<V, F>>;
   idOf: (field: Path<V>) => string;
 }
 
 export const idOf = (idPrefix: string, field: string): string => `${idPrefix}-${field.replaceAll(".", "-")}`;
 
-/** Also for values that are held elsewhere than in `useForm`. */
+/** Also for values held elsewhere than in `useForm`. */
 export function bindFields<V extends FieldValues, P extends string>(binding: FieldBinding<V, P>): BoundFields<V> {
   const { idPrefix, values, problems, limits, textOf, onChange, onLeave } = binding;
   const describe = (field: Path<V>): CommonProps => {

@@ -2,14 +2,14 @@ import { listChanged, mergeTheirs, putPath } from "./changes.ts";
 
 const base = { title: "a", place: { latitude: "1", longitude: "2" }, tags: ["x"], picture: null as Blob | null };
 
-it("tells the fields that differ, lists and files as a whole", () => {
+it("lists the fields that differ, treating lists and files as a whole", () => {
   const picture = new Blob(["one"]);
   const other = { ...base, place: { latitude: "1", longitude: "3" }, tags: ["x", "y"], picture };
   expect(listChanged(base, other)).toEqual(["place.longitude", "tags", "picture"]);
   expect(listChanged(other, { ...other, picture: new Blob(["one"]) })).toEqual(["picture"]);
 });
 
-it("changes a field without touching the values it stood among", () => {
+it("changes a field without changing the original values", () => {
   expect(putPath(base, "place.latitude", "5").place).toEqual({ latitude: "5", longitude: "2" });
   expect(putPath(base, "place.latitude", undefined).place).toEqual({ longitude: "2" });
   expect(base.place.latitude).toBe("1");
@@ -26,7 +26,7 @@ it("merges fields that belong together as one", () => {
   expect(together.others.contested).toEqual(["place.longitude"]);
 });
 
-it("does not call contested what both changed into the same", () => {
+it("does not treat a field as contested if both made the same change", () => {
   const same = { ...base, title: "b" };
   expect(mergeTheirs({ base, mine: same, theirs: same }).others).toMatchObject({ adopted: [], contested: [] });
 });

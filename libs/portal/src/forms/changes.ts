@@ -1,18 +1,18 @@
-/** A form's values by path: which differ, and how those of two people come together. */
+/** Values of a form by path: which ones differ, and how two people's changes are merged. */
 import { type FieldPath, type FieldPathByValue, type FieldValues, get } from "react-hook-form";
 
-/** The path of a field: `title`, `texts.sv.title`. A key that holds a dot cannot be part of it. */
+/** The path of a field: `title`, `texts.sv.title`. A key with a dot cannot be part of it. */
 export type Path<V extends FieldValues> = FieldPath<V>;
-/** The paths at which a value of type T stands. */
+/** The paths of values of type T. */
 export type PathTo<V extends FieldValues, T> = FieldPathByValue<V, T>;
 
 type ValueTree = Record<string, unknown>;
 
-/** Lists and files are values as a whole. */
+/** Lists and files count as single values. */
 const isTree = (value: unknown): value is ValueTree =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
-/** A copy that can be written to: what the store holds is frozen, and react-hook-form writes to what it is given. */
+/** Returns a writable copy: the store's data is frozen, and react-hook-form writes to its values. */
 export function copyValue<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyValue) as T;
   if (!isTree(value)) return value;
@@ -45,32 +45,32 @@ function put(tree: ValueTree, [key = "", ...rest]: readonly string[], value: unk
   return value === undefined ? others : { ...tree, [key]: value };
 }
 
-/** The values with another one at a path; `undefined` takes it away. */
+/** Returns the values with one path replaced; `undefined` removes it. */
 export const putPath = <V extends FieldValues>(values: V, path: string, value: unknown): V =>
   put(values, path.split("."), value) as V;
 
 interface FormVersions<V> {
-  /** As it was read. */
+  /** The version that was read. */
   base: V;
-  /** As it stands in the form. */
+  /** The version in the form. */
   mine: V;
-  /** As somebody else has saved it meanwhile. */
+  /** The version that somebody else has saved meanwhile. */
   theirs: V;
 }
 
-/** What somebody else saved while the form was open. */
+/** Changes that somebody else saved while the form was open. */
 export interface OthersChanges<V extends FieldValues> {
   theirs: V;
-  /** What only they changed; it is in the form. */
+  /** Changed only by them; already in the form. */
   adopted: Path<V>[];
-  /** What both changed differently; in the form it is mine. */
+  /** Changed differently by both; the form holds my version. */
   contested: Path<V>[];
 }
 
-/** Names what belongs together, as the two coordinates of a place: changed in part, it counts as changed as a whole. */
+/** Groups fields that belong together, such as the coordinates of a place: a change of one is a change of all. */
 export type PathGrouping = (path: string) => string;
 
-/** What only they changed is taken over, what I changed stays. */
+/** Adopts fields that only they changed; my changes stay. */
 export function mergeTheirs<V extends FieldValues>(versions: FormVersions<V>, unitOf: PathGrouping = (path) => path) {
   const { base, mine, theirs } = versions;
   const ownUnits = new Set(listChanged(base, mine).map(unitOf));

@@ -5,39 +5,39 @@ import type { Problems } from "./server-problems.ts";
 
 export type { FieldValues };
 
-/** What `useForm` gives to a page. */
+/** The form that `useForm` returns to a page. */
 export interface Form<V extends FieldValues, P extends string = string> extends BoundFields<V> {
   values: V;
   set: <F extends Path<V>>(
     field: F,
     value: FieldPathValue<V, F> | ((now: FieldPathValue<V, F>) => FieldPathValue<V, F>),
   ) => void;
-  /** Call it when a field is left that does not tell by itself. */
+  /** To be called when a field is left that does not report it itself. */
   leave: (field: Path<V>) => void;
-  /** Everything that is wrong, whether it is shown or not. */
+  /** All problems, visible or not. */
   problems: Problems<V, P>;
-  /** Those of them that are shown, and what the server has found. */
+  /** The visible problems, and those that the server found. */
   shownProblems: Problems<V, P>;
-  /** For ErrorSummary, which takes the focus at each attempt; null once everything was put right. */
+  /** For ErrorSummary, which takes the focus at each attempt; null once every problem is fixed. */
   summary: { issues: { id?: string; text: string }[]; focusKey: number } | null;
-  /** Why the form was not taken, where that is about no field. */
+  /** Why the form was rejected, if no field is the cause. */
   failure: { code: string; text: string } | null;
-  /** How often it was tried to send the form. */
+  /** Number of attempts to send the form. */
   attempts: number;
   isBusy: boolean;
-  /** Sends the values, unless something is wrong with them or they are being sent. What `send` throws is shown. */
+  /** Sends the values, unless they have problems or are already being sent. Errors of `send` are shown. */
   submit: (send: (values: V) => unknown) => (event?: { preventDefault: () => void }) => Promise<void>;
   base: V;
   changed: Path<V>[];
   isChanged: boolean;
-  /** Back to what is stored. */
+  /** Resets the form to the stored values. */
   reset: () => void;
-  /** After saving: what is stored now is where changes are counted from; what was typed since it was sent stays. */
+  /** After saving: changes are counted from the stored values; what was typed since sending stays. */
   accept: (stored: V, sent: V) => void;
   others: OthersChanges<V> | null;
-  /** Takes their version in; done after a CONFLICT where `readTheirs` is given. */
+  /** Merges their version; done after a CONFLICT if `readTheirs` is set. */
   merge: (theirs: V) => void;
-  /** Takes their version of what both changed, at a field or within it. */
+  /** Takes their version of a contested field, or of the fields within it. */
   takeTheirs: (field: Path<V>) => void;
   forget: () => void;
 }

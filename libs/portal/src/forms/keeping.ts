@@ -1,27 +1,27 @@
-/** What is typed into a form is kept in the browser until it is saved: neither a reload nor a look at another page loses it. */
+/** Keeps typed values in the browser until they are saved, so that neither a reload nor another page loses them. */
 import { personalKey, readVisit, writeVisit } from "@samling/portal";
 import { useMemo, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { listChanged, type Path, putPath, readPath } from "./changes.ts";
 
 export interface DraftWork<V> {
-  /** As it was stored when the writing began: tells later what somebody else has saved since. */
+  /** The stored version when editing began: shows later what somebody else has saved since. */
   base: V;
   draft: V;
 }
 
-/** How a form keeps what is written in it. It must stay the same object for as long as the form is there. */
+/** Stores a form's unsaved values. It must stay the same object for as long as the form exists. */
 export interface DraftStore<V> {
-  /** What was kept before; null to begin with what is stored. */
+  /** Previously kept work; null to start from the stored values. */
   found: DraftWork<V> | null;
   save: (work: DraftWork<V>) => void;
   forget: () => void;
 }
 
-/** Only what differs is kept: the rest may have changed meanwhile, and what is personal does not lie about for nothing. */
+/** Only differences are kept: the rest may have changed meanwhile, and personal data is not stored without need. */
 type SavedChanges = Record<string, unknown>;
 
-/** Storage outlives versions of the form, so what does not fit is left out. */
+/** Storage outlives versions of the form, so values that do not fit are left out. */
 function applyChanges<V extends FieldValues>(stored: V, changes: SavedChanges): V {
   return Object.entries(changes).reduce((values, [path, value]) => {
     const before = readPath(stored, path);
@@ -41,14 +41,14 @@ function readChanges(key: string): SavedChanges {
 }
 
 interface VisitDraftOptions<V extends FieldValues> {
-  /** Of the form and whose it is. Forgotten on this device when the person signs out. */
+  /** Name of the form and its owner. Forgotten on this device when the person signs out. */
   name: string;
   stored: V;
-  /** What must never be stored, as passwords. */
+  /** Fields that must never be stored, such as passwords. */
   except?: readonly Path<V>[];
 }
 
-/** Keeps changes in this tab, and lays them over what is stored without a question. */
+/** Keeps changes in this tab, and applies them to the stored values without asking. */
 export function useVisitDraft<V extends FieldValues>({ name, stored, except }: VisitDraftOptions<V>): DraftStore<V> {
   const [first] = useState({ stored, except: except ?? [] });
   return useMemo(() => {

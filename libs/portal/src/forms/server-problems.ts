@@ -1,22 +1,22 @@
-/** What the server found wrong, at the fields of a form. */
+/** Assigns the server's problems to the fields of a form. */
 import type { ErrorIssue } from "@samling/contract/errors";
 import type { FieldValues } from "react-hook-form";
 import type { ApiError } from "../api/api-error.ts";
 import type { Path } from "./changes.ts";
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export type Problems<V extends FieldValues, P extends string> = Partial<Record<Path<V>, P>>;
 
 export interface ServerProblemOptions<V extends FieldValues, P extends string> {
-  /** Errors that mean fields without naming them in an issue, as WRONG_PASSWORD means the current password. */
+  /** Reads errors that concern fields without naming them in an issue, such as WRONG_PASSWORD. */
   readError?: (error: ApiError) => Problems<V, P>;
-  /** What an issue at a field comes to; without it an error with issues is a failure like any other. */
+  /** Reads the problem of an issue at a field; without it, an error with issues is a failure like any other. */
   readIssue?: (issue: ErrorIssue, field: Path<V>, error: ApiError) => P;
-  /** The field that an issue means, by its path in the body, where that is built otherwise than the form. */
+  /** Finds the field of an issue by its path in the body, if that is structured differently from the form. */
   fieldOf?: (path: ErrorIssue["path"]) => Path<V> | undefined;
 }
 
-/** The field at which an issue stands, or within which. */
+/** The field that an issue concerns, directly or inside it. */
 function findField<V extends FieldValues>(bodyPath: ErrorIssue["path"], fields: readonly Path<V>[]) {
   const path = bodyPath.join(".");
   const enclosing = fields.filter((field) => path === field || path.startsWith(`${field}.`));
@@ -25,7 +25,7 @@ function findField<V extends FieldValues>(bodyPath: ErrorIssue["path"], fields: 
 
 interface PlacedIssues<V extends FieldValues, P extends string> {
   problems: Problems<V, P>;
-  /** Whether an issue means no field that is shown. */
+  /** Whether an issue concerns no visible field. */
   hasUnknown: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Values {
   password: string;
 }
 
-/** As the store holds what it has read: nobody can write to it. */
+/** Freezes values like the store, which never lets readers write to its data. */
 const freeze = (values: Values): Values => Object.freeze({ ...values, texts: Object.freeze(values.texts) });
 const stored = freeze({ title: "", texts: { en: "Boats", sv: "Båtar" }, tags: ["sea"], password: "" });
 const words = { missing: "Write something.", short: "This is too short.", refused: "The server does not take this." };
@@ -35,7 +35,7 @@ interface PageProps extends Partial<FormOptions<Values, Problem>> {
   withDraftStore?: boolean;
 }
 
-/** The last form that was drawn. */
+/** The most recently rendered form. */
 let form: Form<Values, Problem>;
 
 function Page({ send, withDraftStore, ...options }: PageProps) {
@@ -95,7 +95,7 @@ describe("the problems of a form", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("stand in the summary in the order of the form, each as a link that moves the focus to its field", async () => {
+  it("appear in the summary in the order of the form, each as a link that moves the focus to its field", async () => {
     await open({ send: jest.fn() });
     await userEvent.clear(field("Swedish"));
     await save();
@@ -104,7 +104,7 @@ describe("the problems of a form", () => {
     expect(field("Swedish")).toHaveFocus();
   });
 
-  it("go away as soon as they are put right, and come back while the form has not been taken", async () => {
+  it("disappear as soon as they are fixed, and can come back until the form is accepted", async () => {
     await open({ send: jest.fn() });
     await save();
     await userEvent.type(field("Title"), "A");
@@ -114,7 +114,7 @@ describe("the problems of a form", () => {
     expect(field("Title")).toHaveAttribute("aria-invalid", "true");
   });
 
-  it("do not take the focus from the field in which they come back", async () => {
+  it("do not take the focus from the field in which they reappear", async () => {
     await open({ send: jest.fn() });
     await save();
     await userEvent.type(field("Title"), "A{Backspace}B{Backspace}");
@@ -142,8 +142,8 @@ describe("the problems of a form", () => {
   });
 });
 
-describe("what the server finds wrong", () => {
-  it("lands at the fields that its issues name, until those are changed", async () => {
+describe("a problem found by the server", () => {
+  it("appears at the fields that its issues name, until those are changed", async () => {
     const issues = [issueAt("texts", "en", "0"), issueAt("title")];
     await open({ send: () => Promise.reject(refusal("INVALID_INPUT", { issues })) });
     await userEvent.type(field("Title"), "Ships");
@@ -156,7 +156,7 @@ describe("what the server finds wrong", () => {
     expect(field("Title")).toHaveValue("Ships");
   });
 
-  it("is told to a page that shows only a part of its fields, as what the form itself finds is", async () => {
+  it("is reported to a page that shows only some of its fields, like a problem found by the form", async () => {
     const onRefused = jest.fn();
     const send = jest.fn().mockRejectedValueOnce(refusal("INVALID_INPUT", { issues: [issueAt("texts", "en")] }));
     await open({ send, onRefused });
@@ -172,7 +172,7 @@ describe("what the server finds wrong", () => {
     expect(onRefused).toHaveBeenCalledTimes(2);
   });
 
-  it("is told on top of the summary where it is about no field of the form", async () => {
+  it("appears at the top of the summary if it concerns no field of the form", async () => {
     const issues = [issueAt("organizationId"), issueAt("title")];
     await open({ send: () => Promise.reject(refusal("INVALID_INPUT", { issues })) });
     await userEvent.type(field("Title"), "Ships");
@@ -181,7 +181,7 @@ describe("what the server finds wrong", () => {
     expect(within(summary()).getAllByRole("link")).toHaveLength(1);
   });
 
-  it("may be meant by the error as a whole", async () => {
+  it("can be read from the error as a whole", async () => {
     await open({
       send: () => Promise.reject(refusal("WRONG_PASSWORD")),
       readError: ({ code }) => (code === "WRONG_PASSWORD" ? { password: "refused" } : {}),
@@ -191,7 +191,7 @@ describe("what the server finds wrong", () => {
     expect(field("Password")).toHaveAccessibleDescription(words.refused);
   });
 
-  it("is gone when the form is sent again", async () => {
+  it("disappears when the form is sent again", async () => {
     const send = jest.fn().mockRejectedValueOnce(refusal("INVALID_INPUT", { issues: [issueAt("title")] }));
     await open({ send });
     await userEvent.type(field("Title"), "Ships");
@@ -203,7 +203,7 @@ describe("what the server finds wrong", () => {
 });
 
 describe("sending a form", () => {
-  it("loses nothing when the server is away, and says so", async () => {
+  it("loses nothing when the server is unavailable, and says so", async () => {
     await open({ send: () => Promise.reject({ ...refusal("NETWORK"), status: 0 }) });
     await userEvent.type(field("Title"), "Ships");
     await save();
@@ -231,7 +231,7 @@ describe("sending a form", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps what is typed meanwhile as a change to what was saved", async () => {
+  it("keeps values typed meanwhile as changes to the saved ones", async () => {
     let answer = () => {};
     await open({
       send: async (sent) => {
@@ -248,15 +248,15 @@ describe("sending a form", () => {
     expect(form.base.title).toBe("Ships");
   });
 
-  it("takes no more characters than the contract", async () => {
+  it("accepts no more characters than the contract", async () => {
     await open({ send: jest.fn() });
     expect(field("Title")).toHaveAttribute("maxlength", "40");
     expect(field("English")).not.toHaveAttribute("maxlength");
   });
 });
 
-describe("changes that are not saved", () => {
-  it("are told by field, and taken back", async () => {
+describe("unsaved changes", () => {
+  it("are listed by field, and can be undone", async () => {
     await open({ send: jest.fn() });
     await userEvent.type(field("Swedish"), "!");
     act(() => form.set("tags", (now) => [...now, "ship"]));
@@ -266,7 +266,7 @@ describe("changes that are not saved", () => {
     expect(field("Swedish")).toHaveValue("Båtar");
   });
 
-  it("are there again after a reload, but for what is never kept", async () => {
+  it("are restored after a reload, except for fields that are never kept", async () => {
     const { unmount } = await open({ send: jest.fn(), withDraftStore: true });
     await userEvent.type(field("Swedish"), "!");
     await userEvent.type(field("Password"), "granskog");
@@ -279,7 +279,7 @@ describe("changes that are not saved", () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it("stay forgotten once they are left, until more is typed", async () => {
+  it("stay forgotten once they are abandoned, until more is typed", async () => {
     const { unmount } = await open({ send: jest.fn(), withDraftStore: true });
     await userEvent.type(field("Title"), "Lighthouse");
     act(() => form.forget());
@@ -289,14 +289,14 @@ describe("changes that are not saved", () => {
     expect(field("Title")).toHaveValue("");
   });
 
-  it("are forgotten where what is kept fits the form no longer", async () => {
+  it("are forgotten if they no longer fit the form", async () => {
     sessionStorage.setItem("personal:test", JSON.stringify({ title: { en: "Ships" }, gone: "x", tags: "sea" }));
     await open({ send: jest.fn(), withDraftStore: true });
     expect(form.values).toEqual(stored);
   });
 });
 
-describe("two who edit the same thing", () => {
+describe("two people who edit the same thing", () => {
   const theirs = freeze({ ...stored, title: "Theirs", texts: { en: "Vessels", sv: "Båtar" } });
   const meet = async () => {
     await open({
@@ -308,7 +308,7 @@ describe("two who edit the same thing", () => {
     await save();
   };
 
-  it("find in the form what only the other one changed, and are told what both changed", async () => {
+  it("see the other person's changes in the form, and a list of what both changed", async () => {
     await meet();
     expect(field("English")).toHaveValue("Vessels");
     await userEvent.type(field("English"), "!");
@@ -321,7 +321,7 @@ describe("two who edit the same thing", () => {
     expect(form.failure).toBeNull();
   });
 
-  it("can take the other one's version of a field", async () => {
+  it("can take the other person's version of a field", async () => {
     await meet();
     act(() => form.takeTheirs("title"));
     expect(field("Title")).toHaveValue("Theirs");
@@ -329,7 +329,7 @@ describe("two who edit the same thing", () => {
     expect(form.changed).toEqual(["texts.sv"]);
   });
 
-  it("can take the other one's version of fields that belong together at once", async () => {
+  it("can take the other person's version of fields that belong together in one step", async () => {
     const changed = { ...theirs, texts: { en: "Vessels", sv: "Fartyg" } };
     await open({
       send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),
@@ -345,7 +345,7 @@ describe("two who edit the same thing", () => {
     expect(form.others?.contested).toEqual(["title"]);
   });
 
-  it("are told of a failure where the other version cannot be read", async () => {
+  it("see a failure if the other version cannot be read", async () => {
     await open({
       send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),
       readTheirs: () => Promise.reject(new Error("away")),
@@ -356,7 +356,7 @@ describe("two who edit the same thing", () => {
     expect(field("Title")).toHaveValue("Mine");
   });
 
-  it("go on with work that was kept, merged with what was saved since", async () => {
+  it("continue with kept work, merged with what was saved since", async () => {
     const storedWork = {
       base: { ...stored, texts: theirs.texts },
       draft: { ...stored, texts: theirs.texts, title: "Mine" },

@@ -14,12 +14,12 @@ import type { Problems } from "./server-problems.ts";
 import { fromServer, type SubmissionOptions, useSubmission } from "./use-submission.ts";
 import { setAt, useVersions, type VersionOptions } from "./use-versions.ts";
 
-/** What is known of a problem when it is decided whether to show it. */
+/** State of a field, from which the form decides whether to show a problem. */
 interface FieldState {
   /** Whether the last attempt to send the form failed. */
   isRefused: boolean;
   isChanged: boolean;
-  /** Whether the field was left once. */
+  /** Whether the field has been left once. */
   isLeft: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface FormOptions<V extends FieldValues, P extends string>
   extends FieldTexts<V, P>,
     VersionOptions<V>,
     SubmissionOptions<V, P> {
-  /** When a problem is shown; from the first attempt to send the form on, if nothing else is said. */
+  /** When a problem is shown; by default from the first attempt to send the form. */
   isShown?: (fieldState: FieldState, problem: P, field: Path<V>) => boolean;
   limits?: FieldLimits<V>;
-  /** Put before the ids of the fields; made up if absent. */
+  /** Prefix of the fields' ids; generated if absent. */
   idPrefix?: string;
 }
 
@@ -76,7 +76,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     ...(unknown?.message ? [{ text: unknown.message }] : []),
     ...summarize(fields, binding),
   ];
-  // Where everything was put right, the summary stays away until the next attempt: it would take the focus from a field.
+  // Once every problem is fixed, the summary stays hidden until the next attempt: it would take the focus from a field.
   const [correctedAttempt, setCorrectedAttempt] = useState(0);
   if (lines.length === 0 && correctedAttempt !== submitCount) setCorrectedAttempt(submitCount);
   return {

@@ -1,4 +1,4 @@
-/** Sending a form, and what is said when it is not taken. */
+/** Sends a form, and reports why it was rejected. */
 import { isApiError, useErrorText } from "@samling/portal";
 import { useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
@@ -7,19 +7,19 @@ import type { Form } from "./form.ts";
 import { type Problems, placeIssues, type ServerProblemOptions } from "./server-problems.ts";
 
 export interface SubmissionOptions<V extends FieldValues, P extends string> extends ServerProblemOptions<V, P> {
-  /** The fields that are shown, in the order of the form. */
+  /** The visible fields, in the order of the form. */
   fields: readonly Path<V>[];
-  /** What keeps the values from being sent. */
+  /** Problems that prevent sending the values. */
   check?: (values: V) => Problems<V, P>;
-  /** An error that is about no field, in words. */
+  /** Text of an error that concerns no field. */
   failureText?: (error: unknown) => string;
-  /** Reads what somebody else has saved, after a CONFLICT; without it, a conflict is a failure like any other. */
+  /** Reads the version saved by somebody else, after a CONFLICT; without it, a conflict is a failure like any other. */
   readTheirs?: () => Promise<V>;
-  /** Called with the fields for which the form was refused: a page that shows only a part of them brings them there. */
+  /** Called with the rejected fields, so that a page that shows only some of its fields can bring them into view. */
   onRefused?: (fields: readonly Path<V>[]) => void;
 }
 
-/** The type of a field's error that the server found. */
+/** The type of a field error found by the server. */
 export const fromServer = "server";
 
 export function useSubmission<V extends FieldValues, P extends string>(
@@ -36,7 +36,7 @@ export function useSubmission<V extends FieldValues, P extends string>(
   const fail = async (error: unknown) => {
     const apiError = isApiError(error) ? error : null;
     if (apiError?.code === "CONFLICT" && options.readTheirs) {
-      // Where their version cannot be read, it is a failure, and saving again a conflict again.
+      // If their version cannot be read, this is a failure, and saving again is another conflict.
       const theirs = await options.readTheirs().catch(() => null);
       if (theirs) return merge(theirs);
     }
@@ -54,7 +54,7 @@ export function useSubmission<V extends FieldValues, P extends string>(
   const isSending = useRef(false);
   return (send) => async (event) => {
     event?.preventDefault();
-    // A second press may come before the button is drawn as busy.
+    // A second press may come before the button is rendered as busy.
     if (isSending.current) return;
     isSending.current = true;
     const attempt = form.handleSubmit(

@@ -1,4 +1,4 @@
-/** The versions of a form's values: what is stored, what is typed, and what others have saved meanwhile. */
+/** The versions of a form's values: stored, typed, and saved by others meanwhile. */
 import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
@@ -24,11 +24,11 @@ import type { Form } from "./form.ts";
 import type { DraftStore } from "./keeping.ts";
 
 export interface VersionOptions<V extends FieldValues> {
-  /** What is stored, or what an empty form begins with. Read once: a later one does not replace what is typed. */
+  /** Stored values, or those of an empty form. Read once: later ones do not replace what is typed. */
   stored: V;
   draftStore?: DraftStore<V>;
   unitOf?: PathGrouping;
-  /** Fields to which the server adds something, as ids: the value, changed since it was sent, with what was added. */
+  /** Fields to which the server adds something, such as ids: merges them into the value changed since sending. */
   complete?: { [F in Path<V>]?: (now: FieldPathValue<V, F>, saved: { sent: V; stored: V }) => FieldPathValue<V, F> };
 }
 
@@ -37,7 +37,7 @@ interface VersionState<V extends FieldValues> {
   others: OthersChanges<V> | null;
 }
 
-/** Kept work goes on from what is stored now; what others have saved since is said. */
+/** Continues kept work from the currently stored values, and reports what others have saved since. */
 function beginVersions<V extends FieldValues>({
   stored,
   draftStore,
@@ -54,7 +54,7 @@ export function useVersions<V extends FieldValues>(options: VersionOptions<V>, r
   const { draftStore, unitOf, complete } = options;
   const [initial] = useState(() => beginVersions(options));
   const [{ base, others }, setVersions] = useState<VersionState<V>>(initial);
-  // Saving may take several calls, each of which has the last one's answer to go on from.
+  // Saving may take several calls, each of which continues from the previous answer.
   const latestBase = useRef(base);
   const settle = (versions: VersionState<V>) => {
     latestBase.current = versions.base;
@@ -110,6 +110,6 @@ export function useVersions<V extends FieldValues>(options: VersionOptions<V>, r
   return { form, values, versions };
 }
 
-/** A copy, since the form changes what it holds. */
+/** Sets a copy, since the form changes the values it holds. */
 export const setAt = <V extends FieldValues>(form: UseFormReturn<V>, field: string, value: unknown): void =>
   form.setValue(field as HookPath<V>, copyValue(value) as never);

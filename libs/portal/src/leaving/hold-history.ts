@@ -1,20 +1,20 @@
-/** The router numbers its entries of the history. A link within a page makes an entry without a number. */
+/** The router numbers its history entries. A link within a page makes an entry without a number. */
 const readNumber = (): number => (history.state as { idx?: number } | null)?.idx ?? Number.NaN;
 
 let hold: ((event: PopStateEvent) => void) | null = null;
-// Chromium calls the window's listeners in the order in which they came, capturing or not: this one precedes the router's,
-// which comes when the portal is rendered. The server, which renders first views, has no window.
+// Chromium calls the window's listeners in the order of registration, capturing or not: this one precedes the router's,
+// which is registered when the portal is rendered. The server, which renders first views, has no window.
 globalThis.window?.addEventListener("popstate", (event) => hold?.(event));
 
-/** A step through the history that the router has not been told of. */
+/** A history step that the router has not been notified of. */
 export interface HeldStep {
-  /** The router is told, and shows the page on which the history stands by then. */
+  /** Notifies the router, which shows the page of the current history entry. */
   goOn: () => void;
-  /** Back to the entry of the page that is still shown. */
+  /** Returns to the entry of the page that is still shown. */
   comeBack: () => void;
 }
 
-/** Holds Back and Forward, which a page hears of when they have happened, as long as they lead to another page. */
+/** Holds Back and Forward, which a page sees only after they have happened, while they lead to another page. */
 export function holdHistory(here: string, onHeld: (step: HeldStep) => void): () => void {
   let entry = { number: readNumber(), state: history.state, href: location.href };
   let isGoingOn = false;

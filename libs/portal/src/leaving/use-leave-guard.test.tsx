@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-/** A list, a collection, the form, and another page, to which links and the history lead. */
+/** A list, a collection, the form, and another page, reachable by links and the history. */
 function Pages() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -49,9 +49,9 @@ const findDialog = () => screen.findByRole("dialog", { name: "Leave without savi
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const isAt = (address: string) => screen.findByRole("heading", { name: address });
 let arrive: () => void;
-// Before the guard's, which keeps the event from all that come after it.
+// Before the guard's listener, which stops the event for all later ones.
 window.addEventListener("popstate", () => arrive(), true);
-/** Returns when the browser has gone there. */
+/** Resolves when the browser has gone there. */
 const go = (steps: number) =>
   act(async () => {
     const arrived = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ const go = (steps: number) =>
     await arrived;
   });
 
-/** The form, reached from a list by way of a collection, with something typed. */
+/** Opens the form from a list by way of a collection, and types something. */
 async function typeIntoForm() {
   await initTexts();
   history.replaceState(null, "", "/list");
@@ -88,7 +88,7 @@ it("asks before Back leaves what is typed, and staying keeps address and text", 
   }
 });
 
-it("goes back when one wants to leave, however far one went back", async () => {
+it("goes back when the person decides to leave, however many steps", async () => {
   await typeIntoForm();
   await go(-1);
   await findDialog();
@@ -103,7 +103,7 @@ it("goes back when one wants to leave, however far one went back", async () => {
   expect(location.pathname).toBe("/list");
 });
 
-it("stays where several Backs began", async () => {
+it("stays on the page from which several Back steps began", async () => {
   await typeIntoForm();
   await go(-1);
   await go(-1);
@@ -133,7 +133,7 @@ it("asks before Forward leaves what is typed", async () => {
   await isAt("/help");
 });
 
-it("goes between the steps of a page without asking", async () => {
+it("moves between the steps of a page without asking", async () => {
   await typeIntoForm();
   await userEvent.click(screen.getByRole("link", { name: "Next step" }));
   await go(-1);

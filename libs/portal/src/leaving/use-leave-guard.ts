@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { type HeldStep, holdHistory } from "./hold-history.ts";
 import { useLeaveTexts } from "./use-leave-texts.ts";
 
-/** The address that a plain click on a link of this portal leads to; null if it stays on the page. */
+/** The address that a plain click on a link in this portal leads to; null if it stays on the page. */
 function readDeparture(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -18,13 +18,13 @@ export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
-  /** For the dialog that asks. */
+  /** Texts of the confirmation dialog. */
   texts: ReturnType<typeof useLeaveTexts>;
 }
 
 /**
- * Asks before unsaved or unsent work is lost: with the browser's own dialog when the tab is closed, with the page's for
- * a link within the portal, and for Back and Forward.
+ * Asks before unsaved or unsent work is lost: with the browser's own dialog when the tab is closed, with the page's
+ * dialog for a link within the portal, and for Back and Forward.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const texts = useLeaveTexts();

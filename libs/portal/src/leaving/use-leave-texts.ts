@@ -7,7 +7,7 @@ addNamespace("leaving", (code) => import(/* webpackChunkName: "texts-[request]" 
 
 const useText = createText<typeof en>("leaving");
 
-/** The question that is asked before unsaved changes are left. */
+/** Texts of the question before leaving unsaved changes. */
 export function useLeaveTexts() {
   const t = useText();
   const common = useCommonText();

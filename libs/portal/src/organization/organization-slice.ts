@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** The visitor's current organization. Its data is in the API's cache. */
+/** Id of the visitor's current organization. Its data is in the API's cache. */
 export const organizationSlice = createSlice({
   name: "organization",
   initialState: { id: null as string | null },

@@ -4,14 +4,14 @@ import { useGetOrganizationQuery } from "../api/shared-endpoints.ts";
 import { useDispatch, useSelector } from "../store.ts";
 import { organizationSelected } from "./organization-slice.ts";
 
-/** The visitor's current organization; null if there is none or it is still loading. */
+/** The visitor's current organization; null if none is selected or it is still loading. */
 export function useOrganization(): Organization | null {
   const id = useSelector((state) => state.organization.id);
   const { currentData } = useGetOrganizationQuery({ id: id ?? "" }, { skip: !id });
   return id && currentData?.id === id ? currentData : null;
 }
 
-/** For pages under `/organization/{orgId}`: the shell shows them only when the organization is loaded. */
+/** For pages under `/organization/{orgId}`, which the shell shows only once the organization is loaded. */
 export function useCurrentOrganization(): Organization {
   const organization = useOrganization();
   if (!organization) throw new Error("This page is shown within an organization only.");

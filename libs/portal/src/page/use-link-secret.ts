@@ -20,7 +20,7 @@ function readState(state: unknown): LinkSecret {
 }
 
 /**
- * Takes a mailed link's secret out of the address before anything else happens: an address ends up in the history of a
+ * Removes a mailed link's secret from the address before anything else happens: an address ends up in the history of a
  * shared computer and in error reports. The history entry's state keeps the secret for a reload.
  */
 export function useLinkSecret(): LinkSecret {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 
 export const productName = "Samling";
 
-/** The page whose heading last had the focus; the first page of a visit leaves the focus to the browser. */
+/** The page whose heading last had the focus; on the first page of a visit, the browser sets the focus. */
 let announced: string | null = null;
 
 function focusHeading(): boolean {
@@ -14,7 +14,7 @@ function focusHeading(): boolean {
   return true;
 }
 
-/** A new page moves the focus to its heading, which may be rendered a little later than its title is known. */
+/** A new page moves the focus to its heading, which may be rendered a little after its title is known. */
 function beginAtHeading(): (() => void) | undefined {
   if (focusHeading()) return undefined;
   const observer = new MutationObserver(() => {
@@ -29,7 +29,7 @@ export function useTitle(text: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (text === undefined) return undefined;
-    // A heading marks where it may break; a tab, a bookmark or a search result has no use for that.
+    // A heading marks where it may break; tabs, bookmarks and search results have no use for that.
     const name = text.replaceAll("\u00ad", "");
     document.title = name && name !== productName ? `${name} – ${productName}` : productName;
     const isNewPage = announced !== null && announced !== pathname;

@@ -8,8 +8,8 @@ const none: readonly Place[] = [];
 const nowhere: ViewBox = { south: 0, west: 0, north: 0, east: 0 };
 
 /**
- * The largest places in a part of the bundled map, by their names in the reader's language. None while the part or the
- * settings of the map (`useGetMapQuery`) are not known yet, and none for tiles, which contain their own.
+ * The largest places in a part of the bundled map, named in the reader's language. Empty until the part and the map's
+ * settings (`useGetMapQuery`) are known, and for tiles, which contain their own labels.
  */
 export function usePlaceLabels(box: ViewBox | null, map: Answer<"GET /api/map"> | undefined): readonly Place[] {
   const [language] = useLanguage();

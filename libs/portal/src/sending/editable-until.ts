@@ -1,7 +1,7 @@
 import { ownerEditWindow } from "@samling/contract/constants";
 import type { Contribution } from "@samling/contract/types";
 
-/** Until when its owner may edit it; null if that time is over. */
+/** Time until which its owner may edit it; null if that time is over. */
 export function editableUntil({ publishedAt }: Pick<Contribution, "publishedAt">, now: number): string | null {
   const end = Date.parse(publishedAt) + ownerEditWindow;
   return now < end ? new Date(end).toISOString() : null;

@@ -1,7 +1,7 @@
 import type { CallAddress } from "@samling/contract/types";
 import { type ApiError, buildAddress, confirmPerson, networkError, parseApiError, readToken } from "@samling/portal";
 
-/** Asks for a file with the token, which a plain link cannot send. Rejects with an `ApiError`. */
+/** Requests a file with the token, which a plain link cannot send. Rejects with an `ApiError`. */
 export async function openFile(address: CallAddress, parameters?: object, signal?: AbortSignal): Promise<Response> {
   const { method, url } = buildAddress(address, parameters);
   const headers = new Headers({ authorization: `Bearer ${readToken() ?? ""}` });
@@ -18,10 +18,10 @@ export async function openFile(address: CallAddress, parameters?: object, signal
 export const fetchFile = async (address: CallAddress, parameters?: object): Promise<Blob> =>
   (await openFile(address, parameters)).blob();
 
-/** Gives a file to the browser, to be saved under a name. */
+/** Passes a file to the browser, to be saved under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  // Not at once: the browser may still be reading it.
+  // Delayed, because the browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 import type { TagType } from "@samling/portal";
 
-/** For `invalidatesTags`: what a call changes, if it succeeds. */
+/** For `invalidatesTags`: the tags of a call's changes, if it succeeds. */
 export const ifDone =
   (...tags: readonly (TagType | { type: TagType; id: string })[]) =>
   (_answer: unknown, error: unknown) =>

@@ -1,13 +1,13 @@
-/** With it the wizard opens the page of the new contribution, which then begins with thanks, after a reload as well. */
+/** Passed by the wizard to the page of the new contribution, which then starts with thanks, after a reload as well. */
 export const justSent = { isSent: true } as const;
 
 /**
- * Addresses of small stills in the memory of this page, by the names of the files: what their contributor sees until the
- * server has made its own. After a reload nothing is found under them.
+ * Addresses of small stills in this page's memory, by file name: the contributor sees them until the server has made
+ * its own. They are gone after a reload.
  */
 export type Stills = readonly (readonly [name: string, address: string])[];
 
-/** `waiting`: how many files the contribution could not hold, with which the next one begins. */
+/** `waiting`: number of files that did not fit into the contribution, with which the next one starts. */
 const read = (state: unknown) => (state ?? {}) as { isSent?: unknown; stills?: Stills; waiting?: unknown };
 
 export const isJustSent = (state: unknown): boolean => read(state).isSent === true;

@@ -1,5 +1,5 @@
 import type { User } from "@samling/contract/types";
 
-/** The name that the server shows to others; empty if none. [DEC-40] */
+/** The name that the server shows to others; empty if it shows none. [DEC-40] */
 export const nameInPublic = ({ isPublic, firstName, lastName, alias }: User): string =>
   (isPublic && `${firstName} ${lastName}`.trim()) || alias.trim();

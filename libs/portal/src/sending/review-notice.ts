@@ -1,7 +1,7 @@
 import { baseApi, read, useFormat } from "@samling/portal";
 
 const noticeApi = baseApi.injectEndpoints({
-  // Each remote carries this file, and the shared store knows them from whichever came first.
+  // Each remote carries this file; the shared store keeps the endpoints of the one that loads first.
   overrideExisting: true,
   endpoints: (build) => ({
     getReviewNotice: read(build, "GET /api/collection/{id}/review-notice", { providesTags: ["Collection"] }),
@@ -10,7 +10,7 @@ const noticeApi = baseApi.injectEndpoints({
 
 export const { useGetReviewNoticeQuery } = noticeApi;
 
-/** How long a decision usually takes, in whole hours and from a day on in whole days. */
+/** Usual duration of a decision, in whole hours, or from one day on in whole days. */
 export function useUsualTime(): (hours: number) => string {
   const { formatNumber } = useFormat();
   return (hours) => {

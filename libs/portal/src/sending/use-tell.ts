@@ -5,7 +5,7 @@ interface CallOutcome<T> {
   error?: unknown;
 }
 
-/** Waits for a call, and says in a toast what came of it. Resolves to whether it succeeded. */
+/** Waits for a call, and reports its outcome in a toast. Resolves to whether it succeeded. */
 export function useOutcomeToast() {
   const errorText = useErrorText();
   return async <T>(

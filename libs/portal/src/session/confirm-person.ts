@@ -1,16 +1,16 @@
-/** The frame asks who somebody is; whoever sends a call that needs it waits for the answer. */
+/** The frame asks people to confirm their identity; the sender of a call that needs it waits for the answer. */
 type IdentityPrompt = () => Promise<boolean>;
 
-/** A remote without a frame has nobody to ask. */
+/** A remote without a frame cannot ask. */
 const neverConfirmed: IdentityPrompt = () => Promise.resolve(false);
-/** The frame loads what it asks with once somebody is signed in. */
+/** The frame loads its prompt once somebody is signed in. */
 const frameTimeoutMs = 10_000;
 
 let ask: IdentityPrompt | null = null;
 let asking: Promise<boolean> | null = null;
 let resolveWaiting: (prompt: IdentityPrompt) => void = () => {};
 
-/** Told by the frame: how it asks. Returns what takes it back. */
+/** Registers the frame's prompt. Returns a function that removes it. */
 export function askPersonBy(prompt: IdentityPrompt): () => void {
   ask = prompt;
   resolveWaiting(prompt);
@@ -26,7 +26,7 @@ const waitForPrompt = (): Promise<IdentityPrompt> =>
     setTimeout(() => resolve(neverConfirmed), frameTimeoutMs);
   });
 
-/** Whether the person has shown who they are; several calls at once ask once. */
+/** Whether the person has confirmed their identity; simultaneous calls ask once. */
 export function confirmPerson(): Promise<boolean> {
   asking ??= waitForPrompt()
     .then((prompt) => prompt())

@@ -4,6 +4,6 @@ import { forgetPerson } from "./token.ts";
 /** Removes everything about a person from this browser; other people's data stays. */
 export async function erasePerson(userId: string): Promise<void> {
   forgetPerson(userId);
-  // Where nothing can be stored, there is nothing to erase.
+  // If storage is unavailable, there is nothing to erase.
   await eraseDrafts(userId).catch(() => undefined);
 }

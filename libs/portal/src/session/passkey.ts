@@ -1,15 +1,15 @@
-/** Passkeys of the browser; what it takes is loaded when somebody uses one. */
+/** Passkeys of the browser; the code for them is loaded when somebody uses one. */
 type JsonObject = Record<string, unknown>;
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === "function";
 
-/** Rejects with a `DOMException` if the person lets it be. */
+/** Rejects with a `DOMException` if the person cancels. */
 export async function askForPasskey(options: JsonObject): Promise<JsonObject> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   return { ...(await startAuthentication({ optionsJSON: options as never })) };
 }
 
-/** Rejects with a `DOMException` if the person lets it be, or the device has one already. */
+/** Rejects with a `DOMException` if the person cancels, or the device already has a passkey. */
 export async function makePasskey(options: JsonObject): Promise<JsonObject> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   return { ...(await startRegistration({ optionsJSON: options as never })) };

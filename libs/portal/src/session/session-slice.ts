@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { readToken } from "./token.ts";
 
-/** The server decides who is signed in (`GET /api/user`); this only holds the token that is sent. */
+/** Holds only the token that is sent; the server decides who is signed in (`GET /api/user`). */
 export const sessionSlice = createSlice({
   name: "session",
   initialState: (): { token: string | null } => ({ token: readToken() }),

@@ -1,6 +1,6 @@
 import { storedKeys } from "@samling/contract/constants";
 
-/** Storage can be disabled in a browser; the visit then works without being remembered. */
+/** Storage can be disabled in a browser; the visit then works but is not remembered. */
 function guardStorage(storage: () => Storage) {
   return {
     read: (key: string): string | null => {
@@ -15,7 +15,7 @@ function guardStorage(storage: () => Storage) {
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, value);
       } catch {
-        // Nothing is lost but the convenience.
+        // Only convenience is lost.
       }
     },
   };
@@ -27,7 +27,7 @@ export const { read: readVisit, write: writeVisit } = guardStorage(() => session
 
 export const readToken = (): string | null => readStored(storedKeys.token);
 
-/** Without a token, this device remembers nothing of the person either. */
+/** Without a token, this device remembers nothing about the person either. */
 export function writeToken(token: string | null): void {
   writeStored(storedKeys.token, token);
   if (token === null) forgetPerson();
@@ -36,7 +36,7 @@ export function writeToken(token: string | null): void {
 /** Key prefixes of entries about the signed-in person. */
 export const personalKey = "personal:";
 
-/** Removes the entries of the signed-in person, and those whose key names one. */
+/** Removes the entries of the signed-in person, and those whose key contains the person's id. */
 export function forgetPerson(userId?: string): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
@@ -44,6 +44,6 @@ export function forgetPerson(userId?: string): void {
         if (key.startsWith(personalKey) || (userId && key.includes(userId))) storage.removeItem(key);
     }
   } catch {
-    // Then nothing was remembered.
+    // In that case nothing was remembered.
   }
 }

@@ -45,7 +45,7 @@ const asAdmin = buildSession({ userRoles: [{ organizationId, roles: ["ADMIN"] }]
 
 beforeEach(() => localStorage.clear());
 
-it("requests no person without a token", async () => {
+it("does not request the person without a token", async () => {
   const sent = answerNetwork({ "GET /api/roles": () => permissions });
   renderPage();
   expect(screen.getByText("nobody")).toBeVisible();
@@ -71,7 +71,7 @@ it("signs in and out: stores the token, then clears it with the person and every
   expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "new" });
 });
 
-it("never takes a person for the one who was signed in before, also after an expired session [V-SHELL-15]", async () => {
+it("never mistakes a person for the previous one, also after an expired session [V-SHELL-15]", async () => {
   localStorage.setItem("token", "abc");
   const next = Promise.withResolvers<typeof asAdmin>();
   answerNetwork({
@@ -100,7 +100,7 @@ it("keeps the token and the language in the browser under the specification's na
   expect({ ...localStorage }).toEqual({ token: "new", i18nextLng: "sv", userLangSelection: "sv" });
 });
 
-it("allows what the role of the organization allows, and nothing of another's [V-CORE-04]", async () => {
+it("allows what the role of the organization allows, and nothing in another one [V-CORE-04]", async () => {
   localStorage.setItem("token", "abc");
   answerNetwork({ "GET /api/roles": () => permissions, "GET /api/user": () => asAdmin });
   renderPage();

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from "../store.ts";
 import { tokenChanged } from "./session-slice.ts";
 import { personalKey, readStored, writeStored, writeToken } from "./token.ts";
 
-/** Kept as long as the person is signed in: their organization's provider has its own page for signing out. */
+/** Kept while the person is signed in: their organization's provider has its own sign-out page. */
 const signOutKey = `${personalKey}sign-out`;
 
 /** Another person may see other things: everything in view is fetched again, and the rest is dropped. */
@@ -35,10 +35,10 @@ export function useSession() {
     [dispatch],
   );
 
-  /** `forgets`: the browser also empties its cache of this site. */
+  /** `forgets`: the browser also clears its cache of this site. */
   const signOut = useCallback(
     async ({ forgets = false }: { forgets?: boolean } = {}) => {
-      // The server is told, but the screen does not wait for it: without a token one is signed out.
+      // The screen does not wait for the server: without a token, the person is signed out.
       const query = forgets ? { forget: "1" as const } : {};
       const loggedOut = token && dispatch(sharedApi.endpoints.logout.initiate({ token, ...query }, { track: false }));
       const signOutUrl = readStored(signOutKey);
@@ -53,7 +53,7 @@ export function useSession() {
     [dispatch, token],
   );
 
-  // Effects name it: a new one each time would ask again and again.
+  // Stable, because effects depend on it: a new one each time would refetch endlessly.
   const retry = useCallback(() => void refetch(), [refetch]);
 
   return {

@@ -84,7 +84,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
 /** A readable id from a number. */
 export const idOf = (number: number): string => `5f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** A picture of which little has been said. */
+/** A picture with little metadata. */
 export const buildMedia = (overrides: Partial<Media> = {}): Media => ({
   id: idOf(500),
   contributionId: idOf(1),

@@ -56,7 +56,7 @@ function readRequest(url: URL, init: RequestInit): SentRequest {
   throw new Error(`${init.method} ${url.pathname} is no call of the contract.`);
 }
 
-/** Requests and responses must both match the contract, or the test proves nothing. */
+/** Checks that requests and responses match the contract; otherwise the test would prove nothing. */
 function holdToContract(request: SentRequest, answer: unknown): unknown {
   const call = allCalls.find(({ address }) => address === request.address);
   if (call && "body" in call && !("files" in call)) {

@@ -18,7 +18,7 @@ const folders = [
   ...new Set(globSync("{shell,mf-*,libs/*,api}/src/**/locales/*.json", { cwd: root }).map((file) => dirname(file))),
 ].sort();
 
-/** Words in lower case that English shares with another language. */
+/** Lower-case words that are the same in English and another language. */
 const sameWords: Record<string, readonly LanguageCode[]> = {
   accession: ["sv", "dk"],
   administration: ["sv", "dk"],

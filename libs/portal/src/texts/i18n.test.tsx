@@ -70,7 +70,7 @@ it("falls back to English if a language's texts cannot be loaded [V-CORE-06]", a
   expect(document.documentElement.lang).toBe("fi");
 });
 
-it("lays an organization's own texts over the built-in ones, per language, and removes them again [V-CORE-07]", async () => {
+it("overlays an organization's own texts on the built-in ones per language, and removes them [V-CORE-07]", async () => {
   render(<Page />);
   act(() => overrideTexts({ sv: { test: { nested: { name: "Välkommen, {{name}}" } } } }));
   expect(screen.getByText("Hello, Maja")).toBeVisible();
@@ -117,7 +117,7 @@ describe("a language named by the address", () => {
     expect(localStorage.getItem("i18nextLng")).toBe("fi");
   });
 
-  it("does not override the visitor's choice, and is ignored if it is not one of ours", async () => {
+  it("does not override the visitor's choice, and is ignored if it is not supported", async () => {
     history.replaceState(null, "", "/?lang=fi");
     localStorage.setItem("userLangSelection", "sv");
     expect(detectLanguage()).toBe("sv");

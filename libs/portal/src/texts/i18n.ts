@@ -22,7 +22,7 @@ const withOverrides = (tag: string, namespace: string, texts: Texts): Texts =>
 
 async function load(tag: string, namespace: string): Promise<Texts> {
   const loader = loaders.get(namespace);
-  // i18next would count a namespace that is used before its registration as loaded and leave it empty.
+  // i18next would treat a namespace that is used before its registration as loaded, and leave it empty.
   if (!loader) throw new Error(`The texts "${namespace}" are not registered.`);
   const language = languageOf(tag) ?? fallbackLanguage;
   const { default: texts } = await loader(language).catch(() => loader(fallbackLanguage));
@@ -44,7 +44,7 @@ const backend: BackendModule = {
 /** One instance for shell and remotes. It uses BCP 47 tags because plurals come from Intl. */
 export const i18n: I18n = i18next.createInstance();
 
-/** Registers an app's texts; once the portal runs they are loaded at once. */
+/** Registers an app's texts, which are loaded at once if the portal is already running. */
 export function addNamespace(namespace: string, load: TextLoader): void {
   loaders.set(namespace, load);
   if (i18n.isInitialized) void i18n.loadNamespaces(namespace);
@@ -60,7 +60,7 @@ const start = (options: InitOptions) =>
     .use(initReactI18next)
     .init({
       // A test keeps catalogues equal, and a missing file is replaced with the English one while loading, so that
-      // nobody downloads two languages.
+      // no visitor downloads two languages.
       fallbackLng: false,
       load: "currentOnly",
       ns: [...loaders.keys()],
@@ -77,7 +77,7 @@ export async function initTexts(language: LanguageCode = detectLanguage()): Prom
   await start({ lng: bcp47(language) });
 }
 
-/** For a server, which renders pages in every language: loads all of them, and touches no document. */
+/** For a server, which renders pages in every language: loads all of them, without a document. */
 export async function initAllTexts(): Promise<void> {
   await start({ lng: bcp47(fallbackLanguage), preload: languageCodes.map(bcp47) });
 }
@@ -93,7 +93,7 @@ export const readOverrides = ({ appTranslations }: Pick<Organization, "appTransl
     appTranslations.map(({ languageCode, translation }) => [languageCode, decodeCatalogue(translation)]),
   );
 
-/** Lays an organization's own texts over the built-in ones, in every language; `{}` removes them again. */
+/** Overlays an organization's own texts on the built-in ones, in every language; `{}` removes them again. */
 export function overrideTexts(own: TextOverrides): void {
   const isNothingNew = Object.keys(own).length === 0 && Object.keys(overrides).length === 0;
   overrides = own;

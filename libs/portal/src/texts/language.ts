@@ -10,7 +10,7 @@ export function languageOf(tag: string): LanguageCode | undefined {
 }
 
 /**
- * Search engines and shared links lead to a page in a certain language. The visit continues in it; the next visit
+ * Search engines and shared links lead to a page in a particular language. The visit continues in it; the next visit
  * starts as usual, since the visitor has not chosen it.
  */
 function readNamed(): string | null {

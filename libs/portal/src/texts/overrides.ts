@@ -3,7 +3,7 @@ import type { Texts } from "@samling/contract/catalogue-key";
 const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 
 /**
- * The built-in texts with an organization's own laid over them. Only existing texts are replaced, and only by texts: a
+ * The built-in texts, overlaid with an organization's own. Only existing texts are replaced, and only by texts: a
  * broken or outdated override must not break a page.
  */
 export function overlayTexts(builtIn: Texts, own: unknown): Texts {

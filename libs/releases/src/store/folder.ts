@@ -6,7 +6,7 @@ import type { ReleaseStore } from "../store.ts";
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** Written under another name and synced first, so that a power failure leaves no half of a file under its own. */
+/** Writes under another name and syncs first, so that a power failure never leaves half a file under its own name. */
 async function writeTemporary(file: string, body: Buffer): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = join(dirname(file), `.${randomUUID()}.part`);

@@ -1,4 +1,4 @@
-/** What a browser must be told of a file, where the store itself serves it. */
+/** Content type for browsers, if the store itself serves the file. */
 export const contentTypeOf = (path: string): string => {
   const extension = /\.(\w+)(?:\.(?:br|gz))?$/.exec(path)?.[1] ?? "";
   return types[extension] ?? "application/octet-stream";

@@ -11,14 +11,14 @@ import styles from "./blur-dialog.module.css";
 import { type Blur, BlurList, PartHandles } from "./blur-list.tsx";
 
 const tools = ["box", "brush"] as const;
-/** In fractions of the longer side. */
+/** As a fraction of the longer side. */
 const brushWidth = 0.06;
-/** A touch of the picture, rather than a box without size. */
+/** Smaller boxes count as a touch of the picture. */
 const minSide = 0.01;
 
 type BlurEditorProps = Omit<BlurDialogProps, "source"> & { image: HTMLImageElement };
 
-/** The tools, loaded when they are opened. */
+/** The editing tools, loaded when they are opened. */
 export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClose }: BlurEditorProps) {
   const asksForKeeper = discardsOriginal !== undefined;
   const [blurs, setBlurs] = useState<Blur[]>([...initial]);
@@ -125,14 +125,14 @@ const boxBetween = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blu
   box: { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) },
 });
 
-/** What is covered, opaque: nothing of it is to be seen here either. */
+/** Draws the covered parts opaque, so that they are hidden here as well. */
 function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; size: Size }) {
   return (
     <svg className={styles.shapes} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {blurs.map((one, index) =>
         "box" in one ? (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by nothing but their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their order
             key={index}
             x={one.box.x * width}
             y={one.box.y * height}
@@ -141,7 +141,7 @@ function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; si
           />
         ) : (
           <polyline
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by nothing but their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their order
             key={index}
             points={[...one.line, one.line.at(-1) ?? [0, 0]].map(([x, y]) => `${x * width},${y * height}`).join(" ")}
             strokeWidth={one.width * Math.max(width, height)}
@@ -152,7 +152,7 @@ function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; si
   );
 }
 
-/** The picture as everybody will see it: a separate JPEG that holds nothing of what is covered. */
+/** Renders the public picture: a separate JPEG that contains nothing of the covered parts. */
 const renderBlurred = (image: HTMLImageElement, blurs: readonly Blur[]): Promise<Blob> =>
   drawJpeg(sizeOf(image), (canvas) => {
     const context = canvas.getContext("2d");
@@ -161,7 +161,7 @@ const renderBlurred = (image: HTMLImageElement, blurs: readonly Blur[]): Promise
     drawShapes(context, blurs);
   });
 
-/** Larger by a pixel than what is marked, so that nothing shines through at their edges. */
+/** Larger by a pixel than the marks, so that nothing shows through at their edges. */
 function drawShapes(context: CanvasRenderingContext2D, blurs: readonly Blur[]): void {
   const { width, height } = context.canvas;
   context.fillStyle = context.strokeStyle = `rgb(${coverGray} ${coverGray} ${coverGray})`;

@@ -7,7 +7,7 @@ import styles from "./blur-dialog.module.css";
 /** In fractions of the upright original; a line's width in fractions of its longer side. */
 export type Blur = { box: Box } | { line: [number, number][]; width: number };
 
-/** Texts of the dialog, from the `blur` section of a catalogue, and some that it shares with that of cropping. */
+/** Texts of the dialog, from the `blur` section of a catalogue, and some shared with the crop dialog. */
 export type BlurText = (key: BlurKey, values?: { position: number }) => string;
 type BlurKey =
   | `blur.${"title" | "close" | "help" | "draw" | "keys" | "loading" | "unreadable" | "box" | "brush" | "add" | "part"}`
@@ -22,13 +22,13 @@ interface BlurListProps {
   onChange: (blurs: Blur[]) => void;
 }
 
-/** The same by keys: each part with its place in pixels, and a button that takes it away. */
+/** Keyboard alternative: each part with its position in pixels, and a button to remove it. */
 export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
   const change = (index: number, box: Box) => onChange(blurs.map((one, at) => (at === index ? { box } : one)));
   return (
     <ol className={styles.list}>
       {blurs.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by nothing but their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their order
         <li key={index}>
           {"box" in one ? (
             <BoxFields
@@ -58,12 +58,12 @@ interface PartHandlesProps {
   onChange: (blurs: Blur[]) => void;
 }
 
-/** A handle on each part in the picture, for keys: the pointer draws through it. */
+/** A handle on each part for the keyboard; the pointer draws through it. */
 export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
   const keys = useId();
   const press = (event: KeyboardEvent<HTMLElement>, blur: Blur, index: number) => {
     if (event.key === "Delete") {
-      // The handles are kept by their order: the last one goes.
+      // React keeps the handles by index, so removing a part removes the last handle.
       if (index === blurs.length - 1) (index > 0 ? handleBefore(event.currentTarget) : last.current)?.focus();
       onChange(blurs.filter((_, at) => at !== index));
       return;
@@ -80,7 +80,7 @@ export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
         const [left, top, right, bottom] = [x, y, 1 - x - width, 1 - y - height].map((side) => `${side * 100}%`);
         return (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by nothing but their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their order
             key={index}
             type="button"
             className={styles.handle}
@@ -106,14 +106,14 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** What one press of an arrow key does, in fractions of the picture. */
+/** Step of an arrow key, in fractions of the picture. */
 const step = 0.01;
 const [minLineWidth, maxLineWidth] = [0.01, 0.5];
 
 const clamp = (value: number, min: number, max: number) =>
   Math.round(Math.min(Math.max(value, min), max) * 10_000) / 10_000;
 
-/** What an arrow key makes of a part: it moves it, with shift it sizes it. The part stays within the picture. */
+/** Moves a part with an arrow key, or resizes it with Shift. The part stays within the picture. */
 function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolean }): Blur | null {
   const direction = steps[key];
   if (!direction) return null;
@@ -124,14 +124,14 @@ function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolea
       return { box: { x, y, width: clamp(width + dx, step, 1 - x), height: clamp(height + dy, step, 1 - y) } };
     return { box: { width, height, x: clamp(x + dx, 0, 1 - width), y: clamp(y + dy, 0, 1 - height) } };
   }
-  // A line has one size: how wide it is.
+  // A line has only one size, its width.
   if (shiftKey) return { ...blur, width: clamp(blur.width + dx + dy, minLineWidth, maxLineWidth) };
   const { x, y, width, height } = boundsOf(blur);
   const by = [clamp(dx, -x, 1 - x - width), clamp(dy, -y, 1 - y - height)] as const;
   return { ...blur, line: blur.line.map(([px, py]) => [clamp(px + by[0], 0, 1), clamp(py + by[1], 0, 1)]) };
 }
 
-/** Where a part lies. */
+/** Bounding box of a part. */
 function boundsOf(blur: Blur): Box {
   if ("box" in blur) return blur.box;
   const xs = blur.line.map(([x]) => x);

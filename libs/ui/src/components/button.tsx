@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonAppearance {
   icon?: IconName;
-  /** Shows that its action is running and ignores clicks; stays focusable, so that the focus is not lost. */
+  /** Shows that its action is running, and ignores clicks; stays focusable, so that the focus is not lost. */
   isBusy?: boolean;
 }
 
@@ -61,7 +61,7 @@ interface ButtonAppearance {
   className?: string;
 }
 
-/** The look of a button, for a link among buttons. */
+/** The appearance of a button, for a link among buttons. */
 export const buttonClass = ({
   variant = "main",
   isSmall,

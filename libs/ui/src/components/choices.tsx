@@ -37,7 +37,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       <div className={choice.options}>
         {options.map((option, index) => (
           <label key={option.value} className={choice.option}>
-            {/* The group's own id stands on its first choice, where an error summary's link leads. */}
+            {/* The group's id is on its first choice, the target of an error summary's link. */}
             <input
               type="radio"
               id={index === 0 ? groupId : undefined}

@@ -7,7 +7,7 @@ import { Button, Dialog, Panel, Picture, RetryPanel, Toaster } from "../index.ts
 const source = (width: number, type: string) => ({ url: `/${width}.${type}`, width, type: `image/${type}` });
 
 describe("button", () => {
-  it("that does nothing looks so under the mouse as well: the last rule of equal weight wins", async () => {
+  it("looks inactive under the mouse as well if it does nothing: the last rule of equal weight wins", async () => {
     const css = await readFile(join(import.meta.dirname, "button.module.css"), "utf8");
     expect(css.indexOf('.button[aria-disabled="true"]')).toBeGreaterThan(css.lastIndexOf(":hover"));
   });
@@ -64,7 +64,7 @@ describe("picture", () => {
     expect(image).toHaveAttribute("sizes", "50vw");
   });
 
-  it("knows its proportions and shows its placeholder until it has loaded", () => {
+  it("sets its proportions and shows its placeholder until it has loaded", () => {
     render(<Picture alt="A tram" src="/a.jpeg" width={4} height={3} placeholder="data:image/png;base64,AA" />);
     const image = screen.getByRole("img");
     expect(image).toHaveAttribute("width", "4");
@@ -98,7 +98,7 @@ describe("dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("leaves the focus at the heading of the page where what opened it is gone when it closes", () => {
+  it("moves the focus to the page's heading if its opener is gone when it closes", () => {
     const page = (isOpen: boolean) => (
       <main>
         <h1>Groups</h1>
@@ -116,7 +116,7 @@ describe("dialog", () => {
     expect(screen.getByRole("heading", { name: "Groups" })).toHaveFocus();
   });
 
-  it("leaves the focus alone where something else has taken it when it closes", () => {
+  it("leaves the focus alone if something else has taken it when it closes", () => {
     const page = (isOpen: boolean) => (
       <main>
         <h1>Groups</h1>

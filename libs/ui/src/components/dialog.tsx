@@ -8,10 +8,10 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons that stay visible at the foot. */
+  /** Buttons that stay visible at the bottom. */
   footer?: ReactNode;
   isWide?: boolean;
-  /** Whether a click on the backdrop closes it; not if something typed could be lost. */
+  /** Whether a click on the backdrop closes it; false if typed text could be lost. */
   isLight?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
     element?.showModal();
     return () => element?.close();
   }, []);
-  // What opened it may be gone by then, as the row that it deleted.
+  // The opener may be gone by then, such as the row that the dialog deleted.
   useKeptFocus();
 
   const closeOnBackdrop = (event: MouseEvent) => {

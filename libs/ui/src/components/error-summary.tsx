@@ -11,7 +11,7 @@ export interface SummaryIssue {
 interface ErrorSummaryProps {
   title: ReactNode;
   issues: readonly SummaryIssue[];
-  /** Change it at every failed attempt: the summary then takes the focus again. */
+  /** To be changed at every failed attempt, so that the summary takes the focus again. */
   focusKey?: unknown;
   className?: string;
 }
@@ -25,7 +25,7 @@ const focusField = (event: MouseEvent, id: string) => {
   field.scrollIntoView?.({ block: "center" });
 };
 
-/** At the top of a refused form: the problems, each with a link to its field. */
+/** Problems at the top of a rejected form, each with a link to its field. */
 export function ErrorSummary({ title, issues, focusKey, className }: ErrorSummaryProps) {
   const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);

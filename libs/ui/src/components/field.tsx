@@ -3,7 +3,7 @@ import { joinClasses } from "../join-classes.ts";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-/** What every field has in common. Texts come from outside. */
+/** Texts common to all fields, supplied by the caller. */
 export interface FieldTexts {
   label: ReactNode;
   /** "(required)" in the reader's language; it also marks the control as required. */
@@ -67,13 +67,13 @@ interface FieldProps extends FieldParts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Divides the props of a field with one control into what Field shows and what the control takes. */
+/** Splits the props of a field with one control into those of Field and those of the control. */
 export function splitProps<P extends FieldParts>(props: P) {
   const { label, requiredText, help, error, isLabelHidden, id, className, ...control } = props;
   return { field: { label, requiredText, help, error, isLabelHidden, id, className }, control };
 }
 
-/** Label, help, error, control, in that order; for custom controls. */
+/** Label, help, error and control, in that order; for custom controls. */
 export function Field({ id, className, children, ...texts }: FieldProps) {
   const control = useControl(id, texts);
   return (

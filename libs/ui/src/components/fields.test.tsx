@@ -15,7 +15,7 @@ describe("fields", () => {
     expect(control).toHaveAttribute("aria-required", "true");
   });
 
-  it("render no help and no error if there is none", () => {
+  it("render help and error only if they are set", () => {
     render(<TextField label="Title" />);
     const field = screen.getByLabelText("Title");
     expect(field).not.toHaveAttribute("aria-describedby");

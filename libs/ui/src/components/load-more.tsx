@@ -9,7 +9,7 @@ interface LoadMoreProps {
   onMore: () => unknown;
 }
 
-/** Loads the next page of a list. The button stays while it does, so that it keeps the focus. */
+/** Loads the next page of a list. The button stays while loading, so that it keeps the focus. */
 export function LoadMore({ text, retryText, failure, isBusy, onMore }: LoadMoreProps) {
   return (
     <>

@@ -5,17 +5,17 @@ import styles from "./panel.module.css";
 
 interface PanelProps {
   title: string;
-  /** What happened and what the person can do. */
+  /** Explanation, and what the person can do. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** Announced at once: for errors, not for empty lists. */
+  /** Announced at once; for errors, not for empty lists. */
   isAlert?: boolean;
   /** 1 if the panel replaces the whole page. */
   level?: 1 | 2;
   className?: string;
 }
 
-/** Replaces content: an error with a way out, an empty list, a part that could not be loaded. */
+/** Replaces content: an error with a way out, an empty list, or a part that could not be loaded. */
 export function Panel({ title, children, actions, isAlert, level = 2, className }: PanelProps) {
   const Heading = `h${level}` as const;
   return (
@@ -36,7 +36,7 @@ interface RetryPanelProps extends Omit<ComponentProps<typeof Panel>, "isAlert"> 
 
 /**
  * Replaces content that failed to load: the reason and a retry button; it also retries by itself once the network is
- * back. `actions` are further ways out.
+ * back. `actions` are additional ways out.
  */
 export function RetryPanel({ retryText, onRetry, actions, ...panel }: RetryPanelProps) {
   const retry = useRef(onRetry);

@@ -4,7 +4,7 @@ import { joinClasses } from "../join-classes.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
-  /** The address for a browser that supports none of the sources. */
+  /** The address for browsers that support none of the sources. */
   src?: string | null;
   sources?: readonly PictureSource[];
   alt: string;
@@ -13,7 +13,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" 
   height?: number | null;
   /** A tiny picture as a `data:` address, shown until the real one has loaded. */
   placeholder?: string | null;
-  /** Loads first, for pictures in view on arrival; all others load lazily. */
+  /** Loads first, for pictures visible on arrival; all others load lazily. */
   isEager?: boolean;
 }
 
@@ -23,7 +23,7 @@ type PictureMedia = Pick<PictureProps, "sources" | "width" | "height" | "placeho
   imgUrl?: string | null;
 };
 
-/** For a file as the API describes it: how it looks, small before large. */
+/** Props for a file as the API describes it, small sizes before large. */
 export const pictureOf = ({
   altText: alt = "",
   thumbnailUrl,
@@ -34,7 +34,7 @@ export const pictureOf = ({
   placeholder,
 }: PictureMedia) => ({ alt, src: thumbnailUrl ?? imgUrl, sources, width, height, placeholder }) satisfies PictureProps;
 
-/** The blurred placeholder must not stay behind a transparent picture. */
+/** Removes the blurred placeholder, which must not show through a transparent picture. */
 const dropPlaceholder = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.style.backgroundImage = "none";
 };

@@ -12,7 +12,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A placeholder for content that is still loading. The page says once, in words, that it loads. */
+/** A placeholder for content that is still loading. The page itself announces the loading once. */
 export function Skeleton({ width, height, ratio, isText, className }: SkeletonProps) {
   const style: CSSProperties = { width, height, aspectRatio: ratio };
   return (

@@ -15,7 +15,7 @@ interface ToasterProps {
   onDismiss: (id: Toast["id"]) => void;
 }
 
-/** Toasts at the top center. The live regions exist before a message comes, or it would not be announced. */
+/** Toasts at the top center. The live regions exist before any message, which would not be announced otherwise. */
 export function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
   const show = (kind: Toast["kind"]) =>
     toasts

@@ -12,7 +12,7 @@ interface BoxFieldsProps {
   onChange: (crop: Box) => void;
 }
 
-/** The frame in pixels of the picture, for people who type rather than drag. */
+/** The crop in pixels of the picture, for people who type rather than drag. */
 export function BoxFields({ crop, size, aspect, legend, t, onChange }: BoxFieldsProps) {
   const pixels = toPixels(crop, size);
   const set = (change: Partial<Box>) => onChange(setEdge(crop, change, { size, ...(aspect ? { aspect } : {}) }));
@@ -31,7 +31,7 @@ export function BoxFields({ crop, size, aspect, legend, t, onChange }: BoxFields
   );
 }
 
-/** Holds the typed text until blur: a half-typed number is not a value yet. */
+/** Holds the typed text until blur, because a half-typed number is not a value yet. */
 function EdgeField({ label, value, onSet }: { label: string; value: number; onSet: (value: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {

@@ -21,12 +21,12 @@ import {
 } from "./picture-edit.ts";
 import { drawPreview, renderEdit, sizeOf } from "./render-edit.ts";
 
-/** With the decimal sign of the page's language. */
+/** Formats with the decimal sign of the page's language. */
 const writeNumber = (value: number) => value.toLocaleString(document.documentElement.lang || undefined);
 
 interface SliderProps {
   label: string;
-  /** Of either sign. */
+  /** Maximum in both directions. */
   range: number;
   step: number;
   value: number;
@@ -47,7 +47,7 @@ function Slider({ label, range, step, value, write, onChange }: SliderProps) {
         aria-valuetext={write(value)}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      {/* Told with the slider already. */}
+      {/* The slider already announces the value. */}
       <output aria-hidden>{write(value)}</output>
     </label>
   );
@@ -56,7 +56,7 @@ function Slider({ label, range, step, value, write, onChange }: SliderProps) {
 const ratios = { square: 1, "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const;
 type Proportion = "free" | "original" | keyof typeof ratios;
 
-/** A fixed aspect ratio is landscape or portrait like the picture. */
+/** Returns a fixed aspect ratio as landscape or portrait, like the picture. */
 function aspectOf(proportion: Proportion, { width, height }: Size): number | undefined {
   if (proportion === "free") return undefined;
   if (proportion === "original") return width / height;
@@ -67,7 +67,7 @@ const handles = Object.keys(ReactCrop.defaultProps.ariaLabels) as HandleName[];
 
 type CropEditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement };
 
-/** The tools, loaded when they are opened. */
+/** The editing tools, loaded when they are opened. */
 export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onApply, onClose }: CropEditorProps) {
   const [edit, setEdit] = useState(initial);
   const [proportion, setProportion] = useState<Proportion>("free");
@@ -172,7 +172,7 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
 function usePreview(image: HTMLImageElement, { rotation, angle = 0, perspective }: PictureEdit) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    // A slider moves faster than a large picture is drawn: once a frame is enough.
+    // A slider moves faster than a large picture can be drawn: once per frame is enough.
     const frame = requestAnimationFrame(() => {
       if (canvas.current) drawPreview(canvas.current, image, { rotation, angle, perspective });
     });

@@ -8,7 +8,7 @@ import { openPicture } from "./render-edit.ts";
 interface EditorDialogProps<T> {
   /** A file, or the address of one. */
   source: Blob | string;
-  /** Loads the tools. Stable. */
+  /** Loads the tools. Must be a stable function. */
   load: () => Promise<T>;
   texts: Record<"title" | "close" | "loading" | "unreadable" | "unreached", string>;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface EditorDialogProps<T> {
 
 const isUndecoded = (error: unknown) => error instanceof DOMException && error.name === "EncodingError";
 
-/** Around the tools for one picture, once both are there. Without a connection, the page beneath it stays. */
+/** Shows the tools for one picture once both have loaded. Without a connection, the page below stays. */
 export function EditorDialog<T>({ source, load, texts, onClose, children }: EditorDialogProps<T>) {
   const [opened, setOpened] = useState<[image: HTMLImageElement, tools: T] | null>(null);
   const [problem, setProblem] = useState<"unreadable" | "unreached" | null>(null);
@@ -41,7 +41,7 @@ export function EditorDialog<T>({ source, load, texts, onClose, children }: Edit
 
 interface EditorActionsProps<R> {
   texts: Record<"apply" | "cancel" | "failed", string>;
-  /** Encoding takes seconds on a phone: the result is dropped if the person has cancelled by then. */
+  /** Encoding takes seconds on a phone: the result is dropped if the person has cancelled meanwhile. */
   work: () => Promise<R>;
   onDone: (result: R) => void;
   onClose: () => void;

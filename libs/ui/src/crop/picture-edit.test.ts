@@ -13,7 +13,7 @@ import {
 const corner = { x: 0, y: 0, width: 0.5, height: 0.25 };
 const size = { width: 400, height: 200 };
 
-it("goes through four orientations and returns to the first [VAL-15]", () => {
+it("has four orientations and then returns to the first [VAL-15]", () => {
   let edit = noEdit;
   const rotations = [1, 2, 3, 4].map(() => {
     edit = turnEdit(edit, 90);
@@ -62,7 +62,7 @@ it("rotates the size with the picture", () => {
   expect(turnSize(size, 180)).toEqual(size);
 });
 
-it("keeps angle and perspective when it is turned, for the same sides of the picture", () => {
+it("keeps angle and perspective on the same sides of the picture when it is turned", () => {
   const bent = setPerspective({ ...noEdit, angle: 3 }, { vertical: 0.2 });
   expect(turnEdit(bent, 90)).toMatchObject({ rotation: 90, angle: 3, perspective: { vertical: 0, horizontal: -0.2 } });
   expect(turnEdit(turnEdit(bent, 90), -90)).toEqual(bent);

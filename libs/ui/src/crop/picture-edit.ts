@@ -1,4 +1,4 @@
-/** An edit is stored apart from the picture: it can be continued and undone. */
+/** Edits are stored separately from the picture, so that they can be continued and undone. */
 import type { Box, Warp } from "@samling/contract/picture-warp";
 
 export type Rotation = 0 | 90 | 180 | 270;
@@ -10,16 +10,16 @@ export interface Size {
 
 export type { Box };
 
-/** Rotated first, then freed of perspective and straightened, enlarged until no corner is empty, then cropped. */
+/** Applied in order: rotation, perspective, straightening, enlargement until no corner is empty, crop. */
 export interface PictureEdit extends Warp {
-  /** Clockwise. */
+  /** Degrees clockwise. */
   rotation: Rotation;
   crop: Box;
 }
 
 export type Perspective = NonNullable<Warp["perspective"]>;
 
-/** None at all rather than one of zero. */
+/** Omits the perspective rather than setting it to zero. */
 export const setPerspective = (edit: PictureEdit, change: Partial<Perspective>): PictureEdit => {
   const { perspective, ...rest } = edit;
   const next = { vertical: 0, horizontal: 0, ...perspective, ...change };

@@ -1,10 +1,10 @@
 import { drawWarped, fillScale, type Pixels } from "@samling/contract/picture-warp";
 import { type Box, type PictureEdit, type Size, toPixels, turnSize } from "./picture-edit.ts";
 
-/** Decodes a picture upright, whatever its EXIF orientation: browsers apply it themselves. */
+/** Decodes a picture upright, whatever its EXIF orientation, which browsers apply themselves. */
 export async function openPicture(source: Blob | string): Promise<HTMLImageElement> {
   const image = new Image();
-  // A canvas with a picture from an address could not be read.
+  // A canvas with a picture from another address could not be read.
   const url = URL.createObjectURL(typeof source === "string" ? await fetchFile(source) : source);
   try {
     image.src = url;
@@ -30,7 +30,7 @@ const quarter = Math.PI / 2;
 
 type PictureTurn = Pick<PictureEdit, "rotation" | "angle" | "perspective">;
 
-/** A part of the turned picture, in its pixels, on the whole canvas. */
+/** Draws a part of the turned picture, in its pixels, on the whole canvas. */
 interface PartDrawing {
   turn: PictureTurn;
   part: Box;
@@ -63,7 +63,7 @@ function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, 
   context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
 }
 
-/** Pixel by pixel, as the server does: a canvas draws no perspective. */
+/** Works pixel by pixel like the server, because a canvas cannot draw perspective. */
 function drawStraightened(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
   const { rotation, angle, perspective } = turn;
   const scale = canvas.width / part.width;
@@ -83,7 +83,7 @@ function drawStraightened(canvas: HTMLCanvasElement, image: HTMLImageElement, { 
 
 const pixelsOf = ({ data, width, height }: ImageData): Pixels => ({ data, width, height, channels: 4 });
 
-/** Shows the turned picture no larger than the screen needs: phones cannot hold a large one twice. */
+/** Draws the turned picture no larger than the screen needs: phones cannot hold a large one twice. */
 export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: PictureTurn): void {
   const { width, height } = turnSize(sizeOf(image), turn.rotation);
   const scale = Math.min(1, (turn.perspective ? 900 : 1600) / Math.max(width, height));
@@ -93,7 +93,7 @@ export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, 
 }
 
 const quality = 0.8;
-/** Tried in order: a phone may not have the memory for the full picture. */
+/** Tried in order, because a phone may lack the memory for the full picture. */
 const scales = [1, 0.7, 0.5, 0.35];
 
 /** The edited picture as a separate JPEG. [VAL-15] */
@@ -104,7 +104,7 @@ export function renderEdit(image: HTMLImageElement, { crop, ...turn }: PictureEd
 
 type CanvasDrawer = (canvas: HTMLCanvasElement) => void;
 
-/** A JPEG of this size, or as much smaller as this device needs. It has nothing but its pixels. */
+/** Returns a JPEG of this size, or smaller if the device needs that. It contains only pixels, no metadata. */
 export async function drawJpeg({ width, height }: Size, draw: CanvasDrawer): Promise<Blob> {
   const canvas = document.createElement("canvas");
   try {
@@ -117,7 +117,7 @@ export async function drawJpeg({ width, height }: Size, draw: CanvasDrawer): Pro
     }
     throw new Error("The picture is too large for this device.");
   } finally {
-    // Some browsers keep a canvas's memory while it has a size.
+    // Some browsers keep a canvas's memory until it has no size.
     canvas.width = 0;
   }
 }

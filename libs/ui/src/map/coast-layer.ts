@@ -2,15 +2,15 @@ import type { Answer } from "@samling/contract/types";
 import * as L from "leaflet";
 import styles from "./map.module.css";
 
-/** As `GET /api/map/{zoom}/{column}/{row}` has them: units along an edge, and the last zoom. */
+/** As in `GET /api/map/{zoom}/{column}/{row}`: units along an edge, and the last zoom. */
 const extent = 2_048;
 const lastZoom = 10;
-/** Pixels. A map of zoom 1 is one tile. */
+/** Pixels; a map of zoom 1 is one tile. */
 const tileSize = 512;
 
 async function draw(svg: SVGElement, { x, y, z }: L.Coords, signal: AbortSignal): Promise<void> {
   const zoom = z - 1;
-  // The same address for all that lies in one tile, so that it is fetched once.
+  // The same address for everything in one tile, so that it is fetched once.
   const up = Math.max(0, zoom - lastZoom);
   const answer = await fetch(`/api/map/${zoom - up}/${x >> up}/${y >> up}`, { signal });
   if (!answer.ok) throw new Error(`The map answers ${answer.status}.`);
@@ -34,7 +34,7 @@ export class CoastLayer extends L.GridLayer {
 
   constructor() {
     super({ tileSize });
-    // Whoever moves on before a tile has come does not wait for it.
+    // A tile that is no longer visible is not waited for.
     this.on("tileunload", ({ tile }) => this.#wanted.get(tile)?.abort());
   }
 
@@ -43,7 +43,7 @@ export class CoastLayer extends L.GridLayer {
     const tile = svg as Element as HTMLElement;
     const controller = new AbortController();
     this.#wanted.set(tile, controller);
-    // A tile that cannot be loaded stays empty; names and pins still show where a place is.
+    // A tile that fails to load stays empty; names and pins still show where a place is.
     draw(svg, coords, controller.signal).then(
       () => done(undefined, tile),
       (error: Error) => done(error, tile),

@@ -1,13 +1,13 @@
 import { createMap } from "./create-map.ts";
 
-it("is shown with its buttons if the coasts cannot be loaded", async () => {
+it("shows a map with its buttons if the coasts cannot be loaded", async () => {
   const element = document.createElement("div");
   document.body.append(element);
   const texts = { zoomIn: "Nearer", zoomOut: "Farther" };
   const map = createMap(element, { point: null, zoom: 4, tiles: null, texts, isPickable: false });
   const failures: unknown[] = [];
   map.eachLayer((layer) => layer.on("tileerror", ({ error }) => failures.push(error)));
-  // Nobody answers here, as if the network were down. An unhandled rejection would fail the test.
+  // No request is answered, like without a network. An unhandled rejection would fail the test.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(failures.length).toBeGreaterThan(0);
   expect(element.querySelectorAll("a[role=button]")).toHaveLength(2);

@@ -7,7 +7,7 @@ import { findSpotBeside, pickLabels } from "./pick-labels.ts";
 
 const toLatLng = ({ latitude, longitude }: MapPoint): L.LatLngTuple => [latitude, longitude];
 
-/** About a meter; more digits would claim a precision that nobody has. */
+/** Precise to about a meter; more digits would claim a precision that does not exist. */
 export const toPoint = (at: L.LatLng): MapPoint => {
   const { lat, lng } = at.wrap();
   return { latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) };
@@ -20,7 +20,7 @@ const sources = [
   "Natural Earth",
   `${linkTo("geonames.org", "GeoNames")} (CC BY 4.0)`,
 ].join(", ");
-/** Beyond this zoom, without streets, the bundled map has nothing left to show. */
+/** Beyond this zoom, the bundled map has nothing left to show, because it has no streets. */
 const coastsReach = 14;
 
 interface MapOptions {
@@ -47,7 +47,7 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     inertia: !isCalm,
-    // The wheel scrolls the page past a map, and one finger past a read-only map.
+    // The wheel scrolls the page past a map, and one finger scrolls it past a read-only map.
     scrollWheelZoom: false,
     dragging: isPickable || !L.Browser.mobile,
   });
@@ -71,7 +71,7 @@ export function createPin(point: MapPoint, isMovable: boolean): L.Marker {
     icon: L.divIcon({ html: icon, className: styles.pinBox ?? "", iconSize: [32, 40], iconAnchor: [16, 38] }),
     draggable: isMovable,
     autoPan: isMovable,
-    // Leaflet then lets it take the focus; what the keys do is up to the map.
+    // Leaflet then lets the pin take the focus; the map handles the keys.
     keyboard: isMovable,
     interactive: isMovable,
   });
@@ -94,18 +94,18 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 /** Pixels. */
 const pinStep = { short: 8, long: 60 };
 
-/** Where a key moves the pin, if it is an arrow: a little, and further with Shift. The pin stays in view. */
+/** Moves the pin with an arrow key: a little, and further with Shift. The pin stays in view. */
 export function movePin(map: L.Map, pin: L.Marker, { key, shiftKey }: KeyboardEvent): MapPoint | null {
   const step = steps[key];
   if (!step) return null;
   const by = shiftKey ? pinStep.long : pinStep.short;
-  // Not the points of the container, which are whole pixels: the pin would drift.
+  // Container points are whole pixels, with which the pin would drift.
   const to = map.unproject(map.project(pin.getLatLng()).add([step[0] * by, step[1] * by]));
   map.panInside(to, { padding: [40, 48] });
   return toPoint(to);
 }
 
-/** `marks`: what lies above the labels, with its width in pixels. */
+/** `marks` are above the labels, with their width in pixels. */
 export function drawLabels(
   map: L.Map,
   layer: L.LayerGroup,
@@ -149,7 +149,7 @@ export type MapTiles = NonNullable<Answer<"GET /api/map">["tiles"]>;
 
 /** The initial view of a map without a place: northern Europe. [API-35] */
 const start = { center: { latitude: 61, longitude: 16 }, zoom: 4 } as const;
-/** Zoom for a place that was chosen outside of the map. */
+/** Zoom for a place that was chosen outside the map. */
 export const placeZoom = 9;
 /** Zoom for a place with others around it: a town. */
 export const townZoom = 13;

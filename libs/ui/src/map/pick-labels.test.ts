@@ -18,7 +18,7 @@ it("leaves out labels that a mark above them would cover", () => {
   expect(pickLabels(labels, (label) => label, marks).map(({ name }) => name)).toEqual(["Uppsala"]);
 });
 
-it("writes the name of what a mark stands for beside it, and no other", () => {
+it("writes the name of a mark's place beside it, and no other", () => {
   const mark = { x: 100, y: 100, size: 44 };
   expect(findSpotBeside({ x: 103, y: 98 }, [mark])).toEqual({ x: 126, y: 100 });
   expect(findSpotBeside({ x: 115, y: 100 }, [mark])).toBeUndefined();

@@ -7,16 +7,16 @@ const letterWidth = 7.5;
 const height = 20;
 const margin = 8;
 
-/** A round mark: its middle, and how wide it is. */
+/** A round mark: its middle and its width. */
 export interface RoundMark extends PixelPoint {
   size: number;
 }
 
-/** Pixels between the middles of a mark and of the place that it stands for. */
+/** Maximum pixels between the middle of a mark and the place that it stands for. */
 const samePlace = 12;
 const gap = 4;
 
-/** Where the name of a place begins that a mark would cover, although it is the name of what the mark stands for. */
+/** Position of a label beside the mark of its place, which would otherwise cover it. */
 export const findSpotBeside = ({ x, y }: PixelPoint, marks: readonly RoundMark[]): PixelPoint | undefined => {
   const over = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < samePlace);
   return over && { x: over.x + over.size / 2 + gap, y: over.y };

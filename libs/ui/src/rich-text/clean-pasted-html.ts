@@ -36,7 +36,7 @@ function rename(element: Element, name: string): void {
 const styleOf = (element: Element): string => element.getAttribute("style") ?? "";
 const levelOf = (element: Element): number => Number(/mso-list:[^;]*level(\d)/.exec(styleOf(element))?.[1] ?? 0);
 
-/** Removes the typed bullet or number from the paragraph and returns which of the two it was. */
+/** Removes the typed bullet or number from the paragraph, and returns the type of its list. */
 function takeMarker(paragraph: Element): "ul" | "ol" {
   const marker = [...paragraph.querySelectorAll("span")].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
   const text = marker?.textContent?.trim() ?? "";

@@ -60,10 +60,10 @@ function useEditor({ value, onChange, isDisabled, attributes }: EditorSettings) 
     return { editable, editorProps: { attributes, transformPastedHTML: cleanPastedHtml } };
   }, [settingsKey]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is told to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later changes are applied below
   useLayoutEffect(() => {
     const made = new TextEditor({ element: host.current, extensions, content: value, ...settings });
-    // The initial text counts as unchanged when it comes back, however the editor would serialize it.
+    // The initial text counts as unchanged when it is restored, however the editor would serialize it.
     let first = { html: value, doc: made.state.doc };
     made.on("update", () => {
       const html = made.state.doc.eq(first.doc) ? first.html : write(made);
@@ -105,7 +105,7 @@ const extensions = [
     horizontalRule: false,
     strike: false,
     underline: false,
-    // It would add an empty paragraph at the end of an untouched text.
+    // It would add an empty paragraph at the end of an unchanged text.
     trailingNode: false,
   }),
 ];

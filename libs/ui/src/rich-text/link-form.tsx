@@ -6,7 +6,7 @@ import type { RichTextText } from "../rich-text.tsx";
 import styles from "./editor.module.css";
 import { completeAddress } from "./link-address.ts";
 
-/** The address of a link. Not a form element, since it is inside one. */
+/** The address of a link. Not a form element, because it is inside one. */
 export function LinkForm({ editor, t, onClose }: { editor: Editor; t: RichTextText; onClose: () => void }) {
   const before = String(editor.getAttributes("link").href ?? "");
   const [address, setAddress] = useState(before);
@@ -16,7 +16,7 @@ export function LinkForm({ editor, t, onClose }: { editor: Editor; t: RichTextTe
     const chain = editor.chain().focus().extendMarkRange("link");
     if (!href) chain.unsetLink().run();
     else if (editor.state.selection.empty && !before) {
-      // No selected text could become the link, so the address itself is inserted.
+      // Without selected text to link, the address itself is inserted.
       chain.insertContent({ type: "text", text: address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
     onClose();

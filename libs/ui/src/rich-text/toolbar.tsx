@@ -15,7 +15,7 @@ function ToolIcon({ name }: { name: ToolName }) {
 
 const keySteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One tab stop; the arrows move between the tools. */
+/** A single tab stop; the arrow keys move between the tools. */
 export function Toolbar({ editor, t }: { editor: Editor; t: RichTextText }) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -104,7 +104,7 @@ const tools: Record<ToolName, ToolbarTool> = {
   undo: { run: (editor) => editor.chain().focus().undo().run(), isOff: (editor) => !editor.can().undo() },
 };
 
-/** From Lucide, under the license beside the other icons; kept here, so that no visitor downloads them. */
+/** From Lucide, under the license beside the other icons; stored here, so that no visitor downloads them. */
 const toolPaths: Record<ToolName, string> = {
   heading: "M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1",
   subheading:

@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 
-// The layout functions that the editor needs and jsdom lacks.
+// Layout functions that the editor needs and jsdom lacks.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 document.elementFromPoint ??= () => null;

@@ -29,7 +29,7 @@ const buildEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const withoutOrganization = ({ organization: _, ...entry }: AuditEntry) => entry;
 
-it("shows who did what and where on the platform, and older entries on demand", async () => {
+it("shows who did what and where on the platform, and loads older entries on request", async () => {
   const sent = answerNetwork({
     "GET /api/audit": ({ parameters }) =>
       parameters.before
@@ -144,7 +144,7 @@ describe("the audit log of an organization", () => {
     expect(screen.queryByRole("link", { name: "The quay" })).toBeNull();
   });
 
-  it("is filtered by person, kind and date, which the address keeps", async () => {
+  it("filters by person, kind and date, and keeps the filters in the address", async () => {
     const { lastQuery } = await open([{}], "?kind=group");
     expect(lastQuery()).toMatchObject({ kind: "group" });
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "What it is about" }), "Collections");
@@ -172,7 +172,7 @@ it.each(languageCodes)("has words in %s for every possible action", (language) =
   expect(wordless).toEqual([]);
 });
 
-it("tells the reason of a decision in words, and one that is not in the list any more by its key [ST-19]", async () => {
+it("shows the reason for a decision in words, and by its key if it is no longer in the list [ST-19]", async () => {
   const texts = { en: "We have it already.", sv: "Vi har det.", dk: "Vi har det.", fi: "Meillä on se." };
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),

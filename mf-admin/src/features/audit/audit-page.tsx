@@ -15,7 +15,7 @@ import { type AuditEntry, type AuditFilters, auditApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { actionKey, useDetails } from "./use-details.ts";
 
-/** Actions that an organization's own page does not offer, because it never has any. */
+/** Kinds that an organization's own log never has, so its page does not offer them. */
 const platformKinds: readonly string[] = ["fixity", "job", "system"];
 
 function Row({ entry, orgId }: { entry: AuditEntry; orgId: string | undefined }) {
@@ -71,7 +71,7 @@ function Filter({ isPlatform, values, change, clear }: FilterProps) {
   );
 }
 
-/** The audit log of an organization or of the whole platform. Nobody can change it here. */
+/** The audit log of an organization or of the whole platform. It is read-only. */
 export default function AuditPage() {
   const { orgId } = useParams();
   const t = useText();
@@ -154,7 +154,7 @@ function useFilters() {
     const { person, kind, from, to } = values;
     const knownKind = auditKinds.find((one): one is AuditKind => one === kind);
     return {
-      // A single letter would match nearly everybody.
+      // A single letter would match almost everyone.
       ...(person.trim().length > 1 && { person: person.trim() }),
       ...(knownKind && { kind: knownKind }),
       ...(from && { from }),

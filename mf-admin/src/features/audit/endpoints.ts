@@ -6,7 +6,7 @@ export type AuditEntry = Omit<AuditListPage["items"][number], "organization"> &
   Partial<Pick<AuditListPage["items"][number], "organization">>;
 export type AuditFilters = Omit<Arguments<"GET /api/audit">, "before">;
 interface AuditQuery extends AuditFilters {
-  /** By default the whole platform. */
+  /** Defaults to the whole platform. */
   id?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const auditApi = baseApi.injectEndpoints({
           ? request("GET /api/organization/{id}/audit", { id, ...parameters })
           : request("GET /api/audit", parameters);
       },
-      // A log grows while nobody looks.
+      // The log keeps growing while the page is closed.
       keepUnusedDataFor: 0,
     }),
   }),

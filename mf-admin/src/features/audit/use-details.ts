@@ -30,8 +30,8 @@ const isCorrection = (value: unknown): value is CorrectionData =>
   typeof value === "object" && value !== null && ["field", "of", "from", "to"].every((key) => key in value);
 
 /**
- * An entry's details beyond person, action and date, in words. Details without words here are omitted: nobody reads an
- * id.
+ * Formats an entry's details beyond person, action and date. Details without a text here are omitted, because an id
+ * means nothing to readers.
  */
 export function useDetails(): (data: EntryData) => string[] {
   const t = useText();
@@ -82,7 +82,7 @@ export function useDetails(): (data: EntryData) => string[] {
         : []),
       ...(Array.isArray(roles) ? [t("detail.role", { roles: rolesOf(roles) })] : []),
       ...(typeof isHidden === "boolean" ? [t(isHidden ? "detail.hidden" : "detail.noLongerHidden")] : []),
-      // Entries from before staff's decision was kept apart from the contributor's wish.
+      // Entries from before the staff's decision was stored separately from the contributor's wish.
       ...(typeof isPublic === "boolean" ? [t(isPublic ? "detail.shown" : "detail.hidden")] : []),
       ...(textsOf(addTags).length > 0 ? [t("detail.tags", { tags: textsOf(addTags).join(", ") })] : []),
       ...(status === "active" ? [t("detail.active")] : []),
@@ -90,7 +90,7 @@ export function useDetails(): (data: EntryData) => string[] {
       ...(textsOf(added).length > 0 ? [t("detail.added", { count: textsOf(added).length })] : []),
       ...(textsOf(removed).length > 0 ? [t("detail.removed", { count: textsOf(removed).length })] : []),
       ...corrected.map(({ field, ...rest }) =>
-        // Of those who are shown, only that it has changed.
+        // The names of the people shown are omitted; only the change is reported.
         field === "people"
           ? t("detail.fields", { fields: admin("mediaField.changed.people") })
           : t("detail.correction", { field: fieldOf(field) ?? field, ...rest }),
@@ -104,7 +104,7 @@ export function useDetails(): (data: EntryData) => string[] {
   };
 }
 
-/** Fields of other things that have words of their own. */
+/** Fields of other subjects that have texts of their own. */
 const fieldNames = [
   "file",
   "edit",
@@ -129,7 +129,7 @@ type ActionTextKey<A extends AuditAction> = A extends `${infer Thing}:${infer Do
   ? `action.${Thing}.${Done}`
   : never;
 
-/** Key of an action's text; null for one that is not performed any more. */
+/** Key of an action's text; null for an action that no longer exists. */
 export function actionKey(action: string): ActionTextKey<AuditAction> | null {
   const match = auditActions.find((one) => one === action);
   return match ? (`action.${match.replace(":", ".")}` as ActionTextKey<AuditAction>) : null;

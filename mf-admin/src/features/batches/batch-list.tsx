@@ -11,11 +11,10 @@ import { type BatchListItem, batchApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
-/** Milliseconds between looks at what is under way. */
 const pollIntervalMs = 1_500;
 const isUnderWay = ({ state }: BatchListItem): boolean => state === "running" || state === "undoing";
 
-/** Changes of many that are under way, and those that can still be taken back. */
+/** Batch changes that are in progress, and those that can still be undone. */
 export function BatchList() {
   const t = useText();
   const { id } = useCurrentOrganization();

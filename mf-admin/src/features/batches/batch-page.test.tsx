@@ -9,7 +9,7 @@ import { useEffect } from "react";
 import remote from "../../module.tsx";
 import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const idOf = (number: number) => `6f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -57,7 +57,7 @@ const buildBatch = (values: Partial<BatchListItem>): BatchListItem => ({
   ...values,
 });
 
-/** As from the list, where they were chosen. */
+/** Opens the page as from the list in which the items were chosen. */
 function Arrive() {
   const navigate = useNavigate();
   useEffect(() => navigate(paths.batch.href({ orgId }), { state: { ids, total: 1_400 } }) as undefined, [navigate]);
@@ -83,7 +83,7 @@ async function renderPage(answers: Answers = {}, { isChosen = true } = {}) {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const before = () => within(screen.getByRole("region", { name: "Before and after" }));
 
-it("shows before and after of each, and who is left out, then changes what was seen [CASE-05]", async () => {
+it("shows before and after of each item, and which are skipped, then changes what was shown [CASE-05]", async () => {
   const { writes } = await renderPage();
   expect(screen.getByRole("heading", { level: 1, name: "Change 3 contributions at once" })).toBeVisible();
   expect(screen.getByText(/^1400 were found\. These are the 3 at the top/)).toBeVisible();
@@ -100,7 +100,7 @@ it("shows before and after of each, and who is left out, then changes what was s
   expect(await screen.findByRole("textbox", { name: "Place" })).toHaveValue("");
 });
 
-it("asks for several fields at once, each with what fits it", async () => {
+it("changes several fields at once, with a suitable input for each", async () => {
   const { writes } = await renderPage();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Field" }), "Tags");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What to do" }), "Replace");
@@ -124,7 +124,7 @@ it("asks for several fields at once, each with what fits it", async () => {
   await waitFor(() => expect(screen.getByRole("button", { name: "Another field" })).toHaveFocus());
 });
 
-it("says who can be moved, and who cannot and why", async () => {
+it("says which items can be moved, and why others cannot", async () => {
   const skippedItems = preview.items.map((one, index) =>
     index === 2 ? { ...one, problem: "accession" as const, heldBy: null } : one,
   );
@@ -136,7 +136,7 @@ it("says who can be moved, and who cannot and why", async () => {
   await waitFor(() => expect(writes(startCall)[0]?.body).toMatchObject({ collectionId: buildCollection().id }));
 });
 
-it("publishes and takes in those that can be, after they were seen [CASE-06]", async () => {
+it("publishes and accessions the items that allow it, after a preview [CASE-06]", async () => {
   const rows = [buildBatch({ isTakenIn: true, changes: [], undoUntil: null })];
   const { writes } = await renderPage({ "GET /api/organization/{id}/batches": () => rows });
   expect(await screen.findByText("Published and taken in")).toBeVisible();
@@ -149,7 +149,7 @@ it("publishes and takes in those that can be, after they were seen [CASE-06]", a
   await waitFor(() => expect(screen.getByRole("checkbox", { name: /^Publish what waits/ })).not.toBeChecked());
 });
 
-it("lists what is under way or done, takes it back, and names what others have changed since [CASE-05]", async () => {
+it("lists changes in progress or done, undoes one, and names what others have changed since [CASE-05]", async () => {
   const left = [{ contributionId: ids[0] ?? "", title: "Tram", problem: "changed" as const, fields: ["location"] }];
   let rows = [buildBatch({})];
   const { writes } = await renderPage(

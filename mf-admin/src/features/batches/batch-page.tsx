@@ -14,11 +14,11 @@ import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 import { BatchActionBox } from "./whole-box.tsx";
 
-/** As many as the call takes. */
+/** Maximum that the call accepts. */
 const maxSteps = 10;
 const changedIn = (preview: BatchPreview | undefined) => preview?.items.filter(({ isChanged }) => isChanged) ?? [];
 
-/** One change of those that were chosen in the list: shown before, undone within a day. */
+/** One change of the items chosen in the list, with a preview, and undoable for a day. */
 export default function BatchPage() {
   const t = useText();
   const { ids = [], total = 0 } = (useLocation().state ?? {}) as { ids?: readonly string[]; total?: number };
@@ -166,10 +166,10 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Milliseconds without typing after which the server is asked. */
+/** Pause in typing, in milliseconds, before the preview is requested. */
 const debounceMs = 400;
 
-/** What a change would do to those that are chosen; nothing while it is typed, and until the server has answered. */
+/** Preview of the change; undefined while the person types and until the server has answered. */
 function usePreview(contributionIds: readonly string[], request: BatchRequest | null) {
   const { id } = useCurrentOrganization();
   const key = JSON.stringify(request);

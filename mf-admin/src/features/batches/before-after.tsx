@@ -6,11 +6,11 @@ import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
-/** Rows that are shown without being asked for. */
+/** Rows that are shown before the list is expanded. */
 const initialRows = 4;
 type PreviewItem = BatchPreview["items"][number];
 
-/** What would become of each, and which would stay. */
+/** Preview of what changes in each item, and of the items that stay as they are. */
 export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) {
   const t = useText();
   const [showsAll, setShowsAll] = useState(false);
@@ -84,7 +84,7 @@ interface SkippedItemsProps {
   items: readonly (BatchListItem["left"][number] & { heldBy?: string | null })[];
 }
 
-/** Those that stay as they are, each with the reason. */
+/** Items that stay as they are, each with the reason. */
 export function SkippedItems({ title, items }: SkippedItemsProps) {
   const t = useText();
   const { why } = useWords();

@@ -3,7 +3,7 @@ import { baseApi, read, write } from "@samling/portal";
 
 export type BatchPreview = Answer<"POST /api/organization/{id}/batches/preview">;
 type BatchPreviewBody = Body<"POST /api/organization/{id}/batches/preview">;
-/** One of the three. */
+/** Contains exactly one of the three. */
 export type BatchRequest = Pick<BatchPreviewBody, "changes" | "collectionId" | "isTakenIn">;
 export type FieldChange = NonNullable<BatchPreviewBody["changes"]>[number];
 export type BatchListItem = Answer<"GET /api/organization/{id}/batches">[number];
@@ -12,7 +12,7 @@ const batchesTag = { type: "Contribution", id: "BATCHES" } as const;
 
 export const batchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes nothing, so it is read like a list; what it said a while ago may be wrong. */
+    /** A query, because it changes nothing. Not cached, because the preview soon becomes wrong. */
     previewBatch: read(build, "POST /api/organization/{id}/batches/preview", {
       keepUnusedDataFor: 0,
       providesTags: [batchesTag],

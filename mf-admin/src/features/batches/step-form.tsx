@@ -13,13 +13,13 @@ const actionsOf = (field: StepField): readonly BatchAction[] => batchFields[fiel
 
 interface StepFormProps {
   step: BatchStep;
-  /** How many it would change, of how many, as far as that is known. */
+  /** How many items it would change, out of how many; null until known. */
   counted: { count: number; total: number } | null;
   onChange: (step: BatchStep) => void;
   onRemove: () => void;
 }
 
-/** A field, what is done with it, and with what. */
+/** One step: the field, the action, and the value. */
 export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
   const t = useText();
   const { nameOf } = useWords();
@@ -81,7 +81,7 @@ function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
   return <TextField label={nameOf(field)} help={help} {...bind("value")} />;
 }
 
-/** What is to become of a field, as it is typed. */
+/** One step as it is typed in the form. */
 export interface BatchStep {
   key: number;
   field: BatchField;
@@ -92,7 +92,7 @@ export interface BatchStep {
 
 export const firstStep: BatchStep = { key: 0, field: "location", action: "set", value: "", find: "" };
 
-/** Whether it says enough to be tried. */
+/** Whether the step is complete enough for a preview. */
 export const isComplete = ({ action, value, find }: BatchStep): boolean =>
   action === "clear" || (action === "replace" ? find : value).trim() !== "";
 

@@ -10,7 +10,7 @@ import { useText } from "./text.ts";
 
 type SkipReason = NonNullable<BatchListItem["left"][number]["problem"]>;
 
-/** Names and sentences of what is changed at once. */
+/** Texts that describe a batch change. */
 export function useWords() {
   const t = useText();
   const admin = useAdminText();
@@ -38,7 +38,7 @@ export function useWords() {
     fieldOf,
     licenseOf,
     collections,
-    /** What a change of many does. */
+    /** One-line description of a batch change. */
     titleOf: ({
       changes,
       collectionId,

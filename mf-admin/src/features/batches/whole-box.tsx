@@ -10,11 +10,11 @@ interface BatchActionBoxProps {
   preview: BatchPreview | undefined;
   isBusy: boolean;
   onDo: () => void;
-  /** What is chosen. */
+  /** The input for the action, if it needs one. */
   children: ReactNode;
 }
 
-/** What is done with each as a whole: with which it can be, and with which it cannot and why. */
+/** An action on whole contributions: which allow it, and why others do not. */
 export function BatchActionBox({ name, preview, isBusy, onDo, children }: BatchActionBoxProps) {
   const t = useText();
   const total = preview?.items.length ?? 0;

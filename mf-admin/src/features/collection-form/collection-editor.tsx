@@ -24,14 +24,14 @@ import { useDescribeField, useFormTexts } from "./use-form-texts.ts";
 interface CollectionEditorProps {
   collection: Collection;
   statuses: readonly CollectionStatus[];
-  /** As it is stored, with how many wait for it. */
+  /** The stored review settings, with the number of waiting contributions. */
   review: ReviewSettings;
   draftStore: DraftStore<CollectionDraft>;
-  /** What would be lost; null if everything is saved. */
+  /** Reports the work that would be lost; null if everything is saved. */
   onUnsaved: (work: UnsavedWork | null) => void;
 }
 
-/** The form keeps its values, even if the list that the collection came from is fetched again. */
+/** Edits one collection. The form keeps its values even if the list is fetched again. */
 export function CollectionEditor({ collection, statuses, review, draftStore, onUnsaved }: CollectionEditorProps) {
   const t = useText();
   const [language, setLanguage] = useState(fallbackLanguage);
@@ -92,7 +92,7 @@ export function CollectionEditor({ collection, statuses, review, draftStore, onU
   );
 }
 
-/** Where the gallery is opened for a wall. The kiosk's address keeps the language in which this page is read. */
+/** Links that open the gallery for a wall. The kiosk's address keeps the language in which this page is read. */
 function WallLinks({ collection: { id: collectionId, organizationId: orgId } }: { collection: Collection }) {
   const t = useText();
   const [kiosk] = useLanguage();
@@ -116,7 +116,7 @@ function WallLinks({ collection: { id: collectionId, organizationId: orgId } }: 
   );
 }
 
-/** Only for an archived one, and only after ticking a checkbox. [A-ECOL-06] */
+/** Deletes a collection; only an archived one, and only after ticking a checkbox. [A-ECOL-06] */
 function DeleteCollection({ collection: { id, organizationId } }: { collection: Collection }) {
   const t = useText();
   const failureText = useFailureText();
@@ -130,7 +130,7 @@ function DeleteCollection({ collection: { id, organizationId } }: { collection: 
   };
   const confirm = async () => {
     const { error } = await remove({ orgId: organizationId, collectionId: id });
-    // Shown in the dialog.
+    // The dialog shows the error.
     if (error) return;
     toast.success(t("delete.done"));
     navigate(paths.editCollection.href({ orgId: organizationId }), { replace: true });

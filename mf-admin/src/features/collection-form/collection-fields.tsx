@@ -22,7 +22,7 @@ import { VisibilityBlock } from "./visibility-block.tsx";
 interface CollectionFieldsProps extends FormProps {
   language: LanguageCode;
   onLanguage: (language: LanguageCode) => void;
-  /** Of an existing collection. */
+  /** Only for an existing collection. */
   stored?: {
     status: CollectionStatus;
     statuses: readonly CollectionStatus[];
@@ -68,7 +68,7 @@ interface FieldsBlockProps extends FormProps {
   names: Partial<Record<RequirableField, Partial<Record<string, string>>>>;
 }
 
-/** The fields that are asked for each file, and which of them are required. */
+/** The fields that contributors fill in for each file, and which of them are required. */
 function FieldsBlock({ form, names }: FieldsBlockProps) {
   const t = useText();
   const [language] = useLanguage();
@@ -89,11 +89,13 @@ function FieldsBlock({ form, names }: FieldsBlockProps) {
 
 interface StatusBlockProps extends FormProps {
   stored: CollectionStatus;
-  /** As listed by the server. [A-ECOL-10] */
+  /** The status changes that the server allows. [A-ECOL-10] */
   statuses: readonly CollectionStatus[];
 }
 
-/** The status and its possible changes, each with its effect; and the text for contributors once it is archived. */
+/**
+ * The status and its possible changes, each with its effect; and the text for contributors of an archived collection.
+ */
 function StatusBlock({ form, stored, statuses }: StatusBlockProps) {
   const t = useText();
   const chosen = form.values.status;

@@ -92,7 +92,7 @@ it("requires texts in the required language and a picture before anything is sen
   expect(await screen.findByRole("alert")).toHaveTextContent("Please choose a picture for the collection.");
 });
 
-it("marks an incomplete language, and leads there [A-CCOL-11]", async () => {
+it("marks an incomplete language, and links to it [A-CCOL-11]", async () => {
   await open();
   await writeEnglish();
   await choosePicture();
@@ -106,7 +106,7 @@ it("marks an incomplete language, and leads there [A-CCOL-11]", async () => {
   expect(await field(/^Description in Swedish/)).toHaveAccessibleDescription(/Write this in Swedish: Description/);
 });
 
-it("requires terms only if contributors must accept some [A-CCOL-01]", async () => {
+it("requires terms only if contributors must accept them [A-CCOL-01]", async () => {
   await open();
   await field(/^Title in English/);
   expect(screen.queryByRole("textbox", { name: /^Terms/ })).toBeNull();
@@ -151,7 +151,7 @@ it("changes the wording and the order of questions", async () => {
   expect(screen.getByRole("button", { name: "Change: Who? And when?" })).toHaveFocus();
 });
 
-it("keeps the focus near a removed item", async () => {
+it("keeps the focus next to a removed item", async () => {
   await open();
   await userEvent.type(await screen.findByLabelText("New question"), "Who?{Enter}");
   await press("Remove: Who?");
@@ -168,7 +168,7 @@ it("adds no question after the session has ended [A-CCOL-06]", async () => {
   expect(screen.getByText(/You are no longer signed in/)).toBeVisible();
 });
 
-it("offers each field once [A-CCOL-07]", async () => {
+it("offers each field only once [A-CCOL-07]", async () => {
   await open();
   const select = await screen.findByLabelText("Another field");
   await press("Add the field");
@@ -211,7 +211,7 @@ it("shows a preview of the collection", async () => {
   expect(await preview.findByText("All of them")).toBeVisible();
 });
 
-it("offers an unsaved collection after a reload, and an empty form once it is created", async () => {
+it("offers an unsaved collection after a reload, and an empty form once it has been created", async () => {
   await open();
   await writeEnglish();
   cleanup();

@@ -25,7 +25,7 @@ import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
-/** A new collection, open for contributions at once. */
+/** Creates a collection, which is open for contributions at once. */
 export default function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -48,7 +48,7 @@ export default function CreateCollectionPage() {
 
 interface NewCollectionProps {
   draftStore: DraftStore<CollectionDraft>;
-  /** How the organization usually reviews. */
+  /** The organization's default for new collections. */
   review: ReviewMode;
 }
 
@@ -78,7 +78,7 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
   const submit = form.submit(async (draft) => {
     const { id } = await create(buildCreation(draft, orgId, user?.id ?? "")).unwrap();
     form.forget();
-    // Those who review besides the admins are named in a call of their own.
+    // Reviewers other than the admins are saved by a separate call.
     const body = buildReview(draft);
     if (body.reviewers.length > 0) await setReview({ orgId, collectionId: id, body }).unwrap();
     toast.success(t("create.done"));

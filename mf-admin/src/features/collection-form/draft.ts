@@ -16,25 +16,25 @@ export type TextField = (typeof textFields)[number];
 export type CollectionTexts = Record<TextField, string>;
 
 export interface QuestionDraft {
-  /** Identifies questions while they are moved; the id of an existing one. */
+  /** Identifies a question while it is moved; an existing question's id. */
   key: string;
-  /** Absent for a new one. */
+  /** Absent for a new question. */
   id?: string;
   value: string;
-  /** In other languages than the organization's. */
+  /** Translations into languages other than the organization's. */
   translations?: Partial<Record<LanguageCode, string>>;
   /** Named `optional` on the wire, where 1 means required (DEC-32). */
   isRequired: boolean;
 }
 
-/** How contributions are reviewed; the number as it is typed. */
+/** How contributions are reviewed, with the number as it is typed. */
 export interface ReviewDraft {
   mode: ReviewMode;
   until: string;
   reviewers: readonly { userId: string; name: string }[];
 }
 
-/** What the form keeps and sends as it is stored. */
+/** Settings that the form sends as they are stored. */
 const settingNames = [
   "isPublic",
   "groupName",
@@ -52,7 +52,7 @@ type CollectionSettings = Pick<Collection, (typeof settingNames)[number]>;
 export const pickSettings = (from: CollectionSettings): CollectionSettings =>
   Object.fromEntries(settingNames.map((name) => [name, from[name]])) as unknown as CollectionSettings;
 
-/** A collection in the form, in the order in which changes are listed. */
+/** A collection in the form; its fields are in the order in which changes are listed. */
 export interface CollectionDraft extends CollectionSettings {
   texts: Record<LanguageCode, CollectionTexts>;
   status: CollectionStatus;
@@ -60,7 +60,7 @@ export interface CollectionDraft extends CollectionSettings {
   review: ReviewDraft;
   fields: readonly RequestedField<RequirableField>[];
   questions: readonly QuestionDraft[];
-  /** Chosen but not sent yet. */
+  /** A newly chosen picture that has not been sent yet. */
   picture: Blob | null;
 }
 
@@ -122,7 +122,9 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
 export const textIn = <F extends TextField, L extends LanguageCode>(field: F, language: L) =>
   `texts.${language}.${field}` as const;
 
-/** A new question, or a new version of an answered one, exists by now, at the position at which it was sent. */
+/**
+ * Adds the ids of new questions and of new versions of answered ones, matched by the position at which they were sent.
+ */
 export const addIds = (
   questions: CollectionDraft["questions"],
   { sent, stored }: { sent: CollectionDraft; stored: CollectionDraft },

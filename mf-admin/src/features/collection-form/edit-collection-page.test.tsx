@@ -85,7 +85,7 @@ describe("the collection to edit", () => {
     expect(await title()).toHaveValue("Boats");
   });
 
-  it("is only changed for another one after confirming that unsaved changes may be lost", async () => {
+  it("asks for confirmation before another one is opened and unsaved changes are lost", async () => {
     await open();
     await userEvent.type(await title(), "!");
     await userEvent.selectOptions(screen.getByLabelText("Collection"), "Boats (Archived)");
@@ -93,7 +93,7 @@ describe("the collection to edit", () => {
     expect(await title()).toHaveValue("Boats!");
   });
 
-  it("has a list of its parts that leads to the review as well", async () => {
+  it("lists its parts, including the review, and links to each", async () => {
     await open();
     await title();
     const parts = within(screen.getByRole("navigation", { name: "Parts of the form" }));
@@ -105,7 +105,7 @@ describe("the collection to edit", () => {
     ]);
   });
 
-  it("leads to its gallery for a wall, also as a kiosk in the language of the page", async () => {
+  it("links to its gallery for a wall, also as a kiosk in the language of the page", async () => {
     await open();
     await title();
     const wall = screen.getByRole("region", { name: "The gallery on a wall" });
@@ -120,7 +120,7 @@ describe("the collection to edit", () => {
     ]);
   });
 
-  it("is logged if it cannot be loaded, without a toast [A-ECOL-15]", async () => {
+  it("logs that it cannot be loaded, without a toast [A-ECOL-15]", async () => {
     const sent = await openForm(editAt(), {
       "GET /api/all-collections": () => refuse("UNAVAILABLE"),
       "POST /api/send-client-error": () => ({}),
@@ -233,7 +233,7 @@ describe("the form", () => {
     });
   });
 
-  it("sends a picture by its own call, and nothing else if nothing else has changed [A-ECOL-14]", async () => {
+  it("sends a picture by a separate call, and nothing else if nothing else has changed [A-ECOL-14]", async () => {
     const sent = await open(
       {},
       { [updateImage]: () => ({ imageUrl: "/media/b.jpg", data: { imageUrl: "/media/b.jpg" } }) },
@@ -247,7 +247,7 @@ describe("the form", () => {
     expect(sentTo(sent, update)).toEqual([]);
   });
 
-  it("keeps the picture if only that failed, and says so [A-ERR-04]", async () => {
+  it("keeps the picture if only its upload failed, and says so [A-ERR-04]", async () => {
     await open({}, { [updateImage]: () => refuse("UNREADABLE_FILE") });
     await userEvent.type(await title(), "!");
     const input = screen.getByLabelText(/^Picture of the collection/);
@@ -327,7 +327,7 @@ describe("the status", () => {
 describe("deleting", () => {
   const remove = "DELETE /api/organization/{orgId}/collection/{collectionId}";
 
-  it("is only offered for an archived one, and requires a tick first [A-ECOL-06]", async () => {
+  it("is only offered for an archived collection, and requires a tick first [A-ECOL-06]", async () => {
     const sent = await openForm(editAt(secondId), {
       "GET /api/all-collections": () => [
         { ...completeCollection, id: secondId, status: "ARCHIVED", archivedText: "x" },
@@ -344,7 +344,7 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("is not offered for any other", async () => {
+  it("is not offered for any other collection", async () => {
     await open({ status: "CLOSED" });
     await title();
     expect(screen.queryByRole("button", { name: "Delete the collection" })).toBeNull();
@@ -360,7 +360,7 @@ describe("deleting", () => {
   });
 });
 
-it("shows what somebody else has saved in the meantime, and overwrites it only on request", async () => {
+it("shows what someone else has saved in the meantime, and overwrites it only on request", async () => {
   let isFirst = true;
   const theirs = {
     ...completeCollection,
@@ -396,7 +396,7 @@ it("shows what somebody else has saved in the meantime, and overwrites it only o
   await waitFor(() => expect(bodyOf(sent, 1)).toMatchObject({ updatedAt: theirs.updatedAt, isPublic: false }));
 });
 
-it("moves the focus to what both changed, and overwrites it only with a button that says so", async () => {
+it("moves the focus to what both people changed, and overwrites it only with a button that says so", async () => {
   const theirs = {
     ...completeCollection,
     updatedAt: "2026-06-05T10:00:00.000Z",
@@ -439,7 +439,7 @@ it("moves the focus to what both changed, and overwrites it only with a button t
   await waitFor(() => expect(bodyOf(sent, 2)).toMatchObject({ collectionTranslations: [{ title: "Boats!" }] }));
 });
 
-it("restores the Update button after taking their version, with the focus still on the choice", async () => {
+it("restores the Update button after taking their version, and keeps the focus on the choice", async () => {
   let isFirst = true;
   const theirs = {
     ...completeCollection,
@@ -467,7 +467,7 @@ it("restores the Update button after taking their version, with the focus still 
   expect(screen.queryByText(/Save again to go on/)).toBeNull();
 });
 
-it("sends a kept question as new if somebody else has removed it", async () => {
+it("sends a restored question as new if someone else has removed it", async () => {
   const questions = [question("1", "Who?"), question("2", "Where?")];
   const theirs = { ...completeCollection, questions: questions.slice(1), updatedAt: "2026-06-05T10:00:00.000Z" };
   let isFirst = true;
@@ -496,7 +496,7 @@ it("sends a kept question as new if somebody else has removed it", async () => {
   expect(bodyOf(sent, 1)).not.toHaveProperty("questions.1.id");
 });
 
-it("warns before a question with answers is removed, with all of the same wording [A-CCOL-05] [A-ECOL-13]", async () => {
+it("warns before removing all questions of the same wording if one has answers [A-CCOL-05] [A-ECOL-13]", async () => {
   const questions = [
     { ...question("1", "Who?"), answerCount: 2 },
     { ...question("2", "WHO?"), answerCount: 1 },
@@ -519,7 +519,7 @@ it("warns before a question with answers is removed, with all of the same wordin
   expect(bodyOf(sent)).toMatchObject({ questions: [], deletedQuestions: questions.map(({ id }) => id) });
 });
 
-it("says that answers stay under the old wording, and continues with the question's new version", async () => {
+it("says that answers stay with the old wording, and continues with the question's new version", async () => {
   const answeredQuestion = { ...question("1", "Where?"), answerCount: 2 };
   const version = { ...question("2", "Where exactly?"), sourceId: answeredQuestion.id, answerCount: 0 };
   const saving = Promise.withResolvers<Collection>();
@@ -569,7 +569,7 @@ describe("unsaved work", () => {
     return open(stored);
   };
 
-  it("is offered after a reload, restored, and forgotten once it is saved", async () => {
+  it("is offered after a reload, restored, and deleted once it is saved", async () => {
     await open();
     await userEvent.type(await title(), " and ships");
     await userEvent.type(screen.getByLabelText("New question"), "Who?{Enter}");
@@ -588,7 +588,7 @@ describe("unsaved work", () => {
     expect(await title()).toHaveValue("Boats");
   });
 
-  it("is gone once it is discarded, or left without saving", async () => {
+  it("is deleted once it is discarded, or once the page is left without saving", async () => {
     await open();
     await userEvent.type(await title(), "!");
     await reload();
@@ -601,7 +601,7 @@ describe("unsaved work", () => {
     expect(await title()).toHaveValue("Boats");
   });
 
-  it("does not hide what somebody else has saved since", async () => {
+  it("does not hide what someone else has saved since", async () => {
     await open();
     await userEvent.type(await title(), " and ships");
     await reload({
@@ -645,7 +645,7 @@ it("marks an incomplete optional language [A-CCOL-11]", async () => {
   expect(await field(/^Description in Finnish/)).toHaveFocus();
 });
 
-it("says that a picture is too small to look sharp, and what to do with a telephone's format", async () => {
+it("says that a picture is too small to look sharp, and what to do with a phone's format", async () => {
   await open();
   await title();
   const input = screen.getByLabelText(/^Picture of the collection/);

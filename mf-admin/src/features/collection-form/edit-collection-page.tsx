@@ -23,7 +23,7 @@ import type { CollectionDraft } from "./draft.ts";
 import { formApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** Chooses and edits any collection of the organization. The address names it. */
+/** Edits any collection of the organization. Its id is in the address. */
 export default function EditCollectionPage() {
   const t = useText();
   const leaveTexts = useLeaveTexts();
@@ -109,7 +109,7 @@ export default function EditCollectionPage() {
   );
 }
 
-/** If the list cannot be loaded the page shows an error; that is logged. [A-ECOL-15] */
+/** Logs the error that the page shows if the list cannot be loaded. [A-ECOL-15] */
 function useLoggedError(error: unknown): void {
   const dispatch = useDispatch();
   useEffect(() => {

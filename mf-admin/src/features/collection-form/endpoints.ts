@@ -21,7 +21,7 @@ export const formApi = baseApi.injectEndpoints({
     getReview: read(build, "GET /api/organization/{orgId}/collection/{collectionId}/review", {
       providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: `REVIEW-${collectionId}` }],
     }),
-    /** How new collections are reviewed, among other settings. */
+    /** The organization's default review mode, among other settings. */
     getUsualReview: read(build, "GET /api/organization/{id}/intake"),
     setReview: write(build, "PUT /api/organization/{orgId}/collection/{collectionId}/review", {
       invalidatesTags: (_answer, error, { collectionId }) =>

@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A preview of the collection as visitors will see it; languages without texts show the English one. */
+/** Previews the collection as visitors will see it; languages without texts show the English one. */
 export function PreviewDialog({ draft, current, language: first, onClose }: PreviewDialogProps) {
   const t = useText();
   const form = useFormText();

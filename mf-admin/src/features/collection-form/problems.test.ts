@@ -26,7 +26,7 @@ describe("a collection", () => {
     expect(missing(build({ en: completeTexts }, { hasTerms: true }))).toEqual(["texts.en.terms"]);
   });
 
-  it("treats an editor's leftovers as empty [A-CCOL-10]", () => {
+  it("treats the markup of an emptied editor as empty [A-CCOL-10]", () => {
     const draft = build({ en: { ...completeTexts, description: "<p><br></p>" } });
     expect(missing(draft)).toEqual(["texts.en.description"]);
   });

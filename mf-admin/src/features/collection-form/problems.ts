@@ -10,7 +10,7 @@ import { type CollectionDraft, textFields, textIn } from "./draft.ts";
 export type CollectionField = Path<CollectionDraft>;
 export type CollectionProblems = Problems<CollectionDraft, "missing">;
 
-/** Everything that can be missing, in the order in which it is listed. */
+/** Every field that can be incomplete, in the order in which problems are listed. */
 export const checkedFields: readonly CollectionField[] = [
   ...languageCodes.flatMap((language) => textFields.map((field) => textIn(field, language))),
   "picture",
@@ -24,11 +24,11 @@ export const isReviewCount = (text: string): boolean =>
 
 interface CollectionRules {
   required: readonly LanguageCode[];
-  /** Whether a picture is required if there is none. */
+  /** Whether a collection without a picture is incomplete. */
   needsPicture: boolean;
 }
 
-/** The server's own rules, so that nothing is sent that would be refused. */
+/** Applies the server's own rules, so that nothing is sent that would be refused. */
 export function findProblems(draft: CollectionDraft, { required, needsPicture }: CollectionRules): CollectionProblems {
   const texts = languageCodes.map((languageCode) => ({ languageCode, ...draft.texts[languageCode] }));
   const missing = findMissingTexts(texts, {

@@ -23,7 +23,7 @@ interface QuestionsBlockProps extends FormProps {
   stored: readonly Question[];
 }
 
-/** Questions that are asked once per contribution, in order. */
+/** Questions that contributors answer once per contribution, in order. */
 export function QuestionsBlock({ form, stored }: QuestionsBlockProps) {
   const t = useText();
   const { questions } = form.values;
@@ -103,7 +103,7 @@ function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: Que
     event.preventDefault();
     isCancelled.current = event.key === "Escape";
     if (isTwice && !isCancelled.current) return;
-    // Leaving the field finishes it.
+    // Leaving the field ends the edit.
     opener.current?.focus();
   };
   return (
@@ -149,7 +149,7 @@ interface TranslationsProps {
   onChange: (translations: NonNullable<QuestionDraft["translations"]>) => void;
 }
 
-/** The question in other languages than the organization's; the missing ones are named. */
+/** The question's wording in languages other than the organization's; missing ones are named. */
 function Translations({ question: { value, translations = {} }, onChange }: TranslationsProps) {
   const t = useText();
   const common = useCommonText();

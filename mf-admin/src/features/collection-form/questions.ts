@@ -8,7 +8,7 @@ export function addQuestion(questions: readonly QuestionDraft[], typed: string):
   return [...questions, { key: nextKey(questions), value, isRequired: false }];
 }
 
-/** Also unique among questions that were kept over a reload. */
+/** A key that is also unique among questions restored after a reload. */
 const nextKey = (questions: readonly QuestionDraft[], count = questions.length): string => {
   const key = `new-${count}`;
   return questions.some((question) => question.key === key) ? nextKey(questions, count + 1) : key;
@@ -20,7 +20,7 @@ const isSame = (one: string, other: string): boolean => one.trim().toLowerCase()
 export const isDuplicateQuestion = (questions: readonly QuestionDraft[], typed: string, key?: string): boolean =>
   questions.some((question) => question.key !== key && isSame(question.value, typed));
 
-/** How many answers belong to the questions of this wording. */
+/** Total number of answers to the questions of this wording. */
 export const countAnswers = (questions: readonly QuestionDraft[], stored: readonly Question[], value: string): number =>
   questions
     .filter((question) => isSame(question.value, value))

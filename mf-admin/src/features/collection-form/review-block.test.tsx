@@ -25,7 +25,7 @@ const members = [
 ];
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
 
-/** The form of a collection, on a server that refuses another version than the one that it has. */
+/** Opens a collection's form, on a server that rejects any version but its current one. */
 async function open(review: { mode: "none" | "first"; waiting: number }) {
   let { updatedAt } = completeCollection;
   const sent = await openForm(editAt(completeCollection.id), {
@@ -44,7 +44,7 @@ async function open(review: { mode: "none" | "first"; waiting: number }) {
   return { sent, saved: () => sentTo(sent, reviewCall).map(({ body }) => body) };
 }
 
-it("saves the review with everything else by the one button, and is in no conflict with itself [ST-09]", async () => {
+it("saves the review with everything else by the one button, without conflicting with itself [ST-09]", async () => {
   const { sent, saved } = await open({ mode: "none", waiting: 0 });
   await choose(/At once from people you know/);
   const until = screen.getByRole("textbox", { name: "Accepted contributions before somebody is known" });
@@ -68,7 +68,7 @@ it("saves the review with everything else by the one button, and is in no confli
   expect(saved()).toHaveLength(1);
 });
 
-it("asks what happens to those that wait before the review ends, and chooses nothing by itself [IN-18]", async () => {
+it("asks what happens to waiting contributions before the review ends, with nothing preselected [IN-18]", async () => {
   const { saved } = await open({ mode: "first", waiting: 30 });
   await choose(/^At once You can/);
   await press("Update");
@@ -82,7 +82,7 @@ it("asks what happens to those that wait before the review ends, and chooses not
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("belongs to a new collection as well, which begins as the organization usually does [ST-10]", async () => {
+it("is also part of a new collection, with the organization's default [ST-10]", async () => {
   await openForm(createAt, {
     "GET /api/organization/{id}/users": () => members,
     "GET /api/organization/{id}/intake": () => ({

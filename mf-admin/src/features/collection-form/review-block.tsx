@@ -10,7 +10,7 @@ import type { ReviewDraft } from "./draft.ts";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-collection-form.ts";
 
-/** Whether contributions are looked at before others see them, and by whom. */
+/** Whether contributions are reviewed before others see them, and by whom. */
 export function ReviewBlock({ form }: FormProps) {
   const t = useText();
   const { mode } = form.values.review;
@@ -46,7 +46,7 @@ interface ReviewersProps extends Pick<ReviewDraft, "reviewers"> {
   onChange: (reviewers: ReviewDraft["reviewers"]) => void;
 }
 
-/** Members who review this collection, besides the admins, who review every one. */
+/** Members who review this collection, in addition to the admins, who review all collections. */
 function Reviewers({ reviewers, onChange }: ReviewersProps) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
@@ -100,7 +100,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is chosen beforehand: what waits is published by no accident. */
+/** Nothing is preselected, so that waiting contributions are not published by accident. */
 export function EndDialog({ count, onDecide, onClose }: EndDialogProps) {
   const t = useText();
   const [waiting, setWaiting] = useState<"publish" | "keep">();

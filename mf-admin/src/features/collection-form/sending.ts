@@ -6,7 +6,7 @@ import { writeFields } from "../../shared/form/asked-fields.tsx";
 import { type CollectionDraft, pickSettings, type QuestionDraft, textFields } from "./draft.ts";
 import { isReviewCount } from "./problems.ts";
 
-/** Languages without any text are omitted. */
+/** Texts of all languages that have any. */
 const buildTexts = ({ texts }: CollectionDraft) =>
   languageCodes
     .map((languageCode) => ({ languageCode, ...texts[languageCode] }))
@@ -26,10 +26,10 @@ const buildQuestion = ({ id, value, translations, isRequired }: QuestionDraft, s
   sort,
 });
 
-/** New questions all have sort 0; the server keeps them in the order in which they are sent. */
+/** All new questions have sort 0; the server keeps them in the order in which they are sent. */
 const newQuestionSort = 0;
 
-/** The number counts for newcomers alone, and may be anything else where it is not asked for. */
+/** The number only matters for the review of newcomers; in other modes it may be anything. */
 export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDraft) => ({
   mode,
   until: isReviewCount(until) ? Number(until) : 3,
@@ -52,12 +52,12 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   return form;
 }
 
-/** `stored` is the collection as last read: its date lets the server detect somebody else's change. */
+/** `stored` is the collection as last read: its date lets the server detect someone else's change. */
 export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"PUT /api/update-collection"> {
   const { status, fields, questions, archivedText } = draft;
   const draftIds = new Set(questions.map(({ id }) => id));
   const storedIds = new Set(stored.questions.map(({ id }) => id));
-  // A kept question that somebody else has removed is sent as a new one.
+  // A restored question that someone else has removed is sent as a new one.
   const asStored = ({ id, ...question }: QuestionDraft) => (id && storedIds.has(id) ? { ...question, id } : question);
   return {
     ...pickSettings(draft),

@@ -10,13 +10,12 @@ import { useFormTexts } from "./use-form-texts.ts";
 type BaseFormOptions = Omit<FormOptions<CollectionDraft, "missing">, "fields" | "textOf">;
 
 interface CollectionFormOptions extends BaseFormOptions {
-  /** Whether a picture is required if there is none. */
+  /** Whether a collection without a picture is incomplete. */
   needsPicture: boolean;
 }
 
 const limits = Object.fromEntries(languageCodes.map((language) => [textIn("title", language), collectionLimits.title]));
 
-/** The form of a new or an existing collection. */
 export function useCollectionForm({ needsPicture, ...options }: CollectionFormOptions): CollectionForm {
   const required = useRequiredLanguages();
   const { describeMissing } = useFormTexts();
@@ -32,7 +31,7 @@ export function useCollectionForm({ needsPicture, ...options }: CollectionFormOp
 
 type CollectionForm = Form<CollectionDraft, "missing">;
 
-/** Props of every part of the form. */
+/** Props of all parts of the form. */
 export interface FormProps {
   form: CollectionForm;
 }

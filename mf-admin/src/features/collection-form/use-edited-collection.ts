@@ -11,7 +11,10 @@ import { useCollectionForm } from "./use-collection-form.ts";
 
 const isReviewField = (field: string): boolean => field.startsWith("review.");
 
-/** One call saves settings and texts, others the review and the picture [A-ECOL-14]; what one of them saved stays saved. */
+/**
+ * One call saves settings and texts, others the review and the picture [A-ECOL-14]; whatever one of them saved stays
+ * saved.
+ */
 export function useEditedCollection(
   collection: Collection,
   review: ReviewSettings,
@@ -79,7 +82,7 @@ export function useEditedCollection(
   const { mode } = form.values.review;
   return {
     ...form,
-    /** Nothing is reviewed any more, and something waits: what becomes of that is asked first. */
+    /** The review is being turned off while contributions wait: the person decides first what happens to those. */
     isEnding: mode === "none" && form.base.review.mode !== "none" && review.waiting > 0,
     save: (waiting?: "publish" | "keep") => void save(waiting),
   };

@@ -15,7 +15,7 @@ type PartName = TextField | Exclude<keyof CollectionDraft, "texts" | "review"> |
 
 const lastSegment = (field: string) => field.split(".").at(-1);
 
-/** Names of the form's fields, and what is said of missing values. */
+/** Names of the form's fields, and messages for missing values. */
 export function useFormTexts() {
   const t = useText();
   const common = useCommonText();
@@ -32,7 +32,7 @@ export function useFormTexts() {
   return { nameOf, describeMissing };
 }
 
-/** Describes a field of a collection in one line. */
+/** Formats a field of a collection in one line. */
 export function useDescribeField(organizationId: string) {
   const t = useText();
   const form = useFormText();

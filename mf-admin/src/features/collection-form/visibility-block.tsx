@@ -7,7 +7,7 @@ import { Switch } from "@samling/ui/switch";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-collection-form.ts";
 
-/** Each with the key of its words. */
+/** Switches, each with the key of its texts. */
 const switches = [
   ["fullSize", "fullSize"],
   ["keepsUncropped", "keepsUncropped"],
@@ -23,14 +23,14 @@ interface VisibilityBlockProps extends FormProps {
   groups: readonly string[];
 }
 
-/** Who sees the collection, and what contributors are asked. */
+/** The collection's audience, and the switches for contributors. */
 export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const t = useText();
   const organization = useCurrentOrganization();
   const { isPublic, groupName } = form.values;
   const address = `${window.location.origin}/organization/${organization.id}/oai`;
   const about = { age: ageOfConsent(organization.country), address };
-  // A deleted group is still the stored value.
+  // The stored value may name a group that has been deleted.
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
     <FormBlock title={t("visibility.title")} about={t("visibility.about")}>

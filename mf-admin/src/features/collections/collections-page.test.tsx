@@ -61,7 +61,7 @@ it("lists the collections of every status, with their audience, and links to eac
   expect(listRequest?.parameters).toEqual({ organizationId: orgId });
 });
 
-it("names the audience of a collection that is not public: every member, or administrators only", async () => {
+it("names the audience of a collection that is not public: all members, or administrators only", async () => {
   await renderPage(() => [
     buildCollection({ isPublic: false }),
     buildCollection({ id: second, isPublic: false, groupName: "_no_group" }),
@@ -70,7 +70,7 @@ it("names the audience of a collection that is not public: every member, or admi
   expect(screen.getByText("Administrators only")).toBeVisible();
 });
 
-it("shows the English title, marked as English, if there is none in the language [V-CORE-06]", async () => {
+it("shows the English title, marked as English, if the language has none [V-CORE-06]", async () => {
   await renderPage(() => [buildCollection()], "fi");
   expect(await screen.findByRole("link", { name: "The last hull" })).toHaveAttribute("lang", "en");
 });
@@ -113,7 +113,7 @@ describe("a new organization", () => {
   const steps = () => screen.getAllByRole("listitem").map((item) => item.textContent);
   afterEach(() => localStorage.clear());
 
-  it("shows what is still missing, leads there, and is opened by a super admin", async () => {
+  it("shows what is still missing, links to it, and is opened by a super admin", async () => {
     await open("SUPER_ADMIN");
     expect(steps()).toEqual([
       "Logoto do",
@@ -132,7 +132,7 @@ describe("a new organization", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("tells an admin who can open it", async () => {
+  it("names the people who can open it to an admin", async () => {
     await open("ADMIN", [buildCollection()]);
     expect(steps()).toContain("First collectiondone");
     expect(await screen.findByText("A super admin opens it.")).toBeVisible();
@@ -141,7 +141,7 @@ describe("a new organization", () => {
   });
 });
 
-it("lists deleted collections to a super admin, with their removal date, and restores one", async () => {
+it("lists deleted collections with their removal date to a super admin, and restores one", async () => {
   localStorage.setItem("token", "abc");
   let deleted = [
     {

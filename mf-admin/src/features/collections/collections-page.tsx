@@ -22,7 +22,7 @@ import { CollectionsTable } from "./collections-table.tsx";
 import { collectionsApi } from "./endpoints.ts";
 import { OpeningNotice } from "./opening.tsx";
 
-/** All of the organization's collections, in every status, for its administrators. */
+/** Lists the organization's collections, in every status, for its administrators. */
 export function CollectionsPage() {
   const t = useText();
   const { id: organizationId } = useCurrentOrganization();

@@ -8,7 +8,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Overview } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const overview: Overview = {
@@ -155,7 +155,7 @@ it("shows waiting files, links to them, and retries", async () => {
   expect(writes().map(({ parameters }) => parameters)).toEqual([{ id: idOf(2) }, { id: idOf(2) }]);
 });
 
-it("says if nothing is waiting, and shows an error if nothing could be loaded", async () => {
+it("says that nothing is waiting, and shows an error if nothing could be loaded", async () => {
   let isDown = true;
   await renderPage({
     "GET /api/organization/{id}/overview": () =>
@@ -168,7 +168,7 @@ it("says if nothing is waiting, and shows an error if nothing could be loaded", 
   expect(await screen.findByText("Nothing is waiting: every file is ready to be shown.")).toBeVisible();
 });
 
-it("keeps the one heading of the page if only the figures of the desk could not be loaded", async () => {
+it("keeps the page's heading if only the desk's figures could not be loaded", async () => {
   await renderPage({ "GET /api/organization/{id}/intake/figures": () => refuse("UNAVAILABLE") });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Overview");
@@ -198,7 +198,7 @@ it("shows another year, with its contributions and contributors", async () => {
   expect(asked.map(String)).toEqual(["undefined", "2025"]);
 });
 
-it("omits failures if there are none", async () => {
+it("omits failures if the count is zero", async () => {
   await renderPage({
     "GET /api/organization/{id}/overview": () => ({ ...overview, waiting: { pending: 3, failed: 0, newest: [] } }),
   });

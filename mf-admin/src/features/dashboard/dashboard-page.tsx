@@ -26,7 +26,7 @@ function Figures({ overview }: { overview: Overview }) {
   return (
     <dl className={styles.figures}>
       <Figure name={t("published")} value={formatNumber(overview.contributions)}>
-        {/* What no other figure counts. */}
+        {/* States that no other figure includes. */}
         {states.length > 0 && t("withheld", { states: states.join(", ") })}
       </Figure>
       <Figure name={t("media")} value={formatNumber(overview.media)}>
@@ -121,7 +121,7 @@ function Content({ overview, year, onYear }: ContentProps) {
   );
 }
 
-/** The organization's figures, and what needs attention. */
+/** The organization's figures, and tasks that need attention. */
 export default function DashboardPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -141,7 +141,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Files that cannot be shown yet: in progress, and failed ones with a retry. */
+/** Files that cannot be shown yet: those in progress, and failed ones with a retry button. */
 function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview, "waiting">) {
   const t = useText();
   const showOutcome = useOutcomeToast();

@@ -12,7 +12,7 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-/** A figure of a `dl`, and below it line by line what it does not say. */
+/** A figure of a `dl`, with explanatory lines below it. */
 export function Figure({ name, value, children }: FigureProps) {
   return (
     <div>
@@ -25,13 +25,13 @@ export function Figure({ name, value, children }: FigureProps) {
 
 interface BarTableProps {
   caption: string;
-  /** Names of the rows and of each figure; the last figure is also drawn as a bar. */
+  /** Headings of the row names and of each figure; the last figure is also drawn as a bar. */
   columns: readonly string[];
   rows: readonly { id: string; name: ReactNode; figures: readonly string[]; share: number }[];
   barLabel: string;
 }
 
-/** A table whose last column is a chart: a bar per row, in proportion to the greatest figure. */
+/** A table whose last column is a chart: a bar per row, in proportion to the largest figure. */
 export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
   const [first = "", ...figures] = columns;
   return (
@@ -63,7 +63,7 @@ export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
   );
 }
 
-/** Published files by license; also by one that is no longer offered. */
+/** Published files by license, including licenses that are no longer offered. */
 export function LicenseTable({ licenses }: Pick<Overview, "licenses">) {
   const t = useText();
   const [language] = useLanguage();
@@ -93,11 +93,11 @@ interface DecidedTableProps {
   caption: string;
   first: string;
   rows: readonly { id: string; name: ReactNode; accepted: number; declined: number; hours?: number | null }[];
-  /** The median of all rows, if they have a column of hours. */
+  /** The median of all rows, if the table has a column of hours. */
   medianHours?: number | null;
 }
 
-/** What was accepted and declined, in rows that add up. */
+/** Accepted and declined contributions, in rows that add up. */
 export function DecidedTable({ caption, first, rows, medianHours }: DecidedTableProps) {
   const t = useText();
   const { formatNumber } = useFormat();
@@ -139,7 +139,7 @@ export function DecidedTable({ caption, first, rows, medianHours }: DecidedTable
   );
 }
 
-/** Hours in words, as days from two days on. */
+/** Formats hours, as days from two days on. */
 export function useDuration(): (hours: number) => string {
   const t = useText();
   const { formatNumber } = useFormat();

@@ -57,7 +57,7 @@ const cells = (name: string) =>
     .getAllByRole("row")
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-it("shows what waits, how long the first answer takes, and what was decided, in tables that add up", async () => {
+it("shows what is waiting, the time to the first answer, and what was decided, in tables that add up", async () => {
   await renderFigures();
   for (const figure of [
     "23",
@@ -74,7 +74,7 @@ it("shows what waits, how long the first answer takes, and what was decided, in 
   expect(screen.getByText("9 more are with their contributors.")).toBeVisible();
   expect(screen.getByText("2 are past your 4 days.")).toBeVisible();
   const months = cells("Accepted and declined by month");
-  // Months in which nothing was decided are in the chart alone.
+  // Months without decisions are only in the chart.
   expect(months).toEqual([
     ["Month", "Accepted", "Declined", "Time to answer"],
     ["March", "37", "3", "2 days"],
@@ -88,7 +88,7 @@ it("shows what waits, how long the first answer takes, and what was decided, in 
   ]);
 });
 
-it("says that nothing was decided in a year, and shows no empty charts", async () => {
+it("says that nothing was decided in a year, without empty charts", async () => {
   const sent = await renderFigures();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
   expect(await screen.findByText("Nothing was decided in 2025.")).toBeVisible();

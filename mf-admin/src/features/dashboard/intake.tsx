@@ -16,14 +16,14 @@ const day = 86_400_000;
 const sum = (months: IntakeFigures["months"], kind: "accepted" | "declined") =>
   months.reduce((total, month) => total + month[kind], 0);
 
-/** How the desk keeps up: what waits, how long the first answer takes, and what was decided in a year. */
+/** How well the desk keeps up: waiting cases, time to the first answer, and a year's decisions. */
 export function Intake({ years }: { years: readonly number[] }) {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number>();
   // The previous year's figures stay until the next ones have loaded.
   const { data, error, refetch } = dashboardApi.useGetIntakeFiguresQuery({ id, ...(year && { year }) });
-  // As high as the screen, so that what follows is not seen to move.
+  // As high as the screen, so that the content below does not visibly move.
   if (!data) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Skeleton height="100svh" />;
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
   return (
@@ -66,7 +66,7 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
   const age = oldest === null ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / day));
   const lastYear = String(year - 1);
   const [accepted, declined] = [sum(months, "accepted"), sum(months, "declined")];
-  // The desk opens the oldest by itself.
+  // The desk opens the oldest case by itself.
   const toDesk = (text: string) => <Link to={paths.reviewDesk.href({ orgId })}>{text}</Link>;
   return (
     <dl className={styles.figures}>
@@ -86,7 +86,7 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
         {oldest !== null && toDesk(t("intake.openOldest"))}
       </Figure>
       <Figure name={t("intake.median")} value={medianHours !== null && writeHours(medianHours)}>
-        {/* A sentence is no figure. */}
+        {/* A note, since a sentence is not a figure. */}
         {t(medianHours === null ? "intake.noAnswers" : "intake.ofYear")}
         {before.medianHours !== null &&
           t("intake.beforeTime", { year: lastYear, time: writeHours(before.medianHours) })}
@@ -123,7 +123,7 @@ function DecidedContributions({
         />
       </div>
       <div className={styles.column}>
-        {/* The chart has all twelve; months without anything say nothing here. */}
+        {/* The chart has all twelve months; the table omits empty ones. */}
         <DecidedTable
           caption={t("intake.byMonth")}
           first={t("month")}
@@ -152,7 +152,7 @@ function DecidedContributions({
   );
 }
 
-/** Why contributions were declined, in the organization's own words. */
+/** Reasons for declining contributions, in the organization's own words. */
 function ReasonTable({ reasons }: Pick<IntakeFigures, "reasons">) {
   const t = useText();
   const [language] = useLanguage();

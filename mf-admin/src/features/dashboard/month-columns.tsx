@@ -6,23 +6,23 @@ import type { IntakeFigures } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 const height = 120;
-/** Room for the figure above the highest column. */
+/** Space for the figure above the highest column. */
 const above = 28;
 const step = 60;
 const foot = above + height;
 
 interface MonthColumnsProps {
-  /** From the foot up. */
+  /** Counts are stacked from the bottom up. */
   months: readonly { month: string; counts: readonly number[] }[];
-  /** Of each count. */
+  /** One fill for each count. */
   fills?: readonly CSSProperties[];
-  /** Left free at each side of a column. */
+  /** Space on each side of a column. */
   inset: number;
   className?: string;
   children?: ReactNode;
 }
 
-/** Months as columns, each with its sum. A table beside it has the same figures. */
+/** Columns per month, each with its sum. A table beside it has the same figures. */
 export function MonthColumns({ months, fills, inset, className, children }: MonthColumnsProps) {
   const { formatDate, formatNumber } = useFormat();
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -66,7 +66,7 @@ export function MonthColumns({ months, fills, inset, className, children }: Mont
 
 const fill = { accepted: {}, declined: { fill: "url(#declined-stripes)" } };
 
-/** Months as columns: accepted is filled, declined is striped. The table beside it has the same figures. */
+/** Columns per month: accepted is filled, declined is striped. The table beside it has the same figures. */
 export function DecidedChart({ months }: Pick<IntakeFigures, "months">) {
   const t = useText();
 

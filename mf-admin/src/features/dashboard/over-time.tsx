@@ -13,7 +13,7 @@ interface OverTimeProps extends Pick<Overview, "months" | "period" | "years"> {
   onYear: (year: number | null) => void;
 }
 
-/** A year's contributions, as an annual report needs them. */
+/** A year's contributions, as needed for an annual report. */
 export function OverTime({ months, period, years, year, onYear }: OverTimeProps) {
   const t = useText();
   const { formatNumber } = useFormat();
@@ -54,7 +54,7 @@ const asFile = (months: Overview["months"]): string => {
 };
 
 interface MonthChartProps extends Pick<Overview, "months"> {
-  /** Without its extension. */
+  /** File name without extension. */
   fileName: string;
 }
 

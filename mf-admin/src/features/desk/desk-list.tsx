@@ -10,7 +10,7 @@ import { useText } from "./text.ts";
 import { useHiding } from "./use-hiding.ts";
 import { useRowKeys, useRowMemory } from "./use-row-keys.ts";
 
-/** The rows, with actions for one and for several at once. */
+/** The rows, with actions for a single one and for several at once. */
 export function DeskList({ items, activeFilters }: { items: readonly DeskItem[]; activeFilters: DeskFilters }) {
   const t = useText();
   const dispatch = useDispatch();
@@ -77,12 +77,12 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
   );
 }
 
-/** Maximum number changed at once, as in the call. */
+/** Maximum number of contributions that the call changes at once. */
 const maxAtOnce = 100;
 
 interface BulkActionsProps {
   items: readonly DeskItem[];
-  /** Ids of the rows that are chosen. */
+  /** Ids of the chosen rows. */
   picked: readonly string[];
   onPick: (ids: readonly string[]) => void;
   hiding: ReturnType<typeof useHiding>;
@@ -90,7 +90,7 @@ interface BulkActionsProps {
   activeFilters: DeskFilters;
 }
 
-/** What can be done with the chosen rows at once. */
+/** Actions for the chosen rows. */
 function BulkActions({ items, picked, onPick, hiding, onHide, activeFilters }: BulkActionsProps) {
   const t = useText();
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, maxAtOnce);
@@ -114,7 +114,7 @@ function BulkActions({ items, picked, onPick, hiding, onHide, activeFilters }: B
       <div className={styles.bulkActions}>
         {action("hideChosen", () => onHide(true), hiding.isBusy)}
         {action("showChosen", () => onHide(false), hiding.isBusy)}
-        {/* It stays when it has done its work, so that the focus does. */}
+        {/* The button stays after use, so that it keeps the focus. */}
         {hiding.hasDecided && (
           <Button
             variant="line"
@@ -133,7 +133,7 @@ function BulkActions({ items, picked, onPick, hiding, onHide, activeFilters }: B
   );
 }
 
-/** Leads to the page on which those that are chosen are changed at once, or all that were found if none is. */
+/** Links to the page that changes the chosen items at once, or all items found if none is chosen. */
 function BatchChangeButton({ picked, activeFilters }: Pick<BulkActionsProps, "picked" | "activeFilters">) {
   const t = useText();
   const errorText = useErrorText();

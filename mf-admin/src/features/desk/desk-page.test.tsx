@@ -14,7 +14,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { DeskItem } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const collectionId = buildCollection().id;
@@ -50,7 +50,7 @@ const letters = buildItem(2, "Letters", {
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 
-/** Pages opened from the list, with the browser's way back. */
+/** Stands for pages opened from the list, with the browser's Back button. */
 function Elsewhere() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ const reasons = [
     texts: { en: "It shows people.", sv: "Visar folk.", dk: "Viser folk.", fi: "Ihmisiä." },
   },
 ];
-/** What is shown again is seen by whom collection and contributor say. */
+/** Answers like the server; the audience of a shown contribution depends on collection and contributor. */
 function answerHiding({ body }: SentRequest, updatedAt = "2026-06-01T00:00:00.000Z") {
   const { contributionIds, kind } = body as { contributionIds: string[]; kind: "hide" | "show" };
   const audience = kind === "hide" ? ("hidden" as const) : ("members" as const);
@@ -93,7 +93,7 @@ function answerHiding({ body }: SentRequest, updatedAt = "2026-06-01T00:00:00.00
     refused: [],
   };
 }
-/** In the dialog that asks why. */
+/** Fills in the dialog that requests a reason. */
 async function enterReason() {
   await user.click(await screen.findByRole("radio", { name: "It shows people." }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hide" }));
@@ -133,7 +133,7 @@ async function renderPage({
   if (items.length > 0) await screen.findAllByRole("listitem");
   return {
     sent,
-    // A letter that is read before it is sent changes nothing.
+    // A letter preview changes nothing, so it is no write.
     writes: () => sent.filter(({ address }) => !address.startsWith("GET") && !address.endsWith("-letter")),
     lastQuery: () =>
       sent.filter(({ address }) => address === "GET /api/organization/{id}/contributions").at(-1)?.parameters,
@@ -142,7 +142,7 @@ async function renderPage({
 const user = userEvent.setup();
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 const row = (name: string) => screen.getByRole("group", { name });
-/** A row that is changing, or whose list is. */
+/** Finds a row that is changing, or whose list is reloading. */
 const findRow = async (name: string) => within(await screen.findByRole("group", { name }));
 const titles = () => screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
 
@@ -178,7 +178,7 @@ it("filters by collection, person, state and date, and keeps the filter in the a
   await waitFor(() => expect(lastQuery()).toEqual({ id: orgId }));
 });
 
-it("finds by a word or number, says how much, and leads from each to its case", async () => {
+it("finds contributions by a word or number, says how many, and links each to its case", async () => {
   const { lastQuery } = await renderPage({
     at: "?q=boats",
     answers: {
@@ -220,7 +220,7 @@ it("loads further pages, and says if nothing matches", async () => {
   expect(await screen.findByText("No contributions match")).toBeVisible();
 });
 
-it("asks for a word or a number if a question of signs alone finds nothing", async () => {
+it("asks for a word or a number if a search for punctuation alone finds nothing", async () => {
   await renderPage({
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { q } }) =>
@@ -314,7 +314,7 @@ describe("several at once", () => {
     await enterReason();
     expect(await screen.findByText(/^The contribution is hidden\./)).toBeVisible();
     expect(await (await findRow("Boats")).findByText("Hidden")).toBeVisible();
-    // What is hidden already stays as it is.
+    // Items that are already hidden stay as they are.
     const explanation = {
       kind: "hide",
       contributionIds: [boats.id],
@@ -325,7 +325,7 @@ describe("several at once", () => {
     expect(writes()).toEqual([expect.objectContaining({ address: hidingCall, body: explanation })]);
   });
 
-  it("are left out if they have changed since they were seen, by name, and the words for them are kept", async () => {
+  it("are skipped by name if they have changed since they were shown, and the typed words are kept", async () => {
     let [nets, ours] = [buildItem(3, "Nets"), boats];
     const { writes } = await renderPage({
       items: [boats, nets],
@@ -362,7 +362,7 @@ describe("several at once", () => {
     });
   });
 
-  it("are as they were once hiding has been undone", async () => {
+  it("are restored when hiding is undone", async () => {
     const { writes } = await renderPage();
     await user.click((await findRow("Boats")).getByRole("button", { name: /^Hide/ }));
     await enterReason();
@@ -374,7 +374,7 @@ describe("several at once", () => {
     expect(writes()).toHaveLength(2);
   });
 
-  it("are left to the desk while they wait for a decision", async () => {
+  it("stay unchanged while they wait for a decision at the desk", async () => {
     const { writes } = await renderPage({
       items: [{ ...boats, state: "submitted", isHidden: true, audience: "hidden" }],
     });
@@ -391,7 +391,7 @@ describe("several at once", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("can be shown again, and their real audience is reported", async () => {
+  it("can be unhidden, and their real audience is reported", async () => {
     const { writes } = await renderPage();
     await press(/^Show – Letters/);
     expect(await screen.findByText(/is no longer hidden by you/)).toBeVisible();
@@ -419,7 +419,7 @@ const answerNow = (now: { adminComments: string; updatedAt: string }) => ({
   ...now,
 });
 
-it("can be commented, and somebody else's newer comment is shown before it is overwritten", async () => {
+it("can be commented on, and someone else's newer comment is shown before it is overwritten", async () => {
   let updatedAt = "2026-06-01T00:00:00.000Z";
   const { writes } = await renderPage({
     answers: {
@@ -444,7 +444,7 @@ it("can be commented, and somebody else's newer comment is shown before it is ov
   updatedAt = "";
 });
 
-it("can be commented although its title, for example, has changed in the meantime", async () => {
+it("can be commented on although another field, such as the title, has changed in the meantime", async () => {
   const updatedAt = "2026-06-01T00:00:00.000Z";
   const { writes } = await renderPage({
     answers: {
@@ -463,7 +463,7 @@ it("can be commented although its title, for example, has changed in the meantim
   expect(writes().map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([letters.updatedAt, updatedAt]);
 });
 
-it("can be hidden and then commented without a conflict", async () => {
+it("can be hidden and then commented on without a conflict", async () => {
   let version = 0;
   let commented = "";
   const now = () => `2026-06-01T00:00:0${version}.000Z`;
@@ -480,7 +480,7 @@ it("can be hidden and then commented without a conflict", async () => {
         version += 1;
         return { contributionId: boats.id, updatedAt: now() };
       },
-      // A row may show what has changed a moment later than the message does.
+      // A row may show a change a moment later than the message does.
       "GET /api/contribution/{id}": () => answerNow({ adminComments: commented, updatedAt: now() }),
     },
   });
@@ -510,7 +510,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.queryByRole("group", { name })).toBeNull());
   };
 
-  it("moves to the row after a deleted one, to the previous one after the last, and to the heading after all", async () => {
+  it("moves to the row after a deleted one, else to the one before, else to the heading", async () => {
     await renderPage({
       items: [boats, letters, third],
       answers: { "DELETE /api/delete-contribution": () => ({}) },
@@ -523,7 +523,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("returns to the row that was opened, after the way back", async () => {
+  it("returns to the row that was opened, after going back", async () => {
     await renderPage({ items: [boats, letters, third] });
     row("Letters").focus();
     await user.keyboard("{Enter}");
@@ -537,7 +537,7 @@ describe("the focus", () => {
   });
 });
 
-it("can be deleted with a reason, which is required, after the letter has been read", async () => {
+it("can be deleted with a required reason, after the letter has been previewed", async () => {
   const letter = {
     language: "sv" as const,
     subject: "Ditt bidrag har raderats",
@@ -572,7 +572,7 @@ it("can be deleted with a reason, which is required, after the letter has been r
   expect(writes()).toMatchObject([{ parameters: { contributionId: boats.id, reason: "Not ours" } }]);
 });
 
-it("folds the filters away on a narrow screen, and shows how many are in use", async () => {
+it("collapses the filters on a narrow screen, and shows how many are in use", async () => {
   await renderPage({ at: "?state=hidden&q=Sailor" });
   const toggle = await screen.findByRole("button", { name: "Filters (1)" });
   expect(toggle).toHaveAttribute("aria-expanded", "false");
@@ -585,7 +585,7 @@ it("folds the filters away on a narrow screen, and shows how many are in use", a
   expect(toggle).toHaveAccessibleName("Filters");
 });
 
-it("lists what was deleted and can be restored, until when, and restores it [CASE-07]", async () => {
+it("lists deleted items that can be restored, with the deadline, and restores one [CASE-07]", async () => {
   const deleted = {
     id: idOf(1),
     title: "Tram",

@@ -22,7 +22,7 @@ export default function DeskPage() {
   const { id } = useCurrentOrganization();
   const { activeFilters: current, ...filters } = useFilters();
   const activeFilters = useDeferredValue(current);
-  // The list includes what has arrived since it was last shown.
+  // Refetches, so that the list includes contributions that have arrived since it was last shown.
   const query = deskApi.useListDeskInfiniteQuery({ id, ...activeFilters }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch, hasNextPage } = query;
   const more = useMore(query);
@@ -62,7 +62,7 @@ export default function DeskPage() {
   );
 }
 
-/** What staff have deleted and can still restore. */
+/** Contributions that staff have deleted and can still restore. */
 function DeletedContributions() {
   const t = useText();
   const { id } = useCurrentOrganization();

@@ -22,21 +22,21 @@ interface DeskRowProps extends RowHandlers {
   onKey: (event: KeyboardEvent<HTMLElement>, actions: RowActions) => void;
 }
 
-/** Visible only to contributor and admins, for whatever reason. */
+/** Whether only the contributor and admins see it, for any reason. */
 const isUnseen = (audience: DeskItem["audience"]): boolean => !["everybody", "members", "group"].includes(audience);
 
-/** Staff hide what is published, and show it again; of everything else the desk, or its contributor, has the say. */
+/** Staff hide and unhide published contributions; in other states the desk or the contributor decides. */
 const isPublishedOrHidden = (state: DeskItem["state"]): state is "published" | "hidden" =>
   state === "published" || state === "hidden";
 
-/** Who sees it; of what waits, or has been declined or withdrawn, that. */
+/** Text of the audience, or of the state if the contribution is waiting, declined or withdrawn. */
 function useStateText(): (item: DeskItem) => string {
   const t = useText();
   return ({ state, audience, groupName }) =>
     isPublishedOrHidden(state) ? t(`audience.${audience}`, { group: groupName }) : t(`withheld.${state}`);
 }
 
-/** A contribution's name in the list: the first title. */
+/** Name of a contribution in the list: its first title. */
 export function useItemName(): (item: DeskItem) => string {
   const t = useText();
   return ({ images }) => images.find(({ title }) => title)?.title ?? t("untitled");

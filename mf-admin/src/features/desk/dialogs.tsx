@@ -29,11 +29,11 @@ interface DeskDialogProps {
   onClose: () => void;
   items: readonly DeskItem[];
   hiding: ReturnType<typeof useHiding>;
-  /** What the rows with these ids show from now on; null if they are gone. */
+  /** Updates the rows with these ids; null removes them. */
   onChange: (ids: readonly string[], changed: Partial<DeskItem> | null) => void;
 }
 
-/** The dialog that is open, if one is. */
+/** The dialog that is open, if any. */
 export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDialogProps) {
   const nameOf = useItemName();
   const wasRefused = (one: string) => hiding.refused?.items.some((item) => item.id === one) ?? false;
@@ -81,7 +81,7 @@ interface CommentDialogProps {
   onClose: () => void;
 }
 
-/** The staff's comment on a contribution. If somebody else has changed it, theirs is shown before it is overwritten. */
+/** The staff's comment on a contribution. If someone else has changed it, theirs is shown before it is overwritten. */
 function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const t = useText();
   const common = useCommonText();
@@ -101,7 +101,7 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
       const { data: now } = isConflict ? await getNow({ id: item.id }) : {};
       if (now) {
         const newest = { comment: now.adminComments ?? "", updatedAt: now.updatedAt };
-        // Something else has changed, which a comment does not overwrite.
+        // Another field has changed, which a comment does not overwrite.
         if (newest.comment === readComment && newest.updatedAt !== updatedAt) return save(newest);
         setLastRead(newest);
       }
@@ -132,16 +132,16 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
 
 interface HideDialogProps {
   count: number;
-  /** What is hidden, if it is one. */
+  /** Name of the item, if a single one is hidden. */
   name: string;
-  /** What was said before, if that was refused. */
+  /** The previous explanation, if it was refused. */
   explanation: { reason?: string | undefined; words?: string | undefined };
-  /** Whether it succeeded. */
+  /** Resolves to whether it succeeded. */
   onHide: (explanation: { reason: string; words: string }) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Hiding takes something away from somebody, who is told why. */
+/** Asks why contributions are hidden; their contributors are notified of the reason. */
 function HideDialog({ count, name, explanation, onHide, onClose }: HideDialogProps) {
   const t = useText();
   const common = useCommonText();
@@ -157,7 +157,7 @@ function HideDialog({ count, name, explanation, onHide, onClose }: HideDialogPro
     setError(reason ? "" : t("hideReasonMissing"));
     return reason !== "" && onHide({ reason, words: words.trim() });
   };
-  // With the reasons there from the beginning, the first of them has the focus.
+  // Waits for the reasons, so that the first of them gets the focus.
   if (!reasons && !failure) return null;
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ export type DeskFilters = Omit<DeskQuery, "id" | "before">;
 
 export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Page after page; a page's parameter is the previous one's `next`. */
+    /** Pages of the list; a page's parameter is the previous one's `next`. */
     listDesk: build.infiniteQuery<ContributionsPage, DeskQuery, string>({
       infiniteQueryOptions: {
         initialPageParam: "",
@@ -47,8 +47,8 @@ export const changeRows = (parameters: DeskQuery, change: (item: DeskItem) => De
     }
   });
 
-/** Reads the rows again, where they stand. */
+/** Refetches the rows without moving them. */
 export const refreshRows = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DESK" }]);
 
-/** What can be restored, once something has been deleted. */
+/** Refetches the items that can be restored, after a deletion. */
 export const refreshDeleted = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DELETED" }]);

@@ -29,7 +29,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
         {...field("q")}
         isSmall={false}
       />
-      {/* On a narrow screen four fields would take the place of what one came for; elsewhere they are always there. */}
+      {/* On a narrow screen the four fields would push the list out of view; elsewhere they are always visible. */}
       <Button
         variant="line"
         isSmall
@@ -64,7 +64,7 @@ export function FiltersBar({ values, change, clear }: Omit<ReturnType<typeof use
   );
 }
 
-/** As in the call. */
+/** States of the call, in its order. */
 const states = ["public", "waiting", "asked", "declined", "hidden", "private", "withdrawn"] as const;
 const isState = (text: string): text is (typeof states)[number] => (states as readonly string[]).includes(text);
 
@@ -79,7 +79,7 @@ export function useFilters() {
     const { q, collectionId, state, from, to } = values;
     return {
       ...(collectionId && { collectionId }),
-      // A single letter would match nearly everything.
+      // A single letter would match almost everything.
       ...(q.trim().length > 1 && { q: q.trim(), language }),
       ...(isState(state) && { state }),
       ...(from && { from }),

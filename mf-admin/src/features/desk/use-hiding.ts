@@ -8,13 +8,16 @@ import { useText } from "./text.ts";
 
 type Explanation = Pick<Body<"POST /api/organization/{id}/contributions/decisions">, "reason" | "words">;
 
-/** What has changed since it was seen, and what was said about it. */
+/** Items that have changed since they were shown, with the explanation that was entered. */
 export interface RefusedDecision {
   items: readonly DeskItem[];
   explanation: Explanation;
 }
 
-/** Hides and shows contributions as the desk does: with a reason, by mail after ten minutes, and undone until then. */
+/**
+ * Hides and unhides contributions like the review desk: with a reason, mailed after ten minutes, and undoable until
+ * then.
+ */
 export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters) {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -27,7 +30,7 @@ export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters
   listsApi.useListReasonsQuery({ id });
   const [undoableIds, setUndoableIds] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<RefusedDecision | null>(null);
-  /** What waits or was declined is decided at the desk. */
+  /** Waiting and declined contributions are decided at the review desk. */
   const listApplicable = (ids: readonly string[], kind: "hide" | "show") =>
     items.filter((item) => ids.includes(item.id) && item.state === (kind === "hide" ? "published" : "hidden"));
 
@@ -61,7 +64,7 @@ export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters
       );
       setUndoableIds(decisions.map(({ decisionId }) => decisionId));
       const isOpen = audiences.every(({ audience }) => audience === "everybody");
-      // The outcome is reported, since not everything that is not hidden is public.
+      // Reports the outcome, since an unhidden contribution is not always public.
       toast.success(t(kind === "hide" ? "nowHidden" : isOpen ? "shown" : "noLongerHidden", { count }));
       return true;
     } catch (error) {

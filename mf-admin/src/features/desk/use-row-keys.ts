@@ -36,7 +36,7 @@ export function useRowKeys() {
     else return;
     event.preventDefault();
   };
-  /** The row to focus after another one, and its dialog, are gone. */
+  /** The row to focus once the current one and its dialog are gone. */
   const next = useRef<string>(null);
   const focusNeighbor = (removed: string) => {
     const ids = rows().map(({ dataset }) => dataset.row ?? "");
@@ -56,7 +56,7 @@ const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="
 /** The row that last had the focus, per history entry. */
 const lastRows = new Map<string, string>();
 
-/** Remembers the person's place in the list. */
+/** Remembers the focused row, so that going back returns to it. */
 export function useRowMemory() {
   const { key } = useLocation();
   return ({ target }: FocusEvent<HTMLElement>) => {
@@ -65,7 +65,7 @@ export function useRowMemory() {
   };
 }
 
-/** After the way back, focuses the row that was left. Call after `useTitle`, which focuses the heading. */
+/** After going back, focuses the row that was left. Call after `useTitle`, which focuses the heading. */
 export function useReturnToRow(isLoaded: boolean): void {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -2,12 +2,12 @@ import { compareDrafts, countChanges, excludeUsers, includeUsers, rebaseDraft, s
 
 const group = { users: ["a", "b"], admins: ["a"] };
 
-it("adds nobody twice, and removes a leaving person from the group admins", () => {
+it("adds each person once, and removes a person who leaves from the group admins", () => {
   expect(includeUsers(group, ["b", "c"])).toEqual({ users: ["a", "b", "c"], admins: ["a"] });
   expect(excludeUsers(group, ["a"])).toEqual({ users: ["b"], admins: [] });
 });
 
-it("reports changes, and nothing about people who are back where they were", () => {
+it("reports changes, but none for people who are back where they were", () => {
   const changed = setAdmins(includeUsers(excludeUsers(group, ["a"]), ["c"]), ["b"], true);
   expect(compareDrafts(group, changed)).toEqual({ joined: ["c"], left: ["a"], promoted: ["b"], demoted: [] });
   expect(countChanges(compareDrafts(group, changed))).toBe(3);
@@ -15,7 +15,7 @@ it("reports changes, and nothing about people who are back where they were", () 
   expect(countChanges(compareDrafts(group, back))).toBe(0);
 });
 
-it("applies the same changes to somebody else's version of the group", () => {
+it("applies the same changes to someone else's version of the group", () => {
   const mine = compareDrafts(group, setAdmins(excludeUsers(includeUsers(group, ["c"]), ["a"]), ["b", "c"], true));
   expect(rebaseDraft(mine, { users: ["a", "d"], admins: ["a", "d"] })).toEqual({
     users: ["d", "c"],

@@ -36,14 +36,14 @@ export const compareDrafts = (before: GroupDraft, after: GroupDraft): GroupDiffe
   joined: added(before.users, after.users),
   left: added(after.users, before.users),
   promoted: added(before.admins, after.admins),
-  // A person who left is not reported twice.
+  // A person who left the group is not also reported as demoted.
   demoted: added(after.admins, before.admins).filter((email) => after.users.includes(email)),
 });
 
 export const countChanges = (difference: GroupDifference): number =>
   Object.values(difference).reduce((sum: number, emails: string[]) => sum + emails.length, 0);
 
-/** Applies the same changes to somebody else's version of the group. */
+/** Applies the same changes to someone else's version of the group. */
 export function rebaseDraft(difference: GroupDifference, onto: GroupDraft): GroupDraft {
   const joined = includeUsers(excludeUsers(onto, difference.left), difference.joined);
   const isMember = (email: string) => joined.users.includes(email);

@@ -12,7 +12,7 @@ export const groupsApi = baseApi.injectEndpoints({
     saveGroup: write(build, "POST /api/organization/{orgId}/group/{groupId}", {
       onQueryStarted: updateWhenDone(({ orgId }, saved) => putGroup(orgId, saved)),
     }),
-    // Content for a deleted group is visible to nobody.
+    // Content for a deleted group is no longer visible to anyone.
     deleteGroup: write(build, "DELETE /api/organization/{orgId}/group/{groupId}", {
       invalidatesTags: [
         { type: "Group", id: "LIST" },
@@ -22,7 +22,7 @@ export const groupsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts a group into its place in the list, replacing the old version, without fetching all of them. */
+/** Replaces one group in the cached list, so that the list need not be fetched again. */
 const putGroup = (id: string, group: Group) =>
   listsApi.util.updateQueryData("listGroups", { id }, (groups) =>
     [...groups.filter((one) => one.id !== group.id), group].sort((a, b) => a.name.localeCompare(b.name)),

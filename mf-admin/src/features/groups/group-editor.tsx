@@ -68,7 +68,7 @@ export function GroupEditor({ group, onDirty, onDeleted, ...candidates }: GroupE
 
 interface DeleteDialogProps {
   group: Group;
-  /** Its group admins, by name. */
+  /** Names of its group admins. */
   admins: readonly string[];
   onClose: () => void;
   onDeleted: () => void;
@@ -97,7 +97,7 @@ function DeleteDialog({ group, admins, onClose, onDeleted }: DeleteDialogProps) 
 }
 
 interface ConflictDialogProps {
-  /** What somebody else has changed in the meantime. */
+  /** Changes that someone else has made in the meantime. */
   theirs: GroupDifference;
   onKeepBoth: () => void;
   onTakeTheirs: () => void;

@@ -7,13 +7,13 @@ import styles from "./groups.module.css";
 import { PeopleList, type PeopleListProps, type Person } from "./people-list.tsx";
 import { useText } from "./text.ts";
 
-/** Who can be chosen. */
+/** The people who can be added to a group. */
 export interface GroupCandidates {
   /** E-mail → name. */
   people: ReadonlyMap<string, string>;
-  /** Those whose e-mail is not proven yet. */
+  /** E-mails that are not proven yet. */
   unproven: ReadonlySet<string>;
-  /** Whether these are all members of the organization. */
+  /** Whether `people` contains all members of the organization. */
   seesAll: boolean;
 }
 
@@ -44,7 +44,7 @@ function Column({ tools, children, ...list }: ColumnProps) {
   );
 }
 
-/** Two lists, between which people are moved: those who can be chosen, and those who are in the group. */
+/** Two lists: the people who can be added, and those in the group. People are moved between them. */
 export function GroupLists({ draft, onChange, people, unproven, seesAll }: GroupListsProps) {
   const t = useText();
   const [search, setSearch] = useState("");
@@ -59,7 +59,7 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
     isAdmin: admins.has(email),
     isUnproven: unproven.has(email),
   });
-  // In the people's order; unknown ones added by e-mail come last.
+  // In the order of `people`; unknown ones added by e-mail come last.
   const members = [
     ...[...people.keys()].filter((email) => inGroup.has(email)),
     ...draft.users.filter((email) => !people.has(email)),
@@ -71,7 +71,7 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
   const chosenAvailable = fromAvailable.filter((email) => !inGroup.has(email));
   const areAllAdmins = chosenInGroup.length > 0 && chosenInGroup.every((email) => admins.has(email));
 
-  // Whoever was moved is chosen in the list that they are in now.
+  // The moved people are selected in their new list.
   const include = (emails: readonly string[]) => {
     onChange(includeUsers(draft, emails));
     setFromAvailable([]);

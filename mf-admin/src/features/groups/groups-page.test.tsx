@@ -11,7 +11,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Group } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const buildMember = (index: number, firstName: string): OrganizationUser => ({
@@ -231,7 +231,7 @@ describe("the people", () => {
     await waitFor(() => expect(namesIn(lists().available)).toEqual(["Cilla Holm"]));
   });
 
-  it("are in a list of five visible rows, which pages by five [CONST-04, A-GRP-02]", async () => {
+  it("are in a list of five visible rows, and paging moves by five [CONST-04, A-GRP-02]", async () => {
     await open({ people: Array.from({ length: 20 }, (_, index) => buildMember(index, `Person${index}`)) });
     const at = () => document.getElementById(lists().available.getAttribute("aria-activedescendant") ?? "");
     lists().available.focus();
@@ -241,7 +241,7 @@ describe("the people", () => {
     expect(at()).toHaveAttribute("aria-posinset", "1");
   });
 
-  it("are only in the document if visible, of 5,000 [A-GRP-02]", async () => {
+  it("are rendered only if visible, out of 5,000 [A-GRP-02]", async () => {
     await open({ people: Array.from({ length: 5_000 }, (_, index) => buildMember(index, `Person${index}`)) });
     expect(namesIn(lists().available)).toHaveLength(15);
     lists().available.focus();
@@ -267,7 +267,7 @@ describe("the people", () => {
     expect(field).toHaveValue("");
   });
 
-  it("become group admins, and stop being that [A-GRP-03]", async () => {
+  it("become group admins, and are demoted again [A-GRP-03]", async () => {
     const { writes } = await open({
       answers: {
         "POST /api/organization/{orgId}/group/{groupId}": () => buildGroup({ admins: ["anna@example.org"] }),
@@ -284,7 +284,7 @@ describe("the people", () => {
 });
 
 describe("a failed save", () => {
-  it("keeps the changes and shows the reason, or an unexpected error if there is none [A-GRP-08]", async () => {
+  it("keeps the changes and shows the reason, or an unexpected error if no reason is given [A-GRP-08]", async () => {
     let answer = refuse("UNAVAILABLE");
     await open({ answers: { "POST /api/organization/{orgId}/group/{groupId}": () => answer } });
     await user.click(optionIn(lists().available, /Bo/));
@@ -303,7 +303,7 @@ describe("a failed save", () => {
     expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm"]);
   });
 
-  it("because of a conflict shows the other person's changes, and applies one's own to them", async () => {
+  it("because of a conflict shows the other person's changes, and applies the user's own to them", async () => {
     const theirs = { users: ["anna@example.org", "cilla@example.org"], admins: ["cilla@example.org"] };
     let isFirst = true;
     const { writes } = await open({
@@ -364,7 +364,7 @@ describe("unsaved changes", () => {
   });
 });
 
-it("shows sub-admins the people in their own groups, and does not request all members", async () => {
+it("shows sub-admins the people in their own groups, without requesting all members", async () => {
   const { sent } = await open({
     role: "SUB_ADMIN",
     groups: [buildGroup(), buildGroup({ id: idOf(101), name: "divers", users: ["bo@example.org"] })],
@@ -376,7 +376,7 @@ it("shows sub-admins the people in their own groups, and does not request all me
   expect(sent.map(({ address }) => address)).not.toContain("GET /api/organization/{id}/users");
 });
 
-it("marks people in a group whose e-mail is not proven, since it does not admit them yet", async () => {
+it("marks people in a group whose e-mail is not proven, since the group does not admit them yet", async () => {
   const [anna, bo] = members;
   if (!anna || !bo) throw new Error("There are members.");
   await renderPage({ people: [{ ...anna, emailProven: false }, bo] });

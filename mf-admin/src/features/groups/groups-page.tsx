@@ -57,7 +57,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** Groups of people, to which collections can be shown. */
+/** Groups of people, to which collections can be limited. */
 export default function GroupsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -79,7 +79,7 @@ interface GroupChooserProps {
   onSelect: (id: string) => void;
 }
 
-/** A group is searched by its stored name. */
+/** The stored form of a group's name, in which groups are searched. */
 const storedName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");
 
 /** Chooses a group, or creates one; an existing name is chosen instead. */

@@ -15,12 +15,12 @@ export interface PeopleListProps {
   label: string;
   people: readonly Person[];
   chosen: readonly string[];
-  /** Shown if there are no people. */
+  /** Shown in an empty list. */
   emptyText: string;
   onChoose: (emails: readonly string[]) => void;
   /** Moves the selected people to the other list. */
   onMove: (emails: readonly string[]) => void;
-  /** Somebody from the other list was dropped here. */
+  /** Handles people dropped here from the other list. */
   onDrop: (emails: readonly string[]) => void;
 }
 
@@ -28,7 +28,7 @@ export interface PeopleListProps {
 const rowsInSight = 5;
 const rowsAround = 5;
 const dragType = "application/x-samling-people";
-/** The step of each key. */
+/** The rows that each key moves by. */
 const steps: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -41,8 +41,8 @@ const steps: Record<string, number> = {
 const rowHeight = () => 3.5 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 /**
- * A multi-select list of people: a click or Space selects, Enter or a double click moves over, and so does dragging.
- * Five rows are visible, and only those around them are rendered, however many people there are.
+ * A multi-select list of people: a click or Space selects; Enter, a double click or dragging moves people to the other
+ * list. Five rows are visible, and only those around them are rendered, however many people are in the list.
  */
 export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, emptyText }: PeopleListProps) {
   const t = useText();

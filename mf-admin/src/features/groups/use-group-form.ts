@@ -7,14 +7,14 @@ import { useText } from "./text.ts";
 
 const draftOf = ({ users, admins }: GroupDraft): GroupDraft => ({ users, admins });
 
-/** The current version of the group, reported by a conflict. */
+/** The current version of the group, as a conflict error reports it. */
 const readConflict = (error: unknown): GroupDraft | null => {
   if (!isApiError(error) || error.code !== "CONFLICT") return null;
   const { users, admins } = error.details ?? {};
   return Array.isArray(users) && Array.isArray(admins) ? { users, admins } : null;
 };
 
-/** The e-mails that the server refuses, by their position in the request. */
+/** The e-mails that the server rejects, by their position in the request. */
 const readRefused = (error: unknown, { users }: GroupDraft): string[] => {
   const issues = isApiError(error) && error.code === "INVALID_INPUT" ? (error.details?.issues ?? []) : [];
   const refused = issues.flatMap(({ path: [field, index] }) => (field === "users" ? [users[Number(index)]] : []));
@@ -28,7 +28,7 @@ export function useGroupForm(group: Group) {
   const { id: orgId } = useCurrentOrganization();
   const [save] = groupsApi.useSaveGroupMutation();
   const [theirs, setTheirs] = useState<GroupDraft | null>(null);
-  // No list can be wrong in itself.
+  // A list of members cannot be invalid in itself.
   const form = useForm<GroupDraft, never>({ stored: draftOf(group), fields: ["users", "admins"], textOf: () => "" });
   const { base, values, set, accept, merge } = form;
   const mine = compareDrafts(base, values);

@@ -13,7 +13,7 @@ import { useText } from "./text.ts";
 
 const columns = ["when", "to", "what", "size", "how", "receipt"] as const;
 
-/** The hand-overs of before, the failed ones too. */
+/** Earlier hand-overs, including failed ones. */
 export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly HandOverListItem[]; hasPlace: boolean }) {
   const t = useText();
   const [fetched, setFetched] = useState<HandOverListItem | null>(null);
@@ -65,7 +65,7 @@ function HandOverRow({ handOver, hasPlace, onFetch }: HandOverRowProps) {
   );
 }
 
-/** In words and with a sign, never by color alone. */
+/** State as text and icon, never by color alone. */
 function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem; day: string; onFetch: () => void }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -115,7 +115,7 @@ function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem;
   );
 }
 
-/** What was selected, in words. */
+/** Describes the selection of a hand-over. */
 function useSelectionText() {
   const t = useText();
 
@@ -135,7 +135,7 @@ function useSelectionText() {
   };
 }
 
-/** Whether the organization's bucket has the packages, and why not. */
+/** Whether the packages are in the organization's bucket, and why not. */
 function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day: string; hasPlace: boolean }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -171,7 +171,7 @@ function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day
   );
 }
 
-/** The receiving system's numbers: how many are known, and a way to read them from its CSV. */
+/** The receiving system's numbers: how many are known, and a button to read them from its CSV. */
 function ReceiptButton({ handOver, day }: { handOver: HandOverListItem; day: string }) {
   const t = useText();
   const errorText = useErrorText();

@@ -12,14 +12,14 @@ const placeTag = { type: "Contribution", id: "HAND-OVER-PLACE" } as const;
 
 export const handOverApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes nothing, so it is read like a list. */
+    /** A query, because it changes nothing. */
     previewHandOver: read(build, "POST /api/organization/{id}/hand-overs/preview", {
       keepUnusedDataFor: 0,
       providesTags: [handOversTag],
     }),
     startHandOver: write(build, "POST /api/organization/{id}/hand-overs", { invalidatesTags: [handOversTag] }),
     listHandOvers: read(build, "GET /api/organization/{id}/hand-overs", { providesTags: [handOversTag] }),
-    /** Each time anew: the addresses expire. */
+    /** A mutation, so that addresses are never cached: they expire. */
     fetchHandOver: build.mutation<
       Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">,
       Arguments<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">

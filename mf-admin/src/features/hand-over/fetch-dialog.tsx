@@ -5,7 +5,7 @@ import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
-/** The packages with their checksums; asks again who one is, as exports do. */
+/** The packages with their checksums. The person confirms their identity again first, as for exports. */
 export function FetchDialog({ handOver, onClose }: { handOver: HandOverListItem; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();

@@ -13,7 +13,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { HandOverListItem } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const handOver = (values: Partial<HandOverListItem>): HandOverListItem => ({
@@ -66,7 +66,7 @@ async function renderPage(handOvers: HandOverListItem[], answers: Answers = {}) 
 const user = userEvent.setup();
 const start = () => screen.findByRole("button", { name: "Pack and hand over" });
 
-it("says in numbers what goes out, and what is left out, before it begins", async () => {
+it("shows how much is handed over, and how much is left out, before it begins", async () => {
   const sent = await renderPage([], {
     "POST /api/organization/{id}/hand-overs": () => ({ handOverId: "6f1a2b3c-0000-4000-8000-000000000001" }),
   });
@@ -91,7 +91,7 @@ it("says in numbers what goes out, and what is left out, before it begins", asyn
   });
 });
 
-it("shows the stations of what is under way, and stops it", async () => {
+it("shows the steps of the current hand-over, and stops it", async () => {
   const sent = await renderPage(
     [handOver({ state: "packing", packedBytes: 11_800_000_000, endedAt: null, keptUntil: null })],
     { "POST /api/organization/{id}/hand-overs/{handOverId}/stop": () => ({}) },
@@ -103,7 +103,7 @@ it("shows the stations of what is under way, and stops it", async () => {
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/stop"))).toBe(true));
 });
 
-it("keeps the failed ones in the list, fetches a package, and reads a receipt", async () => {
+it("keeps failed hand-overs in the list, fetches a package, and reads a receipt", async () => {
   const url = "/media/hand-overs/a/b/1.zip?signature=c";
   const failed = handOver({ id: "6f1a2b3c-0000-4000-8000-000000000002", state: "failed", problem: "changed" });
   const sent = await renderPage(
@@ -145,7 +145,7 @@ const place = {
 };
 const to = "https://s3.example.org/archive/samling";
 
-it("puts packages into a bucket that is named, and says where, when and why not", async () => {
+it("puts packages into the configured bucket, and says where, when and why not", async () => {
   const put = { to, at: "2026-10-14T12:00:00.000Z", problem: null };
   const failed = handOver({ id: "6f1a2b3c-0000-4000-8000-000000000003", put: { to, at: null, problem: "bucket" } });
   const sent = await renderPage([handOver({ put }), failed], {
@@ -167,7 +167,7 @@ it("puts packages into a bucket that is named, and says where, when and why not"
   await waitFor(() => expect(startRequest()?.body).toMatchObject({ isPut: true }));
 });
 
-it("names a bucket, and says at its field what the server has against it", async () => {
+it("saves a bucket, and shows the server's objection at the field", async () => {
   let acceptsKeys = false;
   const sent = await renderPage([], {
     "PUT /api/organization/{id}/hand-over-place": () =>
@@ -195,7 +195,7 @@ it("names a bucket, and says at its field what the server has against it", async
   });
 });
 
-it("forgets a bucket only once it is said what is lost with it", async () => {
+it("removes a bucket only after saying what is lost with it", async () => {
   const user = userEvent.setup();
   const sent = await renderPage([], {
     "GET /api/organization/{id}/hand-over-place": () => ({ place }),

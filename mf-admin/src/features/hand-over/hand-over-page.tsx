@@ -15,11 +15,13 @@ import { CurrentHandOver } from "./under-way.tsx";
 import { PreviewPanel } from "./weigh.tsx";
 import { firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./what-form.tsx";
 
-/** Milliseconds between looks at what is under way, and without typing after which the server is asked. */
+/**
+ * Poll interval of the current hand-over, and pause in typing before the preview is requested; both in milliseconds.
+ */
 const pollIntervalMs = 1_500;
 const debounceMs = 400;
 
-/** What goes out when this is chosen; nothing while it is typed, and until the server has answered. */
+/** Preview of the selection; undefined while the person types and until the server has answered. */
 function usePreview(choice: HandOverChoice, selection: HandOverSelection | null, isPacking: boolean) {
   const { id } = useCurrentOrganization();
   const request = { selection, destination: choice.destination.trim(), hasRenditions: choice.hasRenditions };
@@ -32,14 +34,14 @@ function usePreview(choice: HandOverChoice, selection: HandOverSelection | null,
   );
   const wasPacking = useRef(isPacking);
   useEffect(() => {
-    // What has just been handed over is not new any more.
+    // Items that have just been handed over no longer count as new.
     if (wasPacking.current && !isPacking && !isUninitialized) void refetch();
     wasPacking.current = isPacking;
   }, [isPacking, isUninitialized, refetch]);
   return isPaused ? {} : { preview: currentData, error };
 }
 
-/** Handing over what was accepted: chosen and weighed, packed as a job, fetched, and the receipts of before. */
+/** Hands over accepted contributions: selection with preview, packing as a job, download, and earlier receipts. */
 export default function HandOverPage() {
   const t = useText();
   const showOutcome = useOutcomeToast();

@@ -12,7 +12,7 @@ const fields = ["endpoint", "region", "bucket", "prefix", "accessKey", "secretKe
 type PlaceField = (typeof fields)[number];
 type PlaceProblem = "missing" | "wrong" | (typeof handOverPutProblems)[number];
 
-/** The bucket of an S3 server that gets the packages. */
+/** Dialog for the bucket of an S3 server that receives the packages. */
 export function PlaceDialog({ place, onClose }: { place: HandOverPlace | null; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();

@@ -14,7 +14,7 @@ import { useText } from "./text.ts";
 const toggle = <T,>(all: readonly T[], one: T): T[] =>
   all.includes(one) ? all.filter((x) => x !== one) : [...all, one];
 
-/** The same selection as one table, for a spreadsheet. Nothing is marked as handed over by it. */
+/** The same selection as one table, for a spreadsheet. It does not mark anything as handed over. */
 export function RecordsCsv({ selection }: { selection: HandOverSelection | null }) {
   const t = useText();
   const [language] = useLanguage();

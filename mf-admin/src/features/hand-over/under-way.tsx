@@ -6,7 +6,7 @@ import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
-/** Its stations: collected, packed with every checksum compared, ready to be fetched, and the other system's receipt. */
+/** The steps: collected, packed with every checksum compared, ready to be fetched, and the other system's receipt. */
 export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
   const t = useText();
   const showOutcome = useOutcomeToast();

@@ -11,7 +11,7 @@ interface PreviewPanelProps {
   onStart: () => void;
 }
 
-/** What goes out in large numbers, and what is left out. */
+/** The numbers of a hand-over in large type, and the items left out. */
 export function PreviewPanel({ preview, isBusy, onStart }: PreviewPanelProps) {
   const t = useText();
   const { formatNumber, formatBytes, formatDate } = useFormat();

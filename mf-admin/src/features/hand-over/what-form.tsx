@@ -10,7 +10,7 @@ import { useText } from "./text.ts";
 
 interface SelectionFormProps {
   choice: HandOverChoice;
-  /** Those of before. */
+  /** Destinations of earlier hand-overs. */
   destinations: readonly string[];
   isMissing: boolean;
   place: HandOverPlace | null;
@@ -19,7 +19,7 @@ interface SelectionFormProps {
 
 const sizes = ["1", "4", "10", "50"];
 
-/** What goes out, to whom, and how it is packed. */
+/** Contents, recipient, and packaging of a hand-over. */
 export function SelectionForm({ choice, destinations, isMissing, place, onChange }: SelectionFormProps) {
   const t = useText();
   const listId = useId();
@@ -107,7 +107,7 @@ function SelectionFields({ choice, onChange }: Pick<SelectionFormProps, "choice"
   return <Select {...typed("collectionId")} options={[{ value: "", label: t("what.choose") }, ...collections]} />;
 }
 
-/** What is typed and chosen on the page, and the selection that it means. */
+/** Input of the page, from which the selection is built. */
 const kinds = ["new", "all", "collection", "found", "numbers"] as const;
 type SelectionKind = (typeof kinds)[number];
 
@@ -148,7 +148,7 @@ const readNumbers = (text: string): string[] => [
   ),
 ];
 
-/** Null as long as something is missing. */
+/** Returns null while something is missing. */
 export function toSelection(choice: HandOverChoice, language: LanguageCode): HandOverSelection | null {
   const { kind, collectionId, from, to } = choice;
   const q = choice.q.trim();

@@ -26,7 +26,7 @@ export const isWritten = ({ texts }: HelpDraft, language: LanguageCode): boolean
 export const findProblems = (draft: HelpDraft, required: readonly LanguageCode[]): Problems<HelpDraft, "missing"> =>
   Object.fromEntries(required.filter((code) => !isWritten(draft, code)).map((code) => [fieldIn(code), "missing"]));
 
-/** Sends written texts [A-HELP-03], and stored ones that have been emptied: an empty one is removed. */
+/** Sends written texts [A-HELP-03], and stored ones that have been emptied, because the server removes empty texts. */
 export const buildUpdate = (draft: HelpDraft, stored: HelpTexts): Body<"PUT /api/organization/{id}/help-page"> => ({
   translations: languageCodes
     .filter((language) => isWritten(draft, language) || isWritten(draftOf(stored), language))

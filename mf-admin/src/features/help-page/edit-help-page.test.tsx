@@ -57,7 +57,7 @@ it("shows the error, and keeps the input [A-ERR-03]", async () => {
   expect(await inEnglish()).toHaveTextContent("More");
 });
 
-it("shows what somebody else has saved in the meantime, and overwrites it only on request", async () => {
+it("shows what someone else has saved in the meantime, and overwrites it only on request", async () => {
   let texts: HelpTexts = [english];
   let isFirst = true;
   const sent = await open([], {

@@ -10,7 +10,7 @@ import { useText } from "./text.ts";
 
 const heads = ["column", "example", "becomes", "inDryRun"] as const;
 
-/** The columns of the file, and the field that each becomes. */
+/** The columns of the file, with the target field of each. */
 export function ColumnTable({
   preview,
   onChange,
@@ -37,7 +37,8 @@ export function ColumnTable({
           columns={heads.map((head) => t(`columns.${head}`))}
         >
           {columns.map(({ heading, example, target, faults }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading, and columns do not
+            // move
             <tr key={index}>
               <th scope="row">{heading || t("untitled")}</th>
               <td data-label={t("columns.example")}>

@@ -14,7 +14,7 @@ const importsTag = { type: "Contribution", id: "IMPORTS" } as const;
 export const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createImport: write(build, "POST /api/organization/{id}/imports", {}),
-    /** Changes nothing, so it is read like a list. */
+    /** A query, because it changes nothing. */
     previewImport: read(build, "POST /api/organization/{id}/imports/{importId}/preview", {
       keepUnusedDataFor: 0,
     }),

@@ -13,7 +13,7 @@ interface FaultSheetProps {
   onGo: (row: number) => void;
 }
 
-/** Some rows with their faults, each put right beside it. */
+/** Some rows with their faults, each with a correction beside it. */
 export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheetProps) {
   const t = useText();
   const { faults, excerpt, faultCount } = preview;
@@ -54,7 +54,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
   );
 }
 
-/** Only the columns that are brought in. */
+/** The rows with only the columns that are imported. */
 function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "corrections">) {
   const t = useText();
   const { columns, excerpt, faults } = preview;
@@ -63,7 +63,7 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
   const textIn = (row: number, column: number, cell: string) =>
     corrections.find((one) => one.row === row && one.column === column)?.value ?? cell;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t("excerpt", rows)}>
       <table className={styles.sheet}>
         <caption className="vh">{t("excerpt", rows)}</caption>
@@ -105,9 +105,9 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
 
 interface FaultItemProps {
   fault: ImportFault;
-  /** Those that can be put right by what they might have meant. */
+  /** Faults of the same kind and column for which a correction is offered. */
   alike: readonly ImportFault[];
-  /** What a package says cannot be put right here. */
+  /** Faults of a package cannot be corrected here. */
   isFixed: boolean;
   heading: string;
   onCorrect: (corrections: readonly CellCorrection[]) => void;

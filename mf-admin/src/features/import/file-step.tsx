@@ -10,11 +10,11 @@ import { useText } from "./text.ts";
 
 const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes + size, 0);
 
-/** What the next file does not have to suffer from. */
+/** Whether only this file is at fault, so that the next one can still be uploaded. */
 const isFileError = (failure: unknown): boolean =>
   ["UNSUPPORTED_TYPE", "UNREADABLE_FILE"].includes((failure as { code?: string } | undefined)?.code ?? "");
 
-/** A table with its files, or a package: chosen, and uploaded one after the other. */
+/** A table with its files, or a package; files are uploaded one after the other. */
 export function FileStep({ onReady }: { onReady: (importId: string, refused: string[]) => void }) {
   const t = useText();
   const errorText = useErrorText();

@@ -44,7 +44,7 @@ async function renderPage(imports: ImportListItem[], answers: Answers = {}) {
 }
 const user = userEvent.setup();
 
-it("lists what was brought in with what was left by row, and takes it back", async () => {
+it("lists imported and skipped rows, and undoes the import", async () => {
   const sent = await renderPage(
     [buildImport({}), buildImport({ id: orgId, state: "failed", undoUntil: null, leftCount: 0, left: [] })],
     {
@@ -60,7 +60,7 @@ it("lists what was brought in with what was left by row, and takes it back", asy
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/undo"))).toBe(true));
 });
 
-it("lets one that has failed go on, as long as its files are kept", async () => {
+it("resumes a failed import as long as its files are stored", async () => {
   const failed = buildImport({ state: "failed", waiting: 12 });
   const imports = [failed, buildImport({ id: orgId, state: "failed", waiting: 12, undoUntil: null })];
   const sent = await renderPage(imports, {
@@ -71,11 +71,11 @@ it("lets one that has failed go on, as long as its files are kept", async () => 
   });
   await user.click(await screen.findByRole("button", { name: /^Go on: 12 left/ }));
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/resume"))).toBe(true));
-  // The button is gone, and with it the focus would be.
+  // The button is gone, and the focus would be lost with it.
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
-it("begins with a choice of files, and marks where it stands", async () => {
+it("begins with the choice of files, and marks the current step", async () => {
   await renderPage([]);
   const steps = await screen.findByRole("list", { name: "Steps" });
   expect(within(steps).getByText("File").closest("li")).toHaveAttribute("aria-current", "step");
@@ -109,19 +109,19 @@ async function renderPlan(answer: NonNullable<Answers["POST /api/organization/{i
   await renderRoutes([{ path: "/", element }], { at: "/", isInOrganization: true });
 }
 
-it("names the faults of a package without a form, since nothing in it is corrected", async () => {
+it("names the faults of a package without a form, since they cannot be corrected here", async () => {
   await renderPlan(() => preview);
   expect(await screen.findByText("CC ZZ is none of the licences.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Put right" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Leave it empty" })).toBeNull();
 });
 
-it("says that only one package comes in at a time", async () => {
+it("says that a package can only be imported on its own", async () => {
   await renderPlan(() => refuse("UNREADABLE_FILE", { issues: [{ path: [], code: "several", message: "" }] }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Bring in one at a time.");
 });
 
-it("leaves what the system puts beside files, and says how many it takes before any is sent", async () => {
+it("ignores the operating system's extra files, and reports how many it accepts before any is sent", async () => {
   const sent = await renderPage([]);
   const [input] = await screen.findAllByLabelText("Choose files", { selector: "input" });
   const files = ["a.jpg", ".DS_Store", "Thumbs.db", "desktop.ini"].map((name) => new File(["x"], name));

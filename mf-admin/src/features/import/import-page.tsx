@@ -12,11 +12,10 @@ import styles from "./import.module.css";
 import { PlanStep } from "./plan-step.tsx";
 import { useText } from "./text.ts";
 
-/** Milliseconds between looks at what is under way. */
 const pollIntervalMs = 1_500;
 const steps = ["file", "columns", "dryRun", "bringIn"] as const;
 
-/** Bringing in what an organization has: files, columns, a dry run, and one job. */
+/** Imports an organization's existing material: files, columns, a dry run, and one job. */
 export default function ImportPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -72,7 +71,7 @@ export default function ImportPage() {
 
 const columns = ["when", "what", "state", "undo"] as const;
 
-/** What is being brought in, and was before. */
+/** Current and earlier imports. */
 function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
   const t = useText();
   return (

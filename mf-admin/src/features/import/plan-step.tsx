@@ -12,7 +12,7 @@ import { useFaultText, writeFaults } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
 
-/** What each column becomes, and what is wrong with which cell; nothing is brought in before the button. */
+/** The target of each column, and the faults of cells; nothing is imported until the button is pressed. */
 export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () => void }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -104,7 +104,7 @@ interface CollectionChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** One collection for all, or those that the table names. */
+/** One collection for all rows, or those that the table names. */
 function CollectionChoice({ preview, chosen, hasTitles, onChange }: CollectionChoiceProps) {
   const t = useText();
 

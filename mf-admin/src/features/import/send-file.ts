@@ -7,7 +7,7 @@ interface SendFileOptions {
   onProgress: (bytes: number) => void;
 }
 
-/** By the tus protocol: what has arrived is not sent again after a pause of the network. Fails as a call does. */
+/** Uploads by the tus protocol, so that an interrupted upload resumes. Fails like any other call. */
 export const sendFile = (file: File, { importId, signal, onProgress }: SendFileOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const name = (file.webkitRelativePath || file.name).slice(-255);
@@ -16,14 +16,14 @@ export const sendFile = (file: File, { importId, signal, onProgress }: SendFileO
       metadata: { importId, field: "importFiles", filename: name },
       retryDelays: [0, 1_000, 3_000, 10_000, 30_000],
       storeFingerprintForResuming: false,
-      // The token is read for each request: another tab may have signed in again.
+      // The token is read for each request, because another tab may have signed in again.
       onBeforeRequest: (request) => request.setHeader("Authorization", `Bearer ${readToken()}`),
       onProgress,
       onSuccess: () => resolve(),
       onError: (error) => {
         const answer = "originalResponse" in error ? error.originalResponse : null;
         if (answer?.getStatus() !== 429) return reject(toApiError(error));
-        // So many files are more than the server takes at a time: it says when it takes more.
+        // The server limits the number of uploads, and says when it accepts more.
         const resumeUpload = () => {
           if (!signal.aborted) upload.start();
         };

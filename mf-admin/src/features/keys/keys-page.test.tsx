@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { ApiKey } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const key: ApiKey = {
@@ -22,7 +22,7 @@ const key: ApiKey = {
   lastUsedAt: null,
 };
 
-it("shows a new key once, and removes one when that is confirmed [HOME-10]", async () => {
+it("shows a new key once, and removes a key after confirmation [HOME-10]", async () => {
   const user = userEvent.setup();
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),

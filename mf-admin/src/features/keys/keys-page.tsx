@@ -13,7 +13,7 @@ import { nameOf, useText } from "./text.ts";
 
 const columns = ["name", "scopes", "expires", "used", "made", "actions"] as const;
 
-/** The keys by which the organization's own systems read. */
+/** API keys with which the organization's own systems read its data. */
 export default function KeysPage() {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -83,7 +83,7 @@ function KeyTable({ keys, onRemove }: { keys: readonly ApiKey[]; onRemove: (key:
 
 const days = ["30", "90", "365", "730"];
 
-/** Makes a key and shows it, this one time. */
+/** Creates a key and shows it, only this once. */
 function KeyForm() {
   const t = useText();
   const showOutcome = useOutcomeToast();

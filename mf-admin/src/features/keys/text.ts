@@ -8,5 +8,5 @@ export const useText = createText<typeof en>("keys");
 
 type ScopeName<S> = S extends `${infer Name}:read` ? Name : never;
 
-/** `contributions:read` → `contributions`, since a colon is no part of a key of texts. */
+/** `contributions:read` → `contributions`, since a text key must not contain a colon. */
 export const nameOf = (scope: KeyScope) => scope.replace(":read", "") as ScopeName<KeyScope>;

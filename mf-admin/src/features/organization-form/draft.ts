@@ -8,7 +8,7 @@ type AccessibilityStatement = Statements["accessibility"];
 
 export const textFields = ["description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
-/** The texts after saving a favorite: for visitors, for members. */
+/** Texts shown after saving a favorite: to visitors, to members. */
 export const favoriteFields = ["saveFavorite", "saveFavoriteMember"] as const;
 /** Texts that are optional in every language. */
 export type OptionalTextField = (typeof favoriteFields)[number] | "limitations" | "privacy";
@@ -27,11 +27,11 @@ export interface OrganizationDraft {
   accessibilityStatementUrl: string;
   offersOriginals: boolean;
   requiresSecondFactor: boolean;
-  /** Empty if none is recommended. */
+  /** Empty without a recommended license. */
   recommendedLicense: string;
   arkNumber: string;
   accessibility: AccessibilityStatement;
-  /** Chosen but not sent yet. */
+  /** A newly chosen logo that has not been sent yet. */
   logo: Blob | null;
 }
 
@@ -76,11 +76,11 @@ export function draftOf(organization: Organization, statements: Statements): Org
 export const textIn = <F extends keyof OrganizationTexts, L extends LanguageCode>(field: F, language: L) =>
   `texts.${language}.${field}` as const;
 
-/** Settings, statements and logo have a call each. [A-EORG-06] */
+/** The call that saves a field: settings, statements and logo have one each. [A-EORG-06] */
 export function callForField(field: string): "settings" | "statements" | "logo" {
   if (field === "logo") return "logo";
   return /^accessibility\.|^texts\.\w+\.(limitations|privacy)$/.test(field) ? "statements" : "settings";
 }
 
-/** The statement on accessibility is one field for two who edit. */
+/** Conflicts treat the accessibility settings as one field. */
 export const unitOf = (field: string): string => (field.startsWith("accessibility.") ? "accessibility" : field);

@@ -82,7 +82,7 @@ it("saves changes, and confirms it [A-ERR-05]", async () => {
   expect(sentTo(sent, updateStatements)).toEqual([]);
 });
 
-it("offers pictures in full size only once that is switched on", async () => {
+it("offers pictures in full size only after that is switched on", async () => {
   const sent = await open();
   await name();
   await userEvent.click(screen.getByRole("switch", { name: "Offer pictures in full size too" }));
@@ -169,7 +169,7 @@ it("sends a language once all three of its texts are written, and keeps an unfin
   expect(languages(1)).toEqual(["en", "sv"]);
 });
 
-it("sends the logo by its own call [A-EORG-06]", async () => {
+it("sends the logo by a separate call [A-EORG-06]", async () => {
   const sent = await open({ [updateLogo]: () => ({ logo_url: "/media/logo.png" }) });
   await name();
   await userEvent.upload(screen.getByLabelText(/^Logo/), new File(["x"], "a.png", { type: "image/png" }));
@@ -204,7 +204,7 @@ it("sends the texts after saving a favorite in the changed languages", async () 
   );
 });
 
-it("saves the statements by their own call", async () => {
+it("saves the statements by a separate call", async () => {
   const sent = await open({ [updateStatements]: () => ({ ...statements, texts: [] }) });
   await name();
   await userEvent.click(screen.getByRole("radio", { name: /^Fully/ }));
@@ -229,7 +229,7 @@ it("shows the error, and keeps the input [A-ERR-01]", async () => {
   expect(await name()).toHaveValue("Hamnarkivet!");
 });
 
-it("shows what somebody else has saved in the meantime, and overwrites it only on request", async () => {
+it("shows what someone else has saved in the meantime, and overwrites it only on request", async () => {
   let isFirst = true;
   const theirs = { ...stored, name: "Hamnmuseet", place: "Ekenäs", updatedAt: "2026-06-05T10:00:00.000Z" };
   const sent = await open({
@@ -257,7 +257,7 @@ it("shows what somebody else has saved in the meantime, and overwrites it only o
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
-it("describes somebody else's change of the accessibility settings in words", async () => {
+it("describes someone else's change of the accessibility settings in words", async () => {
   let isFirst = true;
   const theirs = { ...statements, accessibility: { ...statements.accessibility, conformance: "none" as const } };
   const sent = await open({
@@ -308,7 +308,7 @@ it("merges the accessibility settings as a whole", async () => {
   expect(screen.getByText("Everything is saved")).toBeVisible();
 });
 
-it("offers unsaved work after a reload, together with what somebody else has saved since", async () => {
+it("offers unsaved work after a reload, together with what someone else has saved since", async () => {
   await open();
   await userEvent.type(await name(), " i Vasa");
   cleanup();
@@ -337,7 +337,7 @@ it("lists the parts of the form, and links to each", async () => {
   expect(screen.getByRole("heading", { name: "Saved favourites" })).toHaveFocus();
 });
 
-it("folds what is rarely changed behind what it holds, and opens it where something is wrong", async () => {
+it("collapses rarely changed settings behind a summary, and opens them if they contain an error", async () => {
   await open();
   await name();
   const address = screen.getByRole("textbox", { name: /^Address of your own accessibility statement/, hidden: true });

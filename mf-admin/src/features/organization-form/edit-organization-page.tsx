@@ -88,7 +88,7 @@ function OrganizationEditor({ organization, statements, draftStore }: Organizati
   );
 
   const unfinished = unfinishedLanguages(values).filter((code) => !required.includes(code));
-  // If nothing else has changed, there is nothing to save until such a language is complete.
+  // If only incomplete languages have changed, there is nothing to save yet.
   const isOnlyUnfinished = form.isChanged && listChanged(base, asSent({ base, draft: values })).length === 0;
   const waiting = isOnlyUnfinished ? findMissingTexts(values, unfinished) : [];
   const unready = [...checkedFields.filter((field) => problems[field]), ...waiting];

@@ -8,7 +8,7 @@ const leastShare = 0.1;
 
 const hex = (...channels: number[]) => `#${channels.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
 
-/** Whether a picture is lost on a color: almost none of its visible pixels stand out. */
+/** Whether a picture is hardly visible on a color: almost none of its visible pixels stand out. */
 export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
   let visible = 0;
   let distinct = 0;
@@ -49,7 +49,7 @@ function readPixels(picture: HTMLImageElement): Uint8ClampedArray | null {
   try {
     return context?.getImageData(0, 0, size, size).data ?? null;
   } catch {
-    // A picture of another origin may be shown but not read.
+    // A picture from another origin may be shown but not read.
     return null;
   }
 }

@@ -8,10 +8,10 @@ import type { LanguageState } from "../../shared/form/language-tabs.tsx";
 import { readColor } from "./color.ts";
 import { type OrganizationDraft, type TextField, textFields, textIn } from "./draft.ts";
 
-/** Why the organization cannot be saved. */
+/** Reasons why the organization cannot be saved. */
 export type OrganizationProblem = "missing" | "wrong";
 
-/** Everything that can have a problem, in the order in which problems are listed. */
+/** Every field that can have a problem, in the order in which problems are listed. */
 export const checkedFields: readonly Path<OrganizationDraft>[] = [
   "name",
   "color",
@@ -34,7 +34,7 @@ export const isComplete = (draft: OrganizationDraft, language: LanguageCode): bo
 export const isUnwritten = (draft: OrganizationDraft, language: LanguageCode): boolean =>
   !textFields.some((field) => isWritten(draft, language, field));
 
-/** Languages that are incomplete: their texts stay in the form. */
+/** Languages that are incomplete; their texts are not sent. */
 export const unfinishedLanguages = (draft: OrganizationDraft): LanguageCode[] =>
   languageCodes.filter((language) => !isComplete(draft, language) && !isUnwritten(draft, language));
 

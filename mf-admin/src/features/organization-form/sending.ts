@@ -9,11 +9,13 @@ import { isComplete, isUnwritten, unfinishedLanguages } from "./problems.ts";
 interface OrganizationChange {
   base: OrganizationDraft;
   draft: OrganizationDraft;
-  /** The version that was read: lets the server detect somebody else's change. */
+  /** The version that was read; lets the server detect someone else's change. */
   updatedAt: string;
 }
 
-/** Only complete languages are sent [A-EORG-05], and stored ones that have been emptied: an empty one is removed. */
+/**
+ * Sends only complete languages [A-EORG-05], and stored ones that have been emptied, because the server removes those.
+ */
 export function buildUpdate({ base, draft, updatedAt }: OrganizationChange): Body<"PUT /api/update-organization"> {
   const sent = languageCodes.filter(
     (code) => isComplete(draft, code) || (isUnwritten(draft, code) && !isUnwritten(base, code)),
@@ -45,7 +47,7 @@ export function buildUpdate({ base, draft, updatedAt }: OrganizationChange): Bod
   };
 }
 
-/** What is not sent yet must not count as saved. */
+/** Keeps incomplete languages from counting as saved. */
 export function asSent({ base, draft }: Omit<OrganizationChange, "updatedAt">): OrganizationDraft {
   const texts = { ...draft.texts };
   for (const code of unfinishedLanguages(draft)) {
@@ -55,7 +57,7 @@ export function asSent({ base, draft }: Omit<OrganizationChange, "updatedAt">): 
   return { ...draft, texts };
 }
 
-/** `before` is the version that was read: it lets the server detect somebody else's change. */
+/** `before` is the version that was read; it lets the server detect someone else's change. */
 export const buildStatements = ({ accessibility, texts }: OrganizationDraft, before: Statements) => ({
   before,
   accessibility,

@@ -11,7 +11,7 @@ import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-organization-form.ts";
 
-/** Who the organization is. */
+/** Name, contact, language and location of the organization. */
 export function IdentityBlock({ form }: FormProps) {
   const t = useText();
   const words = useFormText();
@@ -41,7 +41,7 @@ export function IdentityBlock({ form }: FormProps) {
   );
 }
 
-/** What others may do with pictures, and which sizes they may take home. */
+/** Reuse of pictures, and the sizes offered for download. */
 export function DownloadsBlock({ form }: FormProps) {
   const t = useText();
   const licenses = useLicenseOptions(form.values.recommendedLicense, t("downloads.noLicense"));
@@ -63,7 +63,7 @@ export function DownloadsBlock({ form }: FormProps) {
   );
 }
 
-/** What the organization asks of those who work for it. */
+/** Security requirements for the organization's staff. */
 export function SecurityBlock({ form }: FormProps) {
   const t = useText();
   return (
@@ -77,7 +77,7 @@ export function SecurityBlock({ form }: FormProps) {
   );
 }
 
-/** What people are asked at registration. */
+/** Fields of the registration form. */
 export function RegistrationBlock({ form, organizationId }: FormProps & { organizationId: string }) {
   const t = useText();
   const [language] = useLanguage();
@@ -100,7 +100,7 @@ export function RegistrationBlock({ form, organizationId }: FormProps & { organi
   );
 }
 
-/** The Nordic countries, the stored one, and none; by name. */
+/** The Nordic countries, the stored country, and an empty choice; sorted by name. */
 export function useCountries(stored: string) {
   const t = useText();
   const [language] = useLanguage();

@@ -41,7 +41,7 @@ export function TextsBlock({ form, language, onLanguage, required }: TextsBlockP
   );
 }
 
-/** What visitors and members read after saving a favorite; optional in every language (DEC-26). */
+/** Texts for visitors and members after saving a favorite; optional in every language (DEC-26). */
 export function FavoritesBlock({ form, language, onLanguage }: FormProps & LanguageProps) {
   const t = useText();
   const nameInLanguage = useNameInLanguage();

@@ -12,7 +12,7 @@ import { useText } from "./text.ts";
 
 type PartName = TextField | OptionalTextField | Exclude<keyof OrganizationDraft, "texts"> | "enforcementUrl";
 
-/** Names of the form's fields, and their problems in words. */
+/** Names of the form's fields, and messages for their problems. */
 export function useFormTexts() {
   const t = useText();
   const nameInLanguage = useNameInLanguage();
@@ -31,7 +31,7 @@ const invalidText = (field: Path<OrganizationDraft>) => {
   return field === "contactEmail" ? "email" : "address";
 };
 
-/** Describes a field of an organization in one line. */
+/** Formats a field of an organization in one line. */
 export function useDescribeField(organizationId: string) {
   const t = useText();
   const form = useFormText();

@@ -9,11 +9,11 @@ import { type IntakeSettings, registerApi } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
 
-/** As the contract has it: one number, at most one year, no other braces. */
+/** Same rule as in the contract: one number, at most one year, no other braces. */
 const isPattern = (text: string) => /^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/.test(text.trim());
-/** Entry numbers look like `2026-0014`. */
+/** Whether accession numbers would look like entry numbers, `2026-0014`. */
 const isLikeEntries = (text: string) => /^(\{year\}|\d{4})-\d*\{number\}\d*$/.test(text.trim());
-/** In days: each with the key of its words, and the most that it can be. */
+/** Terms in days: the field, the key of its texts, and its maximum. */
 const terms = [
   ["declinedDays", "days", 3650],
   ["answerDays", "answer", 365],
@@ -22,7 +22,7 @@ const terms = [
 const daysFields = terms.map(([field]) => field);
 const isDayCount = (text: string, maxDays: number) =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxDays;
-/** Offered while writing; the API knows some more names. */
+/** Suggested while typing; the API accepts some more names. */
 const timeZones = Intl.supportedValuesOf("timeZone");
 function isTimeZone(name: string): boolean {
   try {
@@ -39,11 +39,11 @@ const toFormValues = ({ declinedDays, answerDays, packageDays, ...rest }: Intake
   answerDays: String(answerDays),
   packageDays: String(packageDays),
 });
-/** What the first number of a year looks like. */
+/** Previews the first number of a year. */
 const formatExample = (pattern: string, year: number) =>
   pattern.trim().replace("{year}", String(year)).replace("{number}", "0001");
 
-/** How the organization numbers what it takes in, and how long it keeps what it declines. */
+/** The format of accession numbers, and how long declined contributions are stored. */
 export function NumberSettings({ hasNumbers }: { hasNumbers: boolean }) {
   const { id } = useCurrentOrganization();
   const { data, error, refetch } = registerApi.useGetIntakeQuery({ id });
@@ -51,7 +51,7 @@ export function NumberSettings({ hasNumbers }: { hasNumbers: boolean }) {
   return <SettingsForm stored={data} hasNumbers={hasNumbers} />;
 }
 
-/** `isBegun`: the first number of this year has been given. */
+/** `isBegun`: the first number of this year has been assigned. */
 function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbers: boolean }) {
   const t = useText();
   const { id } = useCurrentOrganization();

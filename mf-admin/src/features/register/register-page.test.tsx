@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { AccessionEntry } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const entry = (number: number, title: string): AccessionEntry => ({
@@ -58,7 +58,7 @@ it("lists a year's accessions with number, entry number, date, contribution, con
   const name = /HA 2026:0001 2026-0417 22 Nov 2026 Tram 11 files The last hull Mats Öberg Ingrid Falk/;
   const row = await screen.findByRole("row", { name });
   expect(row).toBeVisible();
-  // On a narrow screen each cell is a row of its own: its name, and one thing beside it.
+  // On a narrow screen each cell is a row of its own: its name, and a single element beside it.
   for (const cell of within(row).getAllByRole("cell")) expect(cell.childNodes).toHaveLength(1);
   expect(screen.getByText("2 accessions")).toBeVisible();
   expect(screen.getByRole("link", { name: "Tram" })).toHaveAttribute(
@@ -70,7 +70,7 @@ it("lists a year's accessions with number, entry number, date, contribution, con
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("says that nothing was taken in during a year", async () => {
+it("says that nothing was accessioned in a year", async () => {
   await renderPage();
   await screen.findByRole("row", { name: /HA 2026:0001/ });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
@@ -109,7 +109,7 @@ it("saves the year as CSV", async () => {
   localStorage.clear();
 });
 
-it("marks what has left the collection, with reason, authority and date [CASE-07]", async () => {
+it("marks deaccessioned items, with reason, authority and date [CASE-07]", async () => {
   const removal = { on: "2026-11-24", reason: "Given twice", authority: "The board", by: "Ingrid Falk" };
   const items = [{ ...entry(1, "Tram"), deaccession: removal, isRemoved: true }, entry(2, "Harbor")];
   const sent = await renderPage({
@@ -133,7 +133,7 @@ it("marks what has left the collection, with reason, authority and date [CASE-07
   expect(body).toEqual({ reason: "Lost", authority: "The board", on });
 });
 
-it("lets an admin change how numbers are written, shows what they will look like, and refuses one without a number", async () => {
+it("lets an admin change the number format, previews it, and rejects one without a number", async () => {
   const sent = await renderPage({ "PUT /api/organization/{id}/intake": () => ({}) });
   const field = await screen.findByRole("textbox", { name: "How accession numbers are written" });
   const save = screen.getByRole("button", { name: "Save" });
@@ -143,7 +143,7 @@ it("lets an admin change how numbers are written, shows what they will look like
   expect(field).toBeInvalid();
   await userEvent.type(field, "/{{number}");
   expect(field).toBeValid();
-  // The first of this year has been given.
+  // The first number of this year has been assigned.
   const next = new Date().getUTCFullYear() + 1;
   expect(screen.getByText(`The first of next year: HM ${next}/0001`)).toBeVisible();
   const days = screen.getByRole("textbox", { name: "Days within which you mean to answer" });

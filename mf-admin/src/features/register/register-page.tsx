@@ -10,7 +10,7 @@ import styles from "./register.module.css";
 import { RegisterTable } from "./register-table.tsx";
 import { useText } from "./text.ts";
 
-/** What has been taken into the collection in a year, in the order of its numbers; made to be printed as well. */
+/** A year's accessions in the order of their numbers, also for printing. */
 export default function RegisterPage() {
   const t = useText();
   const { formatNumber } = useFormat();
@@ -23,7 +23,7 @@ export default function RegisterPage() {
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
   const [isPrinting, setPrinting] = useState(false);
-  // The whole year is printed, not only the pages that have been looked at.
+  // Loads all pages, because the whole year is printed.
   useEffect(() => {
     if (!isPrinting || isFetchingNextPage) return;
     if (hasNextPage && !isFetchNextPageError) {

@@ -74,7 +74,7 @@ interface GoneProps {
   onAsk: () => void;
 }
 
-/** What became of it since; what has left the collection stays in the register. */
+/** Deaccession or removal of an item. Deaccessioned items stay in the register. */
 function Gone({ item: { deaccession, isRemoved }, onAsk }: GoneProps) {
   const t = useText();
   const { formatDate } = useFormat();
@@ -104,7 +104,7 @@ interface DeaccessionDialogProps {
   onClose: () => void;
 }
 
-/** Why something leaves the collection, who has decided it, and when. */
+/** Records why an item leaves the collection, who decided it, and when. */
 function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }: DeaccessionDialogProps) {
   const t = useText();
   const common = useCommonText();

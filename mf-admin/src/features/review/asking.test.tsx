@@ -6,7 +6,7 @@ import type { CaseDetail } from "./endpoints.ts";
 import { buildDetail, idOf } from "./testing/build-detail.ts";
 import { renderDesk } from "./testing/render-desk.tsx";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 beforeEach(() => localStorage.clear());
@@ -17,7 +17,7 @@ const ask = () => userEvent.click(screen.getByRole("button", { name: /^Ask a que
 const dialog = async () => within(await screen.findByRole("dialog"));
 const ready = () => screen.findByText("Sven Ek", { selector: "h3 a" });
 
-it("asks with a question of the list alone, and not with the reasons for declining [ST-12]", async () => {
+it("asks with a question from the list, and not with the reasons for declining [ST-12]", async () => {
   const sent = await renderDesk();
   await ready();
   await ask();
@@ -35,7 +35,7 @@ it("asks with a question of the list alone, and not with the reasons for declini
   });
 });
 
-it("signs with the writer's name, and does so again the next time [ST-14]", async () => {
+it("signs with the writer's name, and remembers that for the next time [ST-14]", async () => {
   const user = { ...buildSession().user, firstName: "Ingrid", lastName: "Falk" };
   const session = buildSession({ user, userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
   const sent = await renderDesk({ answers: { "GET /api/user": () => session } });
@@ -54,7 +54,7 @@ it("signs with the writer's name, and does so again the next time [ST-14]", asyn
   expect(await signature()).toBeChecked();
 });
 
-it("offers nobody to be asked who has left, and says so [ST-12]", async () => {
+it("offers no questions to a contributor who has left, and says so [ST-12]", async () => {
   await renderDesk({ details: [buildDetail(1, "Boats", { isReachable: false, language: null })] });
   await ready();
   expect(screen.getByText("The contributor has left: nobody can be asked or written to.")).toBeVisible();

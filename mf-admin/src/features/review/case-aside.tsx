@@ -17,7 +17,7 @@ import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-/** The contributor, what they agreed to, what looks the same, and what was decided before. */
+/** The contributor, their consents, similar pictures, and earlier decisions. */
 export function CaseAside({ detail }: { detail: CaseDetail }) {
   return (
     <>
@@ -65,7 +65,7 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
   );
 }
 
-/** What was decided and said, by whom and why; the notes are for colleagues alone. */
+/** Decisions and messages, with author and reason; notes are for colleagues only. */
 function History({ detail: { kind: about, decisions, entries } }: { detail: CaseDetail }) {
   const t = useText();
   const admin = useAdminText();
@@ -132,7 +132,7 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
   );
 }
 
-/** Where what is published stands with the register; it is taken in at the foot, as everything is decided. */
+/** The accession status of a published contribution; accessioning itself is a decision in the bar at the bottom. */
 function AccessionStatus({ detail: { contributionState, accession, numberedAt } }: { detail: CaseDetail }) {
   const t = useText();
   const { formatTime } = useAge();
@@ -148,7 +148,9 @@ function AccessionStatus({ detail: { contributionState, accession, numberedAt } 
 
 type Consent = CaseDetail["consents"][number];
 
-/** What was agreed to with this gift, and when, with the wording of that day; it is there when the giver has left. */
+/**
+ * Consents for this contribution, with date and the wording of that day; still shown after the contributor has left.
+ */
 function Rights({ detail: { consents, contribution, handOvers } }: { detail: CaseDetail }) {
   const t = useText();
   const { formatDate } = useFormat();

@@ -22,17 +22,16 @@ import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
 const freeTextFields: ReadonlySet<MainField> = new Set(["description", "location", "tags"]);
-/** The title stands above, unless there is something to say about it. */
+/** The title is the heading of the case; it only has a row if it is missing or has an answer. */
 const fields = mediaFieldNames.filter(isMainField);
 
 interface CaseFactsProps {
   media: Media;
   detail: CaseDetail;
-  /** Whether answers may be taken over. */
   mayTakeOver: boolean;
 }
 
-/** All that was told about the picture, with what was asked for and is missing, then the answers to questions. */
+/** All data about the picture, with missing requested fields, followed by the answers to questions. */
 export function CaseFacts({ media, detail, mayTakeOver }: CaseFactsProps) {
   const t = useText();
   const formatField = useFieldText();
@@ -83,7 +82,7 @@ interface FieldFactProps extends CaseFactsProps {
   isRequired: boolean;
 }
 
-/** A field, and below it what was answered to a question about it. Red is what the collection requires. */
+/** A field, with the answers to questions about it below. Missing required fields are red. */
 function FieldFact({ field, value, media, detail, mayTakeOver, isRequired }: FieldFactProps) {
   const t = useText();
   const admin = useAdminText();
@@ -125,7 +124,7 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
   );
 }
 
-/** A field in words; empty if nothing was told. */
+/** Formats a field; empty if it has no value. */
 export function useFieldText() {
   const t = useText();
   const [language] = useLanguage();
@@ -149,7 +148,7 @@ export function useFieldText() {
           media.lang && (new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(media.lang) ?? media.lang)
         );
       case "location":
-        // What visitors see of it is told beside what they do not see.
+        // The place that visitors see is added to the exact one.
         return media.placeShown === "exact"
           ? media.location.trim()
           : `${media.location.trim()} (${t("edit.placeShown")}: ${t(`edit.placesShown.${media.placeShown}`)})`;
@@ -166,16 +165,16 @@ export function useFieldText() {
 
 interface AnswerOfferProps {
   offer: CaseDetail["offers"][number];
-  /** The answer in words, where that is not what is stored. */
+  /** The answer as text, if that differs from the stored value. */
   text: string;
   detail: CaseDetail;
-  /** False where the words are not the caller's to correct. */
+  /** False if the caller may not correct the texts. */
   mayTakeOver: boolean;
-  /** The field, which gets the focus when the button has gone. */
+  /** Id of the field, which gets the focus when the button disappears. */
   fieldId: string;
 }
 
-/** What the contributor has answered, at its field, which takes it over with one tap. */
+/** The contributor's answer at its field, with a button that takes it over. */
 function AnswerOffer({ offer, text, detail, mayTakeOver, fieldId }: AnswerOfferProps) {
   const t = useText();
   const admin = useAdminText();

@@ -58,7 +58,7 @@ function ShownMedia({ media }: { media: Media | undefined }) {
   if (!media || media.state === "failed") return <p className={styles.noPicture}>{t("stage.failed")}</p>;
   if (media.kind === "video" && media.videoUrl) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: those that a film carries are among its tracks
+      // biome-ignore lint/a11y/useMediaCaption: a film's own captions are among its tracks
       <video key={media.id} controls preload="metadata" src={media.videoUrl} poster={media.imgUrl ?? undefined}>
         {media.captions.map(({ url, language }) => (
           <track key={url} kind="captions" src={url} srcLang={language} />
@@ -81,7 +81,7 @@ function ShownMedia({ media }: { media: Media | undefined }) {
 
 const scales = [1, 2, 4] as const;
 
-/** The picture over the whole window. Space and Escape close it, plus and minus change its size, arrows move it. */
+/** The picture in full-window view. Space and Escape close it, plus and minus change its size, arrows move it. */
 export function Zoom({
   media,
   onClose,
@@ -117,7 +117,7 @@ export function Zoom({
         event.preventDefault();
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is larger than the window */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll a picture larger than the window */}
       <section className={styles.zoomed} tabIndex={0} aria-label={t("stage.picture")}>
         <Picture
           alt={media.altText || media.title}

@@ -14,14 +14,14 @@ import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";
 
 export interface EditingState {
-  /** Absent where the words are not the caller's to correct. */
+  /** Absent if the caller may not correct the texts. */
   begin: (() => void) | undefined;
   end: () => void;
   isOpen: boolean;
   wasRequested: RefObject<boolean>;
 }
 
-/** The open case. Its heading takes the focus when one goes from case to case. */
+/** The open case. Its heading takes the focus when the person moves from case to case. */
 export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState }) {
   const {
     detail,
@@ -38,13 +38,13 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
   const { formatDay, formatTime } = useAge();
   const [shownId, setShownId] = useState<string | null>(null);
   const caseId = detail?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another case begins at its first picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another case starts with its first picture
   useEffect(() => setShownId(null), [caseId]);
   const images = detail?.contribution.images ?? [];
   const shown = images.find(({ id }) => id === shownId) ?? images[0];
   const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);
-  // Its line keeps its room until it is known.
+  // Reserves the space of the claim line until its content is known.
   const mayBeClaimed = !detail || (detail.mayDecide && detail.state !== "decided");
   return (
     <>
@@ -133,7 +133,7 @@ interface AssignCaseProps extends Pick<CaseDetail, "reviewers"> {
   onAssign: (userId: string) => Promise<unknown>;
 }
 
-/** Gives the case to a colleague who can decide it. */
+/** Assigns the case to a colleague who can decide it. */
 function AssignCase({ reviewers, onAssign }: AssignCaseProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-/** What a reviewer decides about is what they have seen, whatever arrives in the moment in which they press. */
+/** Decisions apply to the version that the reviewer has seen, even if a newer one arrives as they press the button. */
 import { refuse, type SentRequest } from "@samling/portal/testing/network";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -6,7 +6,7 @@ import type { CaseDetail, CaseEvent } from "./endpoints.ts";
 import { buildDetail, idOf } from "./testing/build-detail.ts";
 import { renderDesk } from "./testing/render-desk.tsx";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const decisionsCall = "POST /api/organization/{id}/decisions";
@@ -19,7 +19,7 @@ const isOpen = async (name: string) => {
   await waitFor(() => expect(heading).toHaveFocus());
 };
 
-/** As the server has it after the contributor has changed the story and taken a file away. */
+/** The server's version after the contributor has changed the story and removed a file. */
 function change(detail: CaseDetail): CaseDetail {
   const { contribution, entries, version } = detail;
   const [first, ...rest] = contribution.images;
@@ -40,7 +40,7 @@ function change(detail: CaseDetail): CaseDetail {
   };
 }
 
-/** The desk, with a server on which cases change while it is open. */
+/** Renders the desk, with a server on which cases change while it is open. */
 async function renderLive(details: CaseDetail[], at = "") {
   const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   const put = (index: number, next: (detail: CaseDetail) => CaseDetail) => {
@@ -87,7 +87,7 @@ async function renderLive(details: CaseDetail[], at = "") {
 }
 const three = () => [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
 
-it("decides nothing with a key or a button just after a newer version has come, until that has been seen [IN-08]", async () => {
+it("decides nothing by key or button after a newer version has come, until that has been seen [IN-08]", async () => {
   const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   put(0, change);
@@ -119,7 +119,7 @@ it("shows what has changed after a refusal, and decides once it has been seen, b
   expect(decisionsIn(sent)).toMatchObject([{ cases: [{ version: 0 }] }, { cases: [{ version: 1 }] }]);
 });
 
-it("does not ask to look again at what the reviewer decided about", async () => {
+it("does not report the reviewer's own decision as a change", async () => {
   const { put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   await userEvent.keyboard("a");
@@ -133,7 +133,7 @@ it("does not ask to look again at what the reviewer decided about", async () => 
   expect(await bar().findByText(/while you had it open/)).toBeVisible();
 });
 
-it("keeps the open case when a colleague decides it, so that no key falls on the next one [IN-08]", async () => {
+it("keeps a case open when a colleague decides it, so that no key press applies to the next one [IN-08]", async () => {
   const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   const decision = { id: idOf(960), kind: "publish" as const, userId: idOf(9), name: "Arne Sand", reason: null };
@@ -160,7 +160,7 @@ it("keeps the open case when a colleague decides it, so that no key falls on the
   expect([decisionsIn(sent), screen.queryByRole("dialog")]).toEqual([[], null]);
 });
 
-it("keeps the words of a decision that was refused, says what has changed, and then sends it [IN-08]", async () => {
+it("keeps the words of a refused decision, says what has changed, and then sends it [IN-08]", async () => {
   const { sent, put } = await renderLive(three());
   await isOpen("Boats");
   await userEvent.keyboard("c");
@@ -184,7 +184,7 @@ it("keeps the words of a decision that was refused, says what has changed, and t
   ]);
 });
 
-it("keeps the words while one looks at the case again", async () => {
+it("keeps the words while the reviewer views the case again", async () => {
   const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   await userEvent.keyboard("d");
@@ -194,7 +194,7 @@ it("keeps the words while one looks at the case again", async () => {
   put(0, change);
   await sendEvent(0);
   expect(await first.findByText(/while you had it open/)).toBeVisible();
-  // A letter is typed there, so no key is promised.
+  // Letters are typed in the dialog, so no shortcut is announced.
   expect(first.getByRole("button", { name: "I have seen it" })).not.toHaveAttribute("aria-keyshortcuts");
   await userEvent.click(first.getByRole("button", { name: "Back to the case" }));
   await userEvent.click(bar().getByRole("button", { name: "I have seen it" }));
@@ -206,11 +206,11 @@ it("keeps the words while one looks at the case again", async () => {
   await isOpen("Letters");
   const [told] = decisionsIn(sent);
   expect(told).toMatchObject({ words: "Tack!", reason: "other_subject", cases: [{ version: 1 }] });
-  // All files that it still has, and not some of those that it had.
+  // Without ids, all files that the contribution still has are declined, rather than those it had before.
   expect(told).not.toHaveProperty("fileIds");
 });
 
-it("forgets the words of a decision once they are sent", async () => {
+it("discards the words of a decision once they are sent", async () => {
   const about = buildDetail(1, "Boats", { state: "decided", contributionState: "published" });
   const { sent } = await renderLive([about], "?state=decided");
   await isOpen("Boats");
@@ -226,7 +226,7 @@ it("forgets the words of a decision once they are sent", async () => {
   expect(decisionsIn(sent)).toMatchObject([{ words: "Vi vet nu vem det är." }, { words: "Det är Elsa." }]);
 });
 
-it("names those of several chosen that have changed since they were chosen [IN-08]", async () => {
+it("names the selected cases that have changed since they were selected [IN-08]", async () => {
   const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   await userEvent.keyboard("xjjx");

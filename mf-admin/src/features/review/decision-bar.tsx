@@ -9,7 +9,7 @@ import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";
 
-/** Always at the foot, with the keys on the buttons. */
+/** Stays at the bottom of the screen, with the shortcut keys on the buttons. */
 export function DecisionBar({ desk }: { desk: Desk }) {
   const { kinds, picked: count, decisions, isOff, isChange, isNotice, isPublished, isOwn, isUnreachable, news } = desk;
   const t = useText();
@@ -53,7 +53,7 @@ export function DecisionBar({ desk }: { desk: Desk }) {
   );
 }
 
-/** Over everything, as long as the last decision can be taken back. Only the sentence is announced, not each second. */
+/** Stays above everything while the last decision can be undone. Only the sentence is announced, not each second. */
 export function UndoBar({ desk }: { desk: Desk }) {
   const { last, now, isBusy } = desk.decisions;
   const t = useText();

@@ -18,17 +18,20 @@ interface DecisionDialogProps {
   reasons: readonly Reason[];
 }
 
-/** Asking, declining, hiding and writing: a reason of the list, words for the contributor, a note that stays, and the letter. */
+/**
+ * Dialog for decisions with an explanation: a reason from the list, words for the contributor, an internal note, and
+ * the letter.
+ */
 export function DecisionDialog({ desk, pendingDecision: { kind, target }, reasons }: DecisionDialogProps) {
   const t = useText();
   const { news } = desk;
-  // What is chosen in the list may be another case than the open one.
+  // The cases chosen in the list may not include the open one.
   const { detail: open } = desk.opened;
   const detail = target.caseIds.every(({ caseId }) => caseId === open?.id) ? open : undefined;
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);
   const { isChange, isNotice } = target;
-  /** Its own words matter, and not a reason of the list. */
+  /** These decisions need words of their own instead of a reason from the list. */
   const needsWords = kind === "ask" || kind === "message" || kind === "show";
   const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
@@ -118,7 +121,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   );
 }
 
-/** The title and the buttons. `files`: how many are declined, where not all of them are. */
+/** Title and buttons. `files`: the number of declined files, if only some are declined. */
 function useTexts({ kind, target, files }: { kind: ExplainedKind; target: DecisionTarget; files: number | null }) {
   const t = useText();
   const common = useCommonText();

@@ -13,7 +13,7 @@ interface FieldProps {
   form: ReturnType<typeof useDecisionForm>["form"];
 }
 
-/** A reason of the list, which the contributor is told. */
+/** A reason from the list, which the contributor is notified of. */
 export function ReasonField({ form, reasons }: FieldProps & { reasons: readonly Reason[] }) {
   const t = useText();
   const common = useCommonText();
@@ -37,7 +37,7 @@ export function ReasonField({ form, reasons }: FieldProps & { reasons: readonly 
   );
 }
 
-/** What a notice is decided upon. */
+/** Ground for the decision on a notice. */
 export function GroundField({ form, kind }: FieldProps & { kind: ExplainedKind }) {
   const t = useText();
   const common = useCommonText();
@@ -56,14 +56,14 @@ export function GroundField({ form, kind }: FieldProps & { kind: ExplainedKind }
 interface WordsFieldProps extends FieldProps {
   kind: ExplainedKind;
   target: DecisionTarget;
-  /** The reader's, if there is one reader. */
+  /** The reader's language; null unless there is a single reader. */
   language: LanguageCode | null;
-  /** With which the letter begins. */
+  /** The letter begins with this reason. */
   reason: Reason | undefined;
   isRequired: boolean;
 }
 
-/** The reviewer's own words to whom it concerns. */
+/** The reviewer's own words to the reader of the letter. */
 export function WordsField({ form, kind, target, language, reason, isRequired }: WordsFieldProps) {
   const t = useText();
   const common = useCommonText();
@@ -92,13 +92,13 @@ export function WordsField({ form, kind, target, language, reason, isRequired }:
 interface DeclinedFilesProps {
   media: readonly Media[];
   chosen: readonly string[];
-  /** Of the first one. */
+  /** Id of the first one. */
   id: string;
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
-/** Which files of a contribution are declined; the others stay in the queue. */
+/** Choice of the declined files of a contribution; the others stay in the queue. */
 export function DeclinedFiles({ media, chosen, id, error, onChange }: DeclinedFilesProps) {
   const t = useText();
   return (
@@ -128,12 +128,12 @@ export function DeclinedFiles({ media, chosen, id, error, onChange }: DeclinedFi
 
 interface QuestionsProps {
   questions: readonly Reason[];
-  /** Keys. */
+  /** Keys of the chosen questions. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** What is asked again and again, with a tick each. */
+/** Common questions, each with a checkbox. */
 export function Questions({ questions, chosen, onChange }: QuestionsProps) {
   const t = useText();
   const [language] = useLanguage();

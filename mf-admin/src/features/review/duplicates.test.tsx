@@ -17,7 +17,7 @@ function buildDuplicate(index: number, title: string, isSame: boolean): CaseDeta
   return { ...place, title, of: images[0]?.id ?? "", isSame, picture: { ...picture, width: 300, height: 400 } };
 }
 
-it("shows pictures that the organization may have already, whole, and says how each is like the one that is open", async () => {
+it("shows possible duplicates uncropped, and says how each resembles the open one", async () => {
   answerNetwork({ "GET /api/organization/{id}": () => buildOrganization() });
   const duplicates = [buildDuplicate(2, "Boats in March", true), buildDuplicate(3, "", false)];
   const element = <Duplicates duplicates={duplicates} />;

@@ -7,7 +7,7 @@ import { useText } from "./text.ts";
 
 type Duplicate = CaseDetail["duplicates"][number];
 
-/** What the organization may have already, each with its picture, to be held against the one that is open. */
+/** Possible duplicates, each with its picture, for comparison with the open case. */
 export function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
   const t = useText();
   if (duplicates.length === 0) return null;
@@ -38,7 +38,7 @@ function DuplicateItem({ duplicate }: { duplicate: Duplicate }) {
           <span className={styles.frame}>
             <Picture
               {...pictureOf(picture)}
-              // The title beside it names it.
+              // Empty, because the title beside the picture names it.
               alt=""
               src={picture.thumbnailUrl}
               sources={picture.sources.filter(({ width }) => width <= 960)}

@@ -11,14 +11,14 @@ export type DecisionRequest = Body<"POST /api/organization/{id}/decisions">;
 type CasesQuery = Arguments<"GET /api/organization/{id}/cases">;
 export type CaseFilters = Omit<CasesQuery, "id" | "after">;
 
-/** Lists and counts of what has to be decided. The shell's count in the menu has the same tag. */
+/** Tag of the lists and counts of open cases. The count in the shell's menu has the same tag. */
 const queueTag = { type: "Contribution", id: "QUEUE" } as const;
 const listTag = { type: "Contribution", id: "CASES" } as const;
 const caseTag = (caseId: string) => ({ type: "Contribution", id: `CASE-${caseId}` }) as const;
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Page after page; a page's parameter is the previous one's `next`. */
+    /** Pages of the list; a page's parameter is the previous one's `next`. */
     listCases: build.infiniteQuery<CasesPage, CasesQuery, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>
@@ -39,11 +39,11 @@ export const reviewApi = baseApi.injectEndpoints({
     previewDecision: read(build, "POST /api/organization/{id}/cases/{caseId}/letter", {
       keepUnusedDataFor: 0,
     }),
-    // The list is changed in place, so that nothing moves under the eyes: see `dropCases`.
+    // The list is updated in place by `dropCases`, so that it does not move while the person reads.
     decideCases: write(build, "POST /api/organization/{id}/decisions", {
       invalidatesTags: (_answer, _error, { body }) => [queueTag, ...body.cases.map(({ caseId }) => caseTag(caseId))],
     }),
-    /** What is said of it is shown in many places. */
+    /** Contributions are shown in many places. */
     correctContribution: write(build, "POST /api/update-contribution", {
       invalidatesTags: ifDone("Contribution", "Collection"),
     }),
@@ -57,24 +57,24 @@ export const reviewApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Takes what has been decided out of the list. */
+/** Removes decided cases from the list. */
 export const dropCases = (parameters: CasesQuery, caseIds: readonly string[]) =>
   reviewApi.util.updateQueryData("listCases", parameters, (data) => {
     for (const page of data.pages) page.items = page.items.filter(({ id }) => !caseIds.includes(id));
   });
 
-/** After a conflict: somebody else has changed these. */
+/** Refetches these cases after a conflict, because someone else has changed them. */
 export const refreshCases = (caseIds: readonly string[]) =>
   reviewApi.util.invalidateTags([queueTag, listTag, ...caseIds.map(caseTag)]);
 
-/** As the server tells of a claim or a decision, one's own among them. */
+/** The server's event for a claim or a decision, including the user's own. */
 export type CaseEvent = Pick<QueueItem, "version" | "state" | "claim"> & { caseId: string };
 
-/** Whether a list has cases of that state: what is found has them in any. */
+/** Whether a list contains cases of this state; search results may have any state. */
 export const matchesFilters = ({ state, q }: CaseFilters, caseState: QueueItem["state"]): boolean =>
   state ? caseState === state : Boolean(q) || caseState === "waiting";
 
-/** Changes the list in place, and fetches again only what has been decided, or changed by its contributor. */
+/** Updates the list in place, and refetches only cases that were decided, or changed by their contributor. */
 export const applyCaseEvent =
   (parameters: CasesQuery, { caseId, version, state, claim }: CaseEvent) =>
   (dispatch: Dispatch): void => {

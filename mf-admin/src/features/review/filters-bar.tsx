@@ -88,7 +88,7 @@ export function FiltersBar({ values, change, clear, items, isChoosing, onChooseS
   );
 }
 
-/** All of them for an admin; a reviewer finds those of which something is in the list. */
+/** All collections for an admin; for a reviewer, those of the cases in the list. */
 function useCollections(items: readonly QueueItem[]) {
   const t = useText();
   const can = useCan();

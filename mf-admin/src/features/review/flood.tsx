@@ -8,7 +8,7 @@ import { type QueueSummary, reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-/** That so many notices come that they are decided together. */
+/** Announces a flood of notices, which can be decided together. */
 export function FloodNotice({ flood }: { flood: NonNullable<QueueSummary["flood"]> }) {
   const t = useText();
   const { formatNumber } = useFormat();
@@ -28,7 +28,7 @@ export function FloodNotice({ flood }: { flood: NonNullable<QueueSummary["flood"
   );
 }
 
-/** One decision: some hundred at a time, until none are left. */
+/** One decision for all, sent in calls of some hundred each until no notices remain. */
 function KeepDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const common = useCommonText();

@@ -2,7 +2,7 @@ import type { ContributionState, DecisionKind } from "@samling/contract/constant
 import type { IconName } from "@samling/ui";
 import type { QueueItem } from "./endpoints.ts";
 
-/** What can be decided of a contribution in a state; as on the server, which has the last word. */
+/** The possible decisions by state of the contribution. Same as on the server, which has the final say. */
 const kindsByState: Record<ContributionState, readonly DecisionKind[]> = {
   submitted: ["publish", "accession", "ask", "decline"],
   changes_asked: ["publish", "accession", "ask", "decline"],
@@ -18,10 +18,10 @@ type DecidableCase = Pick<
   "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt" | "notice"
 > & { contribution: { images: readonly unknown[] } };
 
-/** Nobody reads them once the contributor has left. */
+/** These need a reader, so they are not offered after the contributor has left. */
 const kindsForReader: readonly DecisionKind[] = ["ask", "message"];
 
-/** Nothing changes, all of it is hidden, or some of its files. */
+/** Keep everything, hide the whole contribution, or hide some of its files. */
 const kindsForNotice = ({ contribution: { images }, notice }: DecidableCase): readonly DecisionKind[] =>
   images.length > 1 && !notice?.isOfProfile ? ["show", "hide", "decline"] : ["show", "hide"];
 
@@ -39,11 +39,11 @@ const kindsForCase = (one: DecidableCase, mayAccession: boolean): readonly Decis
   return state === "waiting" ? ["publish", "decline"] : [];
 };
 
-/** Files are chosen of one notice alone. */
+/** Choosing files is only possible for a single notice. */
 const needsSingleCase = ([first, ...others]: readonly DecidableCase[], kind: DecisionKind): boolean =>
   first?.kind === "notice" && kind === "decline" && others.length > 0;
 
-/** What can be decided of all of them. Changes and contributions are not decided together. */
+/** Decisions that are possible for all of the cases. Changes and contributions are not decided together. */
 export const kindsFor = (cases: readonly DecidableCase[], mayAccession: boolean): readonly DecisionKind[] =>
   (["look", "publish", "show", "accession", "ask", "decline", "hide", "message"] as const).filter(
     (kind) =>
@@ -52,7 +52,7 @@ export const kindsFor = (cases: readonly DecidableCase[], mayAccession: boolean)
       cases.every((one) => one.kind === cases[0]?.kind && kindsForCase(one, mayAccession).includes(kind)),
   );
 
-/** Whose words differ: what is accepted or declined is a change, and not a contribution. */
+/** Decisions whose texts differ for a change, because not the contribution is accepted or declined. */
 export type ChangeKind = Extract<DecisionKind, "publish" | "decline">;
 export const isChangeDecision = (isChange: boolean, kind: DecisionKind): kind is ChangeKind =>
   isChange && (kind === "publish" || kind === "decline");
@@ -78,17 +78,17 @@ export const decisionIcons = {
   message: "external",
 } as const satisfies Record<DecisionKind, IconName>;
 
-/** Nothing is taken away by them, and nothing has to be said. */
+/** These take nothing away, so they need no explanation. */
 export const isUnexplained = (kind: DecisionKind): kind is UnexplainedKind =>
   unexplainedKinds.some((one) => one === kind);
 const unexplainedKinds = ["look", "publish", "show", "accession"] as const;
 type UnexplainedKind = (typeof unexplainedKinds)[number];
-/** Also to keep what a notice is about is explained. */
+/** For a notice, keeping the content needs an explanation too. */
 export type ExplainedKind = Exclude<DecisionKind, UnexplainedKind> | "show";
 export const isExplained = (kind: DecisionKind, isNotice: boolean): kind is ExplainedKind =>
   !isUnexplained(kind) || (isNotice && kind === "show");
 
-/** Whose words differ, too. */
+/** Decisions whose texts differ for a notice. */
 export type NoticeKind = Extract<DecisionKind, "show" | "hide" | "decline">;
 export const isNoticeDecision = (isNotice: boolean, kind: DecisionKind): kind is NoticeKind =>
   isNotice && (kind === "show" || kind === "hide" || kind === "decline");

@@ -8,15 +8,15 @@ import styles from "./letter-paper.module.css";
 import { useText } from "./text.ts";
 
 interface LetterPaperProps {
-  /** Null where nobody is written to, undefined until it is known. */
+  /** Null without a recipient, undefined while loading. */
   letter: Letter | null | undefined;
-  /** Why there is none, in place of it. */
+  /** Explanation shown instead of the letter. */
   failure?: string | undefined;
   /** Below the letter. */
   children?: ReactNode;
 }
 
-/** A mail before it is sent, in its own words, as the server would write it. */
+/** A letter before it is sent, worded as the server would send it. */
 export function LetterPaper({ letter, failure, children }: LetterPaperProps) {
   const t = useText();
   const { name } = useCurrentOrganization();
@@ -32,7 +32,7 @@ export function LetterPaper({ letter, failure, children }: LetterPaperProps) {
             <h4 className="title-3">{letter.subject}</h4>
             <p>{letter.greeting}</p>
             {letter.paragraphs.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may have the same text
               <p key={index}>{text}</p>
             ))}
             {letter.quote && <blockquote className={styles.paperQuote}>{letter.quote}</blockquote>}
@@ -53,7 +53,7 @@ interface LetterPreviewProps {
   body: Body<"POST /api/organization/{id}/cases/{caseId}/letter">;
 }
 
-/** The mail in its own words, as the server would write it. */
+/** Loads and shows the letter as the server would write it. */
 export function LetterPreview({ caseId, body }: LetterPreviewProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -7,12 +7,12 @@ interface NamedContribution extends Pick<QueueItem["contribution"], "collectionT
   user: { name: string };
 }
 
-/** What a contribution, its contributor and its collection are called. */
+/** Display names of a contribution, its contributor and its collection. */
 export function useNames() {
   const t = useText();
   const [language] = useLanguage();
   return {
-    /** Of the title, as far as it is told. */
+    /** Language of the title; undefined if unknown. */
     langOf: ({ images }: Pick<NamedContribution, "images">) => images.find(({ title }) => title)?.lang || undefined,
     titleOf: ({ images }: Pick<NamedContribution, "images">) =>
       images.find(({ title }) => title)?.title || t("untitled"),
@@ -26,7 +26,7 @@ export function useNames() {
 
 const day = 86_400_000;
 
-/** For how long something has been waiting, in whole days. */
+/** Waiting time in whole days. */
 export function useAge() {
   const t = useText();
   const { formatDate } = useFormat();
@@ -40,7 +40,7 @@ export function useAge() {
   };
 }
 
-/** What a colleague has decided meanwhile. */
+/** Describes the decision that a colleague has made meanwhile. */
 export function useConflictText() {
   const t = useText();
   const { formatTime } = useAge();

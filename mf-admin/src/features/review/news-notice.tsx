@@ -10,12 +10,12 @@ import type { News } from "./use-seen.ts";
 
 interface NewsNoticeProps {
   news: News | null;
-  /** Whether the desk's key for it works there. */
+  /** Whether the desk's shortcut key for the button works here. */
   hasKey?: boolean;
   onViewed: () => void;
 }
 
-/** Where something is decided: what has changed since one looked, and that one has seen it. Announced as it comes. */
+/** Shows what has changed since the case was viewed, with a button that confirms it. Announced as it appears. */
 export function NewsNotice({ news, hasKey = false, onViewed }: NewsNoticeProps) {
   const t = useText();
   return (
@@ -54,20 +54,20 @@ function SingleCaseNews({ before, now }: Extract<News, { now: unknown }>) {
   );
 }
 
-/** An address is signed anew each time; what it leads to is in its path. */
+/** Each fetch signs the address again, so only the path identifies the file. */
 const pathOf = (address: string | null) => address?.split("?")[0];
 const filesOf = ({ contribution: { images } }: CaseDetail) =>
   images.map(({ id, imgUrl, videoUrl, originalFileName }) => [id, pathOf(imgUrl), pathOf(videoUrl), originalFileName]);
 const relatedOf = ({ contribution: { relatedFiles } }: CaseDetail) =>
   relatedFiles.map(({ id, comment }) => [id, comment]);
 
-/** The names of what differs, in the order of the case. */
+/** The names of what has changed, in the order of the case. */
 function useChangedThings(before: CaseDetail, now: CaseDetail): string[] {
   const t = useText();
   const nameOf = useFieldName(now);
   const differs = (read: (detail: CaseDetail) => unknown) => JSON.stringify(read(before)) !== JSON.stringify(read(now));
   const fields = listChanged(readValues(before), readValues(now));
-  // A file that has come or gone is one change, and not one of each of its fields.
+  // An added or removed file counts as one change, not one per field.
   const changedFields = fields.filter((path) => path.split(".").length !== 2 || path.startsWith("answers."));
   return [
     ...new Set([

@@ -16,7 +16,7 @@ const changeFields = ["openDate", "otherPhotographer", "file", "edit", "answer",
 const isOneOf = <T extends string>(names: readonly T[], field: string): field is T =>
   (names as readonly string[]).includes(field);
 
-/** What the contributor wants to change: each field as it is and as it would be, marked by more than color. */
+/** The contributor's proposed changes: the current and the proposed value of each field, not marked by color alone. */
 export function ProposedChanges({ detail }: { detail: CaseDetail }) {
   const t = useText();
   const { proposal, id: caseId } = detail;
@@ -51,7 +51,7 @@ function ChangedField({ change: { field, of, ...values } }: { change: ProposedCh
   const name = isOneOf(mainMediaFields, field)
     ? admin(`mediaField.name.${field}`)
     : t(`change.field.${isOneOf(changeFields, field) ? field : "rest"}`);
-  // Of those who are shown, only that it has changed.
+  // The names of the people shown are omitted; only the change is reported.
   const { from, to } = field === "people" ? { from: "", to: admin("mediaField.name.people") } : values;
   return (
     <div>
@@ -71,7 +71,7 @@ function ChangedField({ change: { field, of, ...values } }: { change: ProposedCh
   );
 }
 
-/** A new picture of a change. It is no part of anything yet, and is only given out to those who decide. */
+/** A new picture in a proposed change. It is not part of the contribution yet, and only served to those who decide. */
 function ProposedPicture({ caseId, uploadId, name }: { caseId: string; uploadId: string; name: string }) {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -85,7 +85,7 @@ function ProposedPicture({ caseId, uploadId, name }: { caseId: string; uploadId:
       objectUrl = URL.createObjectURL(await picture.blob());
       setAddress(objectUrl);
     };
-    // Its name is shown whatever happens.
+    // The picture's name is shown even without the picture.
     show().catch(() => undefined);
     return () => {
       leaving.abort();
@@ -100,7 +100,7 @@ function ProposedPicture({ caseId, uploadId, name }: { caseId: string; uploadId:
   );
 }
 
-/** What somebody says is wrong, by when it is to be decided, and what was objected to the first decision. */
+/** A notice: the alleged problem, the deadline of the decision, and any objection to the first decision. */
 export function NoticePanel({ detail: { notice, contribution } }: { detail: CaseDetail }) {
   const t = useText();
   const { formatDate } = useFormat();

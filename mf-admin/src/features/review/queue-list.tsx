@@ -10,7 +10,7 @@ import { useText } from "./text.ts";
 interface QueueListProps {
   items: readonly QueueItem[];
   openId: string | null;
-  /** The chosen ones; null as long as only one is decided at a time. */
+  /** Chosen cases; null while only one can be decided at a time. */
   chosen: readonly string[] | null;
   onChoose: (id: string) => void;
   onOpen: (id: string) => void;
@@ -45,7 +45,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** A link, so that a case can be opened in a tab of its own. */
+/** A link, so that the case can be opened in its own tab. */
 function RowLink({ id, isOpen, onOpen, children }: RowLinkProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

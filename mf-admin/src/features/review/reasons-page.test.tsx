@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderDesk } from "./testing/render-desk.tsx";
 
-it("shows and sends what is written, not what stands in for a language that is missing", async () => {
+it("shows and sends only written texts, not the substitute for a missing language", async () => {
   const sent = await renderDesk({
     at: "/reasons",
     answers: { "PUT /api/organization/{id}/reasons": () => ({}) },

@@ -17,17 +17,17 @@ import { useText } from "./text.ts";
 
 type ReasonListItem = Answer<"GET /api/organization/{id}/reasons">[number];
 type EditedReasons = Omit<ReasonListItem, "used" | "written">[];
-/** Without what is only read in place of a language that is missing. */
+/** Removes the texts that only substitute for a missing language. */
 const asWritten = ({ used: _, written, texts, ...reason }: ReasonListItem): EditedReasons[number] => {
   const blank = Object.fromEntries(languageCodes.filter((code) => !written.includes(code)).map((code) => [code, ""]));
   return { ...reason, texts: { ...texts, ...blank } };
 };
 const maxReasons = 30;
-/** Reasons first, as the server lists them. */
+/** Reasons before questions, as the server lists them. */
 const kinds = [false, true] as const;
 const isComplete = ({ texts }: EditedReasons[number]) =>
   languageCodes.some((language) => texts[language].trim() !== "");
-/** A reason that was used keeps its key, so a new one gets one that was never there. */
+/** Used reasons keep their key, so a new reason needs a key that was never used. */
 const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
 /** The organization's own reasons for decisions and questions to contributors, in every language. */
@@ -94,7 +94,7 @@ function ReasonsForm({ stored }: { stored: EditedReasons }) {
 interface ReasonListProps {
   isQuestion: boolean;
   reasons: EditedReasons;
-  /** Of the first field. */
+  /** Id of the first field. */
   firstId: string | undefined;
   onChange: (reasons: EditedReasons) => void;
 }

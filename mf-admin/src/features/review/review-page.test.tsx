@@ -6,7 +6,7 @@ import type { CaseDetail, CaseEvent } from "./endpoints.ts";
 import { buildDetail, idOf } from "./testing/build-detail.ts";
 import { itemOf, renderDesk } from "./testing/render-desk.tsx";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
@@ -16,7 +16,7 @@ const isReady = () => screen.findByText("Sven Ek", { selector: "h3 a" });
 
 beforeEach(() => localStorage.clear());
 
-/** The shell shows them. */
+/** The shell shows the toasts, so they are read from its store. */
 const toasts = () => renderHook(() => useToasts()).result.current.map(({ text }) => text);
 
 describe("a change of what has been published", () => {
@@ -54,7 +54,7 @@ describe("a change of what has been published", () => {
     await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ kind: "decline", reason: "other_subject" }]));
   });
 
-  it("that does not fit any more says so, and is not accepted [IN-12]", async () => {
+  it("that no longer fits says so, and is not accepted [IN-12]", async () => {
     await renderDesk({
       details: [buildChange({ isStale: true })],
       answers: {
@@ -68,16 +68,16 @@ describe("a change of what has been published", () => {
     expect(await heading("Boats")).toBeVisible();
   });
 
-  it("that removes files is not offered to be taken back [IN-12]", async () => {
+  it("that removes files cannot be undone [IN-12]", async () => {
     await renderDesk({ details: [buildChange({ isFinal: true }, "Nets")] });
     await userEvent.click(await screen.findByRole("button", { name: /^Accept the change/ }));
     await waitFor(() => expect(toasts()).toContain("The change of “Nets” is accepted."));
-    // The line at the top offers to take back what it names.
+    // The bar at the top would name the change if it could be undone.
     expect(screen.queryByText("The change of “Nets” is accepted.")).toBeNull();
   });
 });
 
-it("a flood of notices is told of, and kept by one decision in as many calls as it takes [LAW-11]", async () => {
+it("reports a flood of notices, and keeps all by one decision in as many calls as needed [LAW-11]", async () => {
   const summary = { waiting: 260, asked: 0, unseen: 0, mine: 0, oldest: null, collections: [], isReviewer: true };
   let departedContribution = 250;
   const sent = await renderDesk({
@@ -102,11 +102,11 @@ it("a flood of notices is told of, and kept by one decision in as many calls as 
   expect(bodies).toEqual(Array(3).fill({ words: "All of them are harbours." }));
 });
 
-describe("what was published at once", () => {
+describe("contributions published at once", () => {
   const buildUnseen = (index: number, title: string) =>
     buildDetail(index, title, { state: "unseen", contributionState: "published" });
 
-  it("is counted beside what waits, listed by itself and settled with a key, without a letter [CASE-01]", async () => {
+  it("are counted and listed separately, and settled with a key, without a letter [CASE-01]", async () => {
     const sent = await renderDesk({
       details: [buildUnseen(1, "Boats"), buildUnseen(2, "Letters")],
       at: "?state=unseen",
@@ -137,7 +137,7 @@ describe("what was published at once", () => {
     await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
   });
 
-  it("is settled for several that are chosen [CASE-01]", async () => {
+  it("are settled for several selected cases [CASE-01]", async () => {
     const sent = await renderDesk({
       details: [buildUnseen(1, "Boats"), buildUnseen(2, "Letters")],
       at: "?state=unseen",
@@ -152,7 +152,7 @@ describe("what was published at once", () => {
 });
 
 describe("the rights", () => {
-  it("show what was agreed with the gift, in the words of that day, when the giver has left [CASE-03]", async () => {
+  it("show the consents in the wording of that day, after the contributor has left [CASE-03]", async () => {
     const { contribution, ...boats } = buildDetail(1, "Boats");
     const agreed = {
       kind: "organization-terms" as const,
@@ -179,7 +179,7 @@ describe("the rights", () => {
 });
 
 describe("the desk", () => {
-  it("opens the oldest case, with what is missing in red, who gave it, and until when one has it", async () => {
+  it("opens the oldest case, with missing fields in red, its contributor, and the end of the claim", async () => {
     await renderDesk();
     expect(await heading("Boats")).toBeVisible();
     expect(await screen.findByText("3 published before")).toBeVisible();
@@ -188,7 +188,7 @@ describe("the desk", () => {
     expect(screen.getByText(/^3 waiting\./)).toBeVisible();
   });
 
-  it("takes one key to accept a contribution, and the focus goes to the next [IN-10]", async () => {
+  it("accepts a contribution with one key, and moves the focus to the next [IN-10]", async () => {
     const sent = await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await isReady();
@@ -200,7 +200,7 @@ describe("the desk", () => {
     expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
   });
 
-  it("goes on and back with J and K, and takes the last decision back with U [IN-04]", async () => {
+  it("goes to the next and previous case with J and K, and undoes the last decision with U [IN-04]", async () => {
     const sent = await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await userEvent.keyboard("j");
@@ -218,7 +218,7 @@ describe("the desk", () => {
     expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
   });
 
-  it("offers no more to take a decision back once that was refused [IN-08]", async () => {
+  it("no longer offers to undo a decision once that was refused [IN-08]", async () => {
     const sent = await renderDesk({
       details: [buildDetail(1, "Ferries"), buildDetail(2, "Letters")],
       answers: {
@@ -234,7 +234,7 @@ describe("the desk", () => {
     await waitFor(() => expect(done).not.toHaveTextContent("Ferries"));
   });
 
-  it("lists every key with what it does, when ? is pressed [IN-10]", async () => {
+  it("lists all keys with what they do when ? is pressed [IN-10]", async () => {
     await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await userEvent.keyboard("?");
@@ -266,7 +266,7 @@ describe("the desk", () => {
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
   });
 
-  it("declines some files with a reason and words, and shows the letter beside it [IN-03]", async () => {
+  it("declines some files with a reason and words, and shows the letter beside them [IN-03]", async () => {
     const sent = await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await isReady();
@@ -295,7 +295,7 @@ describe("the desk", () => {
     ]);
   });
 
-  it("writes to the contributor of what is decided", async () => {
+  it("sends the contributor a message about a decided case", async () => {
     const detail = buildDetail(1, "Boats", { state: "decided", contributionState: "published" });
     const sent = await renderDesk({ details: [detail] });
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
@@ -322,7 +322,7 @@ describe("the desk", () => {
     expect(decisionsIn(sent)).toMatchObject([{ cases: [{ caseId: idOf(101) }, { caseId: idOf(103) }] }]);
   });
 
-  it("declines the one that is chosen, and shows no letter and no files of another that is open", async () => {
+  it("declines the selected case, and shows no letter and no files of another one that is open", async () => {
     const sent = await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await userEvent.keyboard("xj");
@@ -337,7 +337,7 @@ describe("the desk", () => {
     expect(sent.map(({ address }) => address)).not.toContain("POST /api/organization/{id}/cases/{caseId}/letter");
   });
 
-  it("says that the reasons could not be loaded, and asks for them again at the next press", async () => {
+  it("says that the reasons could not be loaded, and reloads them on the next press", async () => {
     let isAway = true;
     await renderDesk({
       answers: { "GET /api/organization/{id}/reasons": () => (isAway ? refuse("INTERNAL") : []) },
@@ -351,7 +351,7 @@ describe("the desk", () => {
     expect(await screen.findByRole("dialog", { name: "Decline “Boats”" })).toBeVisible();
   });
 
-  it("says what a colleague did who was a moment earlier, and changes nothing [IN-08]", async () => {
+  it("says what a colleague decided a moment earlier, and changes nothing [IN-08]", async () => {
     const decision = { kind: "decline", name: "Arne Sand", decidedAt: "2026-11-22T10:00:00.000Z", userId: idOf(9) };
     await renderDesk({
       answers: {
@@ -371,7 +371,7 @@ describe("the desk", () => {
     expect(within(dialog).getByRole("textbox", { name: /in Swedish/ })).toHaveValue("When was it?");
   });
 
-  it("decides nothing about a case that a colleague has", async () => {
+  it("decides nothing about a case claimed by a colleague", async () => {
     const claim = { userId: idOf(9), name: "Arne Sand", until: new Date(Date.now() + 300_000).toISOString() };
     const sent = await renderDesk({
       details: [buildDetail(1, "Boats", { claim })],
@@ -384,7 +384,7 @@ describe("the desk", () => {
     expect(decisionsIn(sent)).toEqual([]);
   });
 
-  it("offers nothing to decide about what the reviewer gave, and says who does [DEC-53]", async () => {
+  it("offers no decision about the reviewer's own contribution, and says who decides [DEC-53]", async () => {
     const sent = await renderDesk({ details: [buildDetail(1, "Boats", { mayDecide: false })], role: "USER" });
     expect(await screen.findByText("You gave this yourself, so a colleague decides about it.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
@@ -394,7 +394,7 @@ describe("the desk", () => {
     expect(decisionsIn(sent)).toEqual([]);
   });
 
-  it("shows at once what a colleague takes and decides", async () => {
+  it("shows immediately when a colleague claims or decides a case", async () => {
     const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
     await renderDesk({ events: new ReadableStream({ start: resolve }) });
     await isReady();
@@ -408,7 +408,7 @@ describe("the desk", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull());
   });
 
-  it("says that somebody gives for the first time only if they do, whatever the reviewer may see of the rest", async () => {
+  it("marks only first-time contributors, even if the reviewer cannot see other contributions", async () => {
     const contributor = { published: 0, declined: 0, waiting: 0 };
     const first = buildDetail(1, "Boats", { contributor, isFirst: true });
     await renderDesk({ details: [first, buildDetail(2, "Letters", { contributor })] });
@@ -428,13 +428,13 @@ describe("the desk", () => {
     expect(asked?.parameters).toMatchObject({ state: "asked", isFirst: "true" });
   });
 
-  it("tells when nothing waits", async () => {
+  it("says that nothing is waiting", async () => {
     await renderDesk({ details: [] });
     expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
   });
 });
 
-it("leads a member who reviews nothing to the start", async () => {
+it("redirects a member who reviews nothing to the start page", async () => {
   const summary = {
     waiting: 0,
     asked: 0,
@@ -450,7 +450,7 @@ it("leads a member who reviews nothing to the start", async () => {
   expect(await screen.findByText("Arrived at /")).toBeVisible();
 });
 
-it("finds cases of any state by a word, also for members who review [CASE-04]", async () => {
+it("finds cases of any state by a word, also for members who are reviewers [CASE-04]", async () => {
   const decided = buildDetail(4, "Ferry", { state: "decided", contributionState: "published" });
   const sent = await renderDesk({
     role: "USER",

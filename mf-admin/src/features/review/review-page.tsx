@@ -19,7 +19,7 @@ import { onDeskKey } from "./use-desk-keys.ts";
 import { useEditing } from "./use-editing.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-/** The intake desk: the queue, the open case beside it, and what is decided about it at the foot. */
+/** The review desk: the queue, the open case beside it, and the decisions at the bottom. */
 export default function ReviewPage() {
   const t = useText();
   const can = useCan();
@@ -35,10 +35,11 @@ export default function ReviewPage() {
   const isOnlyCase = screens.isNarrow && opened.id !== null;
   const isOnlyList = screens.isNarrow && opened.id === null && !isEmpty && !desk.chosen;
   const swipe = useSwipe(screens.step);
-  // Any member may ask for the desk's page; whoever decides nothing is led to the start, as from other screens.
+  // Any member may open the desk's address; members without reviews are redirected to the start page, as on other
+  // pages.
   if (queueSummary && !queueSummary.isReviewer) return <Navigate to={paths.start.href()} replace />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcut keys for the buttons, which do the same
     <div className={styles.page} onKeyDown={(event) => onDeskKey(event, editing.keys)}>
       <UndoBar desk={desk} />
       {isOnlyCase ? (
@@ -109,7 +110,7 @@ export default function ReviewPage() {
   );
 }
 
-/** How many wait, and since when. */
+/** Number of waiting cases, and the age of the oldest. */
 function QueueStatus({ summary }: { summary: QueueSummary | undefined }) {
   const t = useText();
   const { formatNumber } = useFormat();
@@ -137,7 +138,7 @@ function QueueStatus({ summary }: { summary: QueueSummary | undefined }) {
   );
 }
 
-/** Above a case that has the screen to itself: the way back to the list, and to the cases beside it. */
+/** Links above a case on a narrow screen: back to the list, and to the neighboring cases. */
 function CaseSteps({ desk: { title, queue, screens } }: { desk: Desk }) {
   const t = useText();
   const { place, step } = screens;

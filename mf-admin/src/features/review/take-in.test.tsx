@@ -13,7 +13,7 @@ const published = { state: "decided", contributionState: "published" } as const;
 const isOpen = (title: string) =>
   waitFor(() => expect(screen.getByRole("heading", { level: 2, name: title })).toHaveFocus());
 
-it("publishes and takes in with one key, and says when the number is given [CASE-06, IN-13]", async () => {
+it("publishes and accessions with one key, and says when the number is assigned [CASE-06, IN-13]", async () => {
   const sent = await renderDesk();
   await isOpen("Boats");
   expect(await screen.findByRole("button", { name: /^Publish and take in/ })).toBeVisible();
@@ -25,7 +25,7 @@ it("publishes and takes in with one key, and says when the number is given [CASE
   await isOpen("Boats");
 });
 
-it("takes in several that are chosen [CASE-06]", async () => {
+it("accessions several selected cases [CASE-06]", async () => {
   const sent = await renderDesk({ details: [buildDetail(1, "Boats"), buildDetail(2, "Letters")] });
   await userEvent.click(await screen.findByRole("button", { name: "Choose several" }));
   for (const name of ["Choose Boats", "Choose Letters"]) await userEvent.click(screen.getByRole("checkbox", { name }));
@@ -33,7 +33,7 @@ it("takes in several that are chosen [CASE-06]", async () => {
   await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ kind: "accession", cases: [{}, {}] }]));
 });
 
-it("takes in what is published, and shows its number from then on [IN-13]", async () => {
+it("accessions a published contribution, and then shows its number [IN-13]", async () => {
   const labelled = { ...published, accession: "HA 2026:0014" };
   await renderDesk({ details: [buildDetail(1, "Boats", published), buildDetail(2, "Letters", labelled)] });
   expect(await screen.findByText("Published, but not yet taken in.")).toBeVisible();
@@ -44,7 +44,7 @@ it("takes in what is published, and shows its number from then on [IN-13]", asyn
   expect(screen.queryByRole("button", { name: /^Take in/ })).toBeNull();
 });
 
-it("is for admins, and says until when it can be undone", async () => {
+it("is only available to admins, and says until when it can be undone", async () => {
   const numberedAt = "2026-11-18T10:10:00.000Z";
   const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters", { ...published, numberedAt })];
   await renderDesk({ details, role: "USER" });

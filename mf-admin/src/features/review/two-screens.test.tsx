@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { buildDetail } from "./testing/build-detail.ts";
 import { renderDesk } from "./testing/render-desk.tsx";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const wide = window.innerWidth;
@@ -20,8 +20,8 @@ const heading = (name: string) => screen.findByRole("heading", { level: 2, name 
 const open = async (name: RegExp) => userEvent.click(await screen.findByRole("link", { name }));
 const details = () => [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Nets")];
 
-describe("the desk on a telephone [CASE-09]", () => {
-  it("shows the list alone, on which nothing is decided, and then one case alone", async () => {
+describe("the desk on a phone [CASE-09]", () => {
+  it("shows only the list, without decisions, and then only one case", async () => {
     await renderDesk({ details: details() });
     expect(await screen.findByRole("link", { name: /Boats/ })).toBeVisible();
     expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
@@ -38,7 +38,7 @@ describe("the desk on a telephone [CASE-09]", () => {
     expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
   });
 
-  it("goes from case to case by a button and by a swipe, but not from a row that scrolls", async () => {
+  it("moves between cases by button and by swipe, but not by a swipe on a scrollable row", async () => {
     await renderDesk({ details: details() });
     await open(/Boats/);
     await heading("Boats");
@@ -58,7 +58,7 @@ describe("the desk on a telephone [CASE-09]", () => {
     expect(await heading("Letters")).toBeVisible();
   });
 
-  it("goes on with the next case after a decision, which has the screen to itself again", async () => {
+  it("opens the next case after a decision, again as the only content of the screen", async () => {
     await renderDesk({ details: details().slice(0, 2) });
     await open(/Boats/);
     await userEvent.click(await screen.findByRole("button", { name: /^Publish$/ }));
@@ -66,7 +66,7 @@ describe("the desk on a telephone [CASE-09]", () => {
     expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull();
   });
 
-  it("stands beside the list again when there is room", async () => {
+  it("shows the case beside the list again when the screen is wide enough", async () => {
     await renderDesk({ details: details() });
     await screen.findByRole("link", { name: /Boats/ });
     act(() => {

@@ -1,9 +1,9 @@
 import type { DecisionKind } from "@samling/contract/constants";
 import { useSyncExternalStore } from "react";
 
-/** Decisions that were made together and can be taken back together. */
+/** Decisions that were made together and are undone together. */
 export interface UndoableDecision {
-  /** Whose they are: another person in this tab cannot take them back. */
+  /** The person who decided: another person in this tab cannot undo them. */
   userId: string;
   organizationId: string;
   decisionIds: readonly string[];
@@ -11,9 +11,9 @@ export interface UndoableDecision {
   kind: DecisionKind;
   isChange: boolean;
   isNotice: boolean;
-  /** What the contribution is called, if it was a single one. */
+  /** Title of the contribution, if it was a single one. */
   title: string;
-  /** Whose mail is waiting. */
+  /** Name of the person whose mail is waiting. */
   name: string;
   until: number;
 }
@@ -26,7 +26,7 @@ function change(next: readonly UndoableDecision[]): void {
   for (const listener of listeners) listener();
 }
 
-/** They outlive the page: one may edit a contribution in between and still take something back. */
+/** Survives navigation, so that a decision can still be undone after a contribution has been edited. */
 export const undoStore = {
   add: (one: UndoableDecision) => change([...undoable.filter(({ until }) => until > Date.now()), one]),
   drop: (dropped: UndoableDecision) => change(undoable.filter((one) => one !== dropped)),
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Those of a person, the oldest first. */
+/** A person's decisions, oldest first. */
 export function useUndoableDecisions(userId: string | undefined, organizationId: string): readonly UndoableDecision[] {
   const all = useSyncExternalStore(subscribe, () => undoable);
   return all.filter((one) => one.userId === userId && one.organizationId === organizationId);

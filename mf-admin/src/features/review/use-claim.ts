@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { reviewApi } from "./endpoints.ts";
 
 /**
- * Claims the open case, so that colleagues see that somebody is on it, and gives it up with the next one. Returns until
- * when one has it; null if somebody else does.
+ * Claims the open case, so that colleagues see that it is being reviewed, and releases it when another one is opened.
+ * Returns when the claim ends; null if a colleague has the claim.
  */
 export function useClaim(caseId: string | undefined) {
   const { id } = useCurrentOrganization();
@@ -12,7 +12,7 @@ export function useClaim(caseId: string | undefined) {
   const [release] = reviewApi.useReleaseCaseMutation();
   const [until, setUntil] = useState<string | null>(null);
   const [renewals, setRenewals] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `renewals` claims once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `renewals` renews the claim
   useEffect(() => {
     if (!caseId) return undefined;
     let isOpen = true;
@@ -25,7 +25,7 @@ export function useClaim(caseId: string | undefined) {
     return () => {
       isOpen = false;
       setUntil(null);
-      // In this order, or the claim would outlive the case.
+      // Waits for the claim, which would otherwise outlive the case.
       void claimed.then(() => release({ id, caseId }));
     };
   }, [id, caseId, renewals, claim, release]);

@@ -14,16 +14,16 @@ import { useConflictText } from "./names.ts";
 import { useText } from "./text.ts";
 import { type UndoableDecision, undoStore, useUndoableDecisions } from "./undo-store.ts";
 
-/** What is decided about, as the person sees it. */
+/** The subject of a decision, as the person sees it. */
 export interface DecisionTarget {
   caseIds: readonly { caseId: string; version: number }[];
   title: string;
   name: string;
-  /** Of a contribution that has been approved. */
+  /** A change to an approved contribution. */
   isChange: boolean;
-  /** Of what somebody says is wrong. */
+  /** A notice about a contribution. */
   isNotice: boolean;
-  /** Accepting it cannot be taken back. */
+  /** Whether it cannot be undone once accepted. */
   isFinal: boolean;
 }
 export type Explanation = Pick<
@@ -42,7 +42,7 @@ interface CaseVersion {
   version: number;
 }
 
-/** Decides and takes back. Of two who decide at once, the second is told what the first has done. */
+/** Decides and undoes. If two people decide at once, the second one is shown the first one's decision. */
 export function useDecide(activeFilters: CaseFilters, onDecided: (versions: readonly CaseVersion[]) => void) {
   const t = useText();
   const errorText = useErrorText();
@@ -68,7 +68,7 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
     return conflictText(decision);
   };
 
-  /** Why it was refused, in words; null if it was done. */
+  /** Returns why it was refused, as text; null if it succeeded. */
   const decide = async (
     kind: DecisionKind,
     { caseIds, title, name, isChange, isNotice, isFinal }: DecisionTarget,

@@ -8,9 +8,9 @@ import { useInMemoryDraft } from "./use-work-keeping.ts";
 
 interface DecisionValues {
   reason: string;
-  /** Of a notice. */
+  /** Only for a notice. */
   ground: NoticeGround | "";
-  /** Keys of questions. */
+  /** Keys of the chosen questions. */
   asks: string[];
   words: string;
   isSigned: boolean;
@@ -30,15 +30,15 @@ interface DecisionFormOptions {
   target: DecisionTarget;
   /** The ids of all files of the open case. */
   all: readonly string[];
-  /** Words are required, and not a reason of the list. */
+  /** Whether the decision needs words instead of a reason from the list. */
   needsWords: boolean;
-  /** Some files can be declined, and the others published. */
+  /** Whether some files can be declined and the others published. */
   canChooseFiles: boolean;
   /** Returns why it was refused. */
   onDecide: (explanation: Explanation) => Promise<string | null>;
 }
 
-/** What is said with a decision; kept until the decision is made. */
+/** The explanation of a decision; kept until the decision is made. */
 export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles, onDecide }: DecisionFormOptions) {
   const t = useText();
   const signing = useSigning();
@@ -52,7 +52,7 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
     isSigned: signing.isUsual,
     fileIds: isNotice ? [] : [...all],
   };
-  // A file that was chosen may have been taken away by its contributor.
+  // The contributor may have removed a chosen file.
   const stillPresent = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
   const form = useForm<DecisionValues, DecisionProblem>({
     stored,
@@ -71,7 +71,7 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
     }),
     textOf: (problem) => t(`form.${problem}`),
     limits: { words: decisionWordsLimit, note: decisionWordsLimit },
-    // Said already in the words of the desk.
+    // The error already has the desk's own text.
     failureText: (error) => (error instanceof Error ? error.message : ""),
   });
   const { reason, ground, asks, words, isSigned, note } = form.values;
@@ -94,12 +94,12 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
   return { form, fileIds, isPart, name: signing.name, send, mergeAgain: () => form.merge(stored) };
 }
 
-/** Whether the person puts the own name under letters, as chosen the last time on this device. */
+/** Whether the person signs letters with their name, as last chosen on this device. */
 function useSigning() {
   const { user } = useSession();
   const key = `signs:${user?.id}`;
   return {
-    /** The name that would be read. */
+    /** The name in the signature. */
     name: `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim(),
     isUsual: readStored(key) !== null,
     remember: (isSigned: boolean) => writeStored(key, isSigned ? "1" : null),

@@ -24,7 +24,7 @@ export type DeskActions = Record<DeskAction, () => void>;
 
 const actionOf = (key: string): DeskAction | undefined => (keys as Record<string, DeskAction>)[key];
 
-/** Each thing that a key does, with all of its keys. */
+/** Each action with all of its keys. */
 export const actionKeys = [...new Set(Object.values(keys))].map((action) => ({
   action,
   keys: Object.keys(keys).filter((key) => actionOf(key) === action),
@@ -34,14 +34,14 @@ export const noActions = Object.fromEntries(
   actionKeys.map(({ action }) => [action, () => undefined]),
 ) as unknown as DeskActions;
 
-/** Where the key means something else already. */
+/** Elements in which the keys have another meaning. */
 const takesText = "input:not([type=checkbox]), textarea, select, dialog, video";
 const takesSpace = "button, summary, input, [role=button]";
 const scrolls = "[data-scrolls]";
 
 /**
- * Keys of the desk. They work while the focus is on the desk and in no field: nothing that is typed triggers one, and
- * outside of the desk a letter stays a letter (WCAG 2.1.4).
+ * Handles the desk's shortcut keys. They only work while the focus is on the desk and not in a field: typing never
+ * triggers one, and outside of the desk a letter is a letter (WCAG 2.1.4).
  */
 export function onDeskKey(event: KeyboardEvent<HTMLElement>, actions: DeskActions): void {
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
@@ -51,7 +51,7 @@ export function onDeskKey(event: KeyboardEvent<HTMLElement>, actions: DeskAction
   if (key === " " && target.closest(takesSpace)) return;
   if (key.startsWith("Arrow") && target.closest(scrolls)) return;
   event.preventDefault();
-  // A key that is held down leafs, and decides nothing.
+  // Holding a key down moves through the cases, but decides nothing.
   if (repeat && action !== "next" && action !== "previous") return;
   actions[action]();
 }

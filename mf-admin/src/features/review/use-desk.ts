@@ -14,13 +14,13 @@ import { useViewedVersions } from "./use-seen.ts";
 
 interface PendingDecision {
   kind: ExplainedKind;
-  /** Of the chosen ones, and not of the open one. */
+  /** Whether it applies to the chosen cases instead of the open one. */
   coversSeveral: boolean;
 }
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** What the desk knows and does: the open case, the chosen ones, and where the focus goes after a decision. */
+/** State and actions of the desk: the open case, the chosen ones, and the focus after a decision. */
 export function useDesk() {
   const t = useText();
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function useDesk() {
   const isSeveral = picked.length > 0;
   const viewedVersions = useViewedVersions([...picked, ...(detail ? [detail] : [])]);
   const decisions = useDecide(filters.activeFilters, viewedVersions.markViewed);
-  // Known before it is asked for: the focus goes to the first reason.
+  // Fetched in advance, so that the first reason gets the focus when the dialog opens.
   const {
     data: reasons,
     isError: hasNoReasons,
@@ -75,7 +75,7 @@ export function useDesk() {
     return null;
   };
   const decidable = casesOf(isSeveral);
-  // What has to be looked at before anything is decided.
+  // Changes that have to be viewed before a decision.
   const news = viewedVersions.newsOf(decidable);
   const kinds = kindsFor(decidable, can("collection:update"));
   const together = describeCases(decidable);
@@ -108,7 +108,7 @@ export function useDesk() {
     heading,
     opened: {
       id: openId,
-      /** What it is called, before the rest of it is there. */
+      /** The title from the list, until the detail has loaded. */
       title: detail ? titleOf(detail.contribution) : item ? titleOf(item.contribution) : t("queue"),
       detail,
       error,
@@ -117,7 +117,7 @@ export function useDesk() {
     },
     reasons,
     chosen,
-    /** How many are decided at once; 0 if it is the open one. */
+    /** Number of cases decided at once; 0 if only the open one is. */
     picked: picked.length,
     choose,
     kinds,
@@ -154,7 +154,7 @@ export function useDesk() {
   };
 }
 
-/** Who is on the open case: the person who is signed in, until when, or somebody else. */
+/** The claim on the open case: the user's own, with its end, or a colleague's. */
 function useClaimStatus(detail: CaseDetail | undefined) {
   const { user } = useSession();
   const isOpen = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
@@ -163,19 +163,19 @@ function useClaimStatus(detail: CaseDetail | undefined) {
   return { heldUntil: claimedUntil, heldBy: claimedBy, onRenew, onHandOver: onAssign };
 }
 
-/** What is to be known of cases that are decided together. */
+/** Properties of cases that are decided together. */
 const describeCases = (cases: readonly (QueueItem | CaseDetail)[]) => ({
   isChange: cases[0]?.kind === "proposal",
   isNotice: cases[0]?.kind === "notice",
-  /** They are shown already. */
+  /** Whether they are already published. */
   isPublished: cases.every(({ contributionState }) => contributionState === "published"),
-  /** One of them is the reviewer's own, which others decide about. */
+  /** Whether one of them is the reviewer's own, which others decide about. */
   isOwn: cases.some(({ mayDecide }) => !mayDecide),
-  /** The contributor of one of them has left. */
+  /** Whether the contributor of one of them has left. */
   isUnreachable: cases.some(({ isReachable }) => !isReachable),
 });
 
-/** What a decision is about, in the versions that were seen. A title belongs to one case alone, a name to the open one. */
+/** The cases of a decision, in the versions that were viewed. A title needs a single case, a name the open one. */
 function useTargets(versionOf: (caseItem: QueueItem | CaseDetail) => number) {
   const { titleOf, personOf } = useNames();
   return (cases: readonly (QueueItem | CaseDetail)[], detail: CaseDetail | null | undefined): DecisionTarget | null => {

@@ -4,7 +4,7 @@ import type { EditingState } from "./case-view.tsx";
 import type { Desk } from "./use-desk.ts";
 import { type DeskActions, noActions } from "./use-desk-keys.ts";
 
-/** Correcting the words of the open case in place: what waits by those who decide it, what is published by admins. */
+/** Corrects the texts of the open case in place: reviewers while it waits, admins once it is published. */
 export function useEditing(desk: Desk): EditingState & { keys: DeskActions } {
   const can = useCan();
   const [caseId, setCaseId] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useEditing(desk: Desk): EditingState & { keys: DeskActions } {
     setCaseId(null);
     desk.heading.current?.focus();
   };
-  // A letter that is meant for a field decides nothing while a button of the form has the focus.
+  // Decision keys are off, so that a letter meant for a field decides nothing while a button of the form has the focus.
   const { next, previous, zoom, help } = desk.keys;
   const keys = isOpen ? { ...noActions, next, previous, zoom, help } : { ...desk.keys, edit: begin };
   return { begin: isAllowed ? begin : undefined, end, isOpen, wasRequested, keys };

@@ -2,7 +2,7 @@ import { buildAddress, readToken, useCurrentOrganization, useDispatch } from "@s
 import { useEffect, useRef } from "react";
 import { applyCaseEvent, type CaseEvent, type CaseFilters } from "./endpoints.ts";
 
-/** Milliseconds until the next connection, after one has ended or failed. */
+/** Delay before reconnecting after a connection has ended or failed. */
 const reconnectDelayMs = 5_000;
 
 const wait = (signal: AbortSignal) =>
@@ -15,8 +15,8 @@ const wait = (signal: AbortSignal) =>
   });
 
 /**
- * `EventSource` cannot send the token, and an address with a token would end up in logs. Answers whether to go on: who
- * reviews nothing has nothing to hear.
+ * Reads the events by `fetch`: `EventSource` cannot send the token, and an address with a token would end up in logs.
+ * Returns whether to reconnect: a member without reviews gets no events.
  */
 async function readEvents(organizationId: string, signal: AbortSignal, onCase: (event: CaseEvent) => void) {
   const { url } = buildAddress("GET /api/organization/{id}/cases/events", { id: organizationId });
@@ -37,7 +37,7 @@ async function readEvents(organizationId: string, signal: AbortSignal, onCase: (
   return true;
 }
 
-/** What colleagues claim and decide is seen as it happens. */
+/** Shows colleagues' claims and decisions as they happen. */
 export function useLiveCases(activeFilters: CaseFilters): void {
   const { id } = useCurrentOrganization();
   const dispatch = useDispatch();
@@ -50,7 +50,7 @@ export function useLiveCases(activeFilters: CaseFilters): void {
     const { signal } = stop;
     const listen = async () => {
       const applyEvent = (event: CaseEvent) => dispatch(applyCaseEvent({ id, ...latest.current }, event));
-      // A connection that fails is tried again like one that ends; until then the page works as it would without.
+      // A failed connection is retried like one that ends; until then the page works without live updates.
       while (!signal.aborted && (await readEvents(id, signal, applyEvent).catch(() => true))) await wait(signal);
     };
     void listen();

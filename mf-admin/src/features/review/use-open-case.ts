@@ -4,7 +4,7 @@ import { reviewApi } from "./endpoints.ts";
 import { useLiveCases } from "./use-live-cases.ts";
 import { useOpenId, useQueue, useQueueFilters } from "./use-queue.ts";
 
-/** The queue, the case of it that is open, and where the focus goes when another one is opened. */
+/** The queue, its open case, and the focus when another case is opened. */
 export function useOpenCase() {
   const { id: organizationId } = useCurrentOrganization();
   const filters = useQueueFilters();
@@ -22,7 +22,7 @@ export function useOpenCase() {
     error,
     refetch,
   } = reviewApi.useGetCaseQuery({ id: organizationId, caseId: openId ?? "" }, { skip: !openId });
-  // The next one is there when the person is.
+  // Fetched in advance, so that the next case opens at once.
   const prefetch = reviewApi.usePrefetch("getCase");
   useEffect(() => {
     if (detail && nextId) prefetch({ id: organizationId, caseId: nextId });
@@ -30,7 +30,7 @@ export function useOpenCase() {
 
   const title = useRef<HTMLHeadingElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Set when the person has gone to another case, so that the focus follows. */
+  /** Set when the person has moved to another case, so that the focus follows. */
   const hasMoved = useRef(false);
   const hasItems = items !== undefined && items.length > 0;
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function useOpenCase() {
     const to = items?.[position + by];
     if (to) openCase(to.id);
   };
-  /** The next one that stays in the list, or the one before. */
+  /** Returns the next case that stays in the list, or else the previous one. */
   const findNextCase = (removedIds: readonly string[]) => {
     const isRemaining = (one: { id: string }) => !removedIds.includes(one.id);
     const rest = items ?? [];
@@ -68,10 +68,11 @@ export function useOpenCase() {
       )?.id ?? null
     );
   };
-  /** Where list and case are two screens, the one that is shown, and its ways to the others. */
+  /** For narrow screens, which show either the list or a case: the current one, and navigation to the others. */
   const screens = {
     isNarrow,
-    /** Counted from 1; 0 if the case is not in the list. */ place: position + 1,
+    /** Starts at 1; 0 if the case is not in the list. */
+    place: position + 1,
     leaveCase,
     step,
   };
@@ -91,7 +92,7 @@ export function useOpenCase() {
   };
 }
 
-/** Whether list and case are two screens: as in the style sheet, a matter of room for letters. */
+/** Whether list and case are separate screens. The same width as in the style sheet, relative to the text size. */
 const isNarrow = (): boolean =>
   window.innerWidth <= 56.1875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 

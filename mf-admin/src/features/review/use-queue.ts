@@ -28,7 +28,7 @@ interface SetFilterOptions {
   state?: unknown;
 }
 
-/** The filters and the open case are in the address, so that a reload and the way back keep them. */
+/** Filters and the open case are in the address, so that a reload and going back keep them. */
 export function useQueueFilters() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -41,7 +41,7 @@ export function useQueueFilters() {
     const inState = findOption(caseStates, state);
     const words = q.trim();
     return {
-      // A single letter would match nearly everything. What is found may be in any state.
+      // A single letter would match almost everything. Search results may have any state.
       ...(words.length > 1 ? { q: words, language } : {}),
       ...((inState || words.length < 2) && { state: inState ?? "waiting" }),
       ...(caseKind && { kind: caseKind }),
@@ -66,16 +66,16 @@ export function useQueueFilters() {
     clear: () => setParams({}, { replace: true }),
     openId: params.get("case"),
     open: (id: string | null) => setFilter("case", id ?? ""),
-    /** The way back leads to the list. */
+    /** Adds a history entry, so that going back returns to the list. */
     enter: (id: string) => setFilter("case", id, { replace: false, state: { isFromList: true } }),
     isFromList: (state as { isFromList?: true } | null)?.isFromList === true,
   };
 }
 
-/** So many are loaded ahead of the one that is open. */
+/** Number of cases that are loaded ahead of the open one. */
 const prefetchDistance = 8;
 
-/** The queue; the next page is loaded before one arrives at its end. */
+/** The queue; the next page is loaded before the person reaches the end. */
 export function useQueue({ activeFilters, openId }: { activeFilters: CaseFilters; openId: string | null }) {
   const { id } = useCurrentOrganization();
   const query = reviewApi.useListCasesInfiniteQuery({ id, ...activeFilters }, { refetchOnMountOrArgChange: true });
@@ -91,8 +91,8 @@ export function useQueue({ activeFilters, openId }: { activeFilters: CaseFilters
 }
 
 /**
- * The case of the address, or else, where it stands beside the list, the first of the list. That one stays open when a colleague takes it out of the list:
- * a key that is pressed just then would fall on the next.
+ * The case in the address, or else, if it is shown beside the list, the first of the list. That case stays open when a
+ * colleague's decision removes it from the list: otherwise a key pressed just then would apply to the next case.
  */
 export function useOpenId(
   { activeFilters, openId }: { activeFilters: CaseFilters; openId: string | null },
@@ -106,7 +106,7 @@ export function useOpenId(
   return { openId: openId ?? (isNarrow ? null : first.id), leave: () => setFirst({ list, id: null }) };
 }
 
-/** The cases that are chosen to be decided together; `chosen` is null while several cannot be chosen. */
+/** The cases selected to be decided together; `chosen` is null while only one can be selected. */
 export function useChosen(items: readonly QueueItem[] | undefined) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);

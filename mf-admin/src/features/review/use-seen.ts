@@ -3,16 +3,19 @@ import type { CaseDetail, QueueItem } from "./endpoints.ts";
 
 interface ViewedVersion {
   version: number;
-  /** As it was then; undefined if only its row in the list was looked at. */
+  /** The detail as it was viewed; undefined if only its row in the list was viewed. */
   detail: CaseDetail | undefined;
 }
 
-/** What has come since the reviewer looked: of the open case as it was and as it is, of several which they are. */
+/** Changes since the reviewer viewed the cases: before and after for the open case, the changed ones for several. */
 export type News = { before: CaseDetail | undefined; now: CaseDetail } | { changed: readonly QueueItem[] };
 
 const isDetail = (one: QueueItem | CaseDetail): one is CaseDetail => "entries" in one;
 
-/** The detail is kept as new as the version: what does not raise it, as corrections by staff, is no news later. */
+/**
+ * Updates the detail within the same version, so that staff's corrections, which do not raise it, are not reported
+ * later.
+ */
 function refreshViewed(viewedVersion: ViewedVersion | undefined, one: QueueItem | CaseDetail): ViewedVersion {
   const detail = isDetail(one) ? one : undefined;
   if (!viewedVersion) return { version: one.version, detail };
@@ -21,8 +24,8 @@ function refreshViewed(viewedVersion: ViewedVersion | undefined, one: QueueItem 
 }
 
 /**
- * Of each of these cases, the version that the reviewer has looked at: what is decided names it. A newer one may come at
- * any moment, and would otherwise be decided unseen by whoever presses just then.
+ * Tracks the version of each case that the reviewer has viewed, which decisions refer to. A newer version may arrive at
+ * any moment, and a reviewer pressing a button just then would decide it unseen.
  */
 export function useViewedVersions(shown: readonly (QueueItem | CaseDetail)[]) {
   const [viewedVersions, setViewedVersions] = useState<ReadonlyMap<string, ViewedVersion>>(new Map());
@@ -46,7 +49,7 @@ export function useViewedVersions(shown: readonly (QueueItem | CaseDetail)[]) {
       if (isDetail(now)) return { before: next.get(now.id)?.detail, now };
       return { changed: newer.filter((one) => !isDetail(one)) };
     },
-    /** These versions are known to the reviewer, who has looked at them or made them. */
+    /** Marks versions as known to the reviewer, who has viewed or created them. */
     markViewed: (cases: readonly { id: string; version: number }[]) =>
       setViewedVersions((now) => {
         const updates = cases.map(({ id, version }) => [id, { version, detail: now.get(id)?.detail }] as const);

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from "react";
 
-/** Pixels. */
+/** In pixels. */
 const minDistance = 64;
 
-/** A row that scrolls sideways, or a field, has its own use for the finger. */
+/** Whether the target uses swipes itself: a row that scrolls sideways, or a field. */
 function hasOwnUse(target: EventTarget, within: Element): boolean {
   for (let at = target as Element | null; at && at !== within; at = at.parentElement) {
     if (at.matches("input, textarea, select, canvas, video") || at.scrollWidth > at.clientWidth + 1) return true;
@@ -11,7 +11,7 @@ function hasOwnUse(target: EventTarget, within: Element): boolean {
   return false;
 }
 
-/** Calls with 1 for a swipe to the left, which brings the next one, and with -1 for one to the right. */
+/** Calls `onSwipe` with 1 for a swipe to the left, which shows the next case, and with -1 for one to the right. */
 export function useSwipe(onSwipe: (by: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

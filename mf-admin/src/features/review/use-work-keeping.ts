@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 const works = new Map<string, DraftWork<unknown>>();
 
-/** What is written at the desk and not sent outlives a look at the case, or at another one. */
+/** Keeps unsent input of the desk in memory while the case or another one is viewed. */
 export function useInMemoryDraft<V>(name: string): DraftStore<V> {
   const { user } = useSession();
   const key = `${user?.id} ${name}`;

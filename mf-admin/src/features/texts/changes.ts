@@ -5,7 +5,7 @@ import { findText, type TextEntry } from "./sections.ts";
 
 export type TextChanges = Readonly<Record<string, string | null>>;
 
-/** Without the text, and without sections that become empty. */
+/** Removes the text, and sections that become empty. */
 const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): Catalogue => {
   const { [key]: subtree, ...others } = catalogue;
   if (rest.length === 0 || typeof subtree !== "object") return others;
@@ -13,7 +13,7 @@ const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): C
   return Object.keys(remaining).length === 0 ? others : { ...others, [key]: remaining };
 };
 
-/** Texts that are not among the entries stay: their remote may only be down for a moment. */
+/** Texts outside of `entries` stay: their remote may only be down temporarily. */
 export function applyChanges(own: Catalogue, changes: TextChanges, entries: readonly TextEntry[]): Catalogue {
   return entries.reduce((catalogue, { id, path }) => {
     const change = changes[id];
@@ -22,21 +22,21 @@ export function applyChanges(own: Catalogue, changes: TextChanges, entries: read
   }, own);
 }
 
-/** The text to edit: changed, else the organization's own, else the built-in one. */
+/** The text to edit: the changed one, or else the organization's own, or else the built-in one. */
 export const textOf = ({ id, path, builtIn }: TextEntry, own: Catalogue, changes: TextChanges): string => {
   const change = changes[id];
   if (change === null) return builtIn;
   return change ?? (findText(own, path) || builtIn);
 };
 
-/** The texts of a section in a form: as in the catalogue, so that the path of a field is the id of its text. */
+/** Form values of a section, nested as in the catalogue, so that the path of a field is the id of its text. */
 export const toFormValues = (entries: readonly TextEntry[], own: Catalogue, changes: TextChanges): Catalogue =>
   entries.reduce<Catalogue>((values, entry) => putPath(values, entry.id, textOf(entry, own, changes)), {});
 
 export const findEmpty = (values: Catalogue, entries: readonly TextEntry[]): Record<string, "empty"> =>
   Object.fromEntries(entries.filter(({ path }) => findText(values, path).trim() === "").map(({ id }) => [id, "empty"]));
 
-/** The changes of a section's values: only what differs from the organization's texts. */
+/** The changes to a section: only values that differ from the organization's texts. */
 export function collectChanges(
   values: Catalogue,
   entries: readonly TextEntry[],
@@ -53,7 +53,7 @@ export function collectChanges(
   );
 }
 
-/** Without those that the organization has by now. */
+/** Drops changes that the organization's texts already contain. */
 export const dropSubmitted = (changes: TextChanges, entries: readonly TextEntry[], own: Catalogue): TextChanges => {
   const submitted = new Set(entries.filter(({ id, path }) => findText(own, path) === (changes[id] ?? "")).map(toId));
   return Object.fromEntries(Object.entries(changes).filter(([id]) => !submitted.has(id)));
@@ -61,7 +61,7 @@ export const dropSubmitted = (changes: TextChanges, entries: readonly TextEntry[
 
 const toId = ({ id }: TextEntry) => id;
 
-/** Texts that somebody else has also changed, differently, since they were read. */
+/** Texts that someone else has also changed, differently, since they were read. */
 export const findConflicts = (
   changes: TextChanges,
   entries: readonly TextEntry[],

@@ -28,7 +28,7 @@ function merge(a: Texts, b: Texts): Texts {
   return { ...a, ...Object.fromEntries(both) };
 }
 
-/** Several remotes, not all of the same age, may carry the texts of one library. */
+/** Merges the texts of a library that several remotes carry, possibly in different versions. */
 function mergeNamespaces(answers: readonly (Record<string, BuiltInTexts["texts"]> | null)[]): BuiltInTexts[] {
   const merged: Record<string, BuiltInTexts["texts"]> = {};
   for (const loaded of answers) {
@@ -39,8 +39,8 @@ function mergeNamespaces(answers: readonly (Record<string, BuiltInTexts["texts"]
 }
 
 /**
- * Every text that can be overridden: those of the shell and of each remote, read from their live builds. A remote that
- * is down only lacks its own texts.
+ * Loads all texts that can be overridden: those of the shell and of each remote, read from their live builds. If a
+ * remote is down, only its own texts are missing.
  */
 export async function readBuiltIn(): Promise<BuiltInCatalogues> {
   const { remotes } = await fetchJson<Registry>("/remotes.json");

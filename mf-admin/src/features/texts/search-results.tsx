@@ -14,7 +14,7 @@ interface SearchResultsProps {
   onOpen: (matches: SearchMatches[number]) => void;
 }
 
-/** More than anybody reads; people who see so many type a longer word. */
+/** Enough for a useful list; people who get more results type a longer word. */
 const maxResults = 50;
 
 export function SearchResults({ matches, language, textOf, onOpen }: SearchResultsProps) {

@@ -27,7 +27,7 @@ interface SectionEditorProps {
   onUnsaved: (work: UnsavedWork | null) => void;
 }
 
-/** The texts of one section. Saving locally keeps them here; submitting sends them. */
+/** The texts of one section. Saving keeps them in this browser; submitting sends them. */
 export function SectionEditor({
   section,
   language,
@@ -84,7 +84,7 @@ export function SectionEditor({
         />
       )}
       {form.summary && <ErrorSummary className={styles.summary} title={t("emptyField")} {...form.summary} />}
-      {/* The types know no path of a catalogue. */}
+      {/* The form's types do not cover paths of a catalogue. */}
       {entries.map((entry) => (
         <TextRow key={entry.id} entry={entry} language={language} field={form.input(entry.id as never)} />
       ))}

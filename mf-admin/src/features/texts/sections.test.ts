@@ -16,7 +16,7 @@ const sections = buildSections(catalogues, "sv");
 const entries = sections.flatMap((section) => section.entries);
 const own = { public: { login: { title: "Kom in" } }, away: { x: "kept" } };
 
-it("makes a section of each part of a namespace, with texts at any depth", () => {
+it("builds a section from each part of a namespace, with texts at any depth", () => {
   expect(sections.map(({ id }) => id)).toEqual(["public", "public.login", "groups"]);
   expect(sections[1]?.entries).toEqual([
     { path: ["public", "login", "title"], id: "public.login.title", english: "Sign in", builtIn: "Logga in" },
@@ -25,7 +25,7 @@ it("makes a section of each part of a namespace, with texts at any depth", () =>
   expect(sections[2]?.entries[0]?.builtIn).toBe("");
 });
 
-it("finds texts by the English one, by their current value, and by name", () => {
+it("searches texts by the English one, by their current value, and by name", () => {
   const search = (typed: string) =>
     searchEntries(sections, typed, (entry) => textOf(entry, own, {})).map(({ entry }) => entry.id);
   expect(search("SIGN")).toEqual(["public.login.title"]);
@@ -33,7 +33,7 @@ it("finds texts by the English one, by their current value, and by name", () => 
   expect(search("form.")).toEqual(["public.login.form.send"]);
 });
 
-it("takes the changed text, else the organization's own, else the built-in one", () => {
+it("returns the changed text, or else the organization's own, or else the built-in one", () => {
   const read = (changes = {}) => entries.slice(0, 2).map((entry) => textOf(entry, own, changes));
   expect(read()).toEqual(["Hej", "Kom in"]);
   expect(read({ "public.greeting": "Tjena", "public.login.title": null })).toEqual(["Tjena", "Logga in"]);
@@ -53,7 +53,7 @@ it("keeps only what differs from the built-in texts, and unknown texts", () => {
   });
 });
 
-it("puts the texts of a section into a form, and finds the empty ones", () => {
+it("puts the texts of a section into a form, and reports empty ones", () => {
   const section = sections[1]?.entries ?? [];
   const values = toFormValues(section, own, {});
   expect(values).toEqual({ public: { login: { title: "Kom in", form: { send: "" } } } });
@@ -63,7 +63,7 @@ it("puts the texts of a section into a form, and finds the empty ones", () => {
   });
 });
 
-it("reports texts that somebody else has changed differently in the meantime", () => {
+it("reports texts that someone else has changed differently in the meantime", () => {
   const changes = { "public.login.title": "Välkommen", "public.greeting": "Tjena" };
   const find = (now: object) =>
     findConflicts(changes, entries, { before: own, now: now as typeof own }).map(({ id }) => id);
@@ -71,7 +71,7 @@ it("reports texts that somebody else has changed differently in the meantime", (
   expect(find({ public: { login: { title: "Hallå" }, greeting: "Tjena" } })).toEqual(["public.login.title"]);
 });
 
-it("knows the placeholders of a text", () => {
+it("extracts the placeholders of a text", () => {
   expect(placeholdersIn("{{shown}} of {{total}}, {{shown}}")).toEqual(["{{shown}}", "{{total}}"]);
 });
 

@@ -2,20 +2,20 @@ import type { LanguageCode } from "@samling/contract/constants";
 import type { Texts } from "@samling/portal";
 import type { BuiltInTexts } from "./read-built-in.ts";
 
-/** One text: its place in the catalogue, and its built-in value. */
+/** One text: its path in the catalogue, and its built-in value. */
 export interface TextEntry {
   /** Namespace first: `["public", "collection", "title"]`. */
   path: readonly string[];
   /** The path as one name. */
   id: string;
   english: string;
-  /** Empty if the language has none, and English is used. */
+  /** Empty if the language has no text of its own, and English is used. */
   builtIn: string;
 }
 export interface TextSection {
   id: string;
   namespace: string;
-  /** The part of the namespace; empty for texts outside of parts. */
+  /** The part of the namespace; empty for its top-level texts. */
   part: string;
   entries: TextEntry[];
 }
@@ -63,7 +63,7 @@ export const spell = (key: string): string =>
     .toLowerCase()
     .replace(/^./, (first) => first.toUpperCase());
 
-/** A text's name in words, with its plural form; its section has the name of namespace and part. */
+/** Readable name of a text, with its plural form; the names of namespace and part are left to its section. */
 export function readName({ path }: Pick<TextEntry, "path">): { words: string; plural: "one" | "other" | null } {
   const keys = path.slice(path.length > 2 ? 2 : 1);
   const [, plural] = /_(one|other)$/.exec(keys.at(-1) ?? "") ?? [];

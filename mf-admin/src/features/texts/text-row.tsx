@@ -13,7 +13,7 @@ export const idPrefix = "text";
 
 export const fieldOf = (entry: TextEntry): string => idOf(idPrefix, entry.id);
 
-/** One text beside the English one. */
+/** A text beside its English version. */
 export function TextRow({ entry, language, field }: { entry: TextEntry; language: LanguageCode; field: InputProps }) {
   const t = useText();
   const name = useEntryName()(entry);
@@ -69,7 +69,7 @@ function Sample({ entry, text, language }: { entry: TextEntry; text: string; lan
       <summary>{t("sample.show")}</summary>
       <p className={styles.sampleText} lang={bcp47(language)}>
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are only identified by their position
           <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>
         ))}
       </p>
@@ -81,7 +81,7 @@ function Sample({ entry, text, language }: { entry: TextEntry; text: string; lan
   );
 }
 
-/** Pages with an address in the organization, where a text can be seen. */
+/** Pages with an address in the organization, on which a text can be seen. */
 const pages = {
   "accounts.register": paths.register,
   accounts: paths.login,
@@ -99,7 +99,7 @@ const pages = {
 
 type TextPage = (typeof pages)[keyof typeof pages];
 
-/** The page for the longest known prefix of the text's name; by default the organization's. */
+/** The page for the longest matching prefix of the text's name; by default the organization's. */
 function pageOf(id: string): TextPage {
   const knownPrefixes = Object.keys(pages) as (keyof typeof pages)[];
   const prefix = knownPrefixes

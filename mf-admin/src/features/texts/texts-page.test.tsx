@@ -11,7 +11,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { admin, answerOffer } from "../../testing/forms.tsx";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const publicTexts = {
@@ -46,7 +46,7 @@ const files: Record<string, unknown> = {
   "/remotes.json": { remotes },
   "/texts.json": shellTexts,
   "https://p.example/texts.json": publicTexts,
-  // It has the texts of a library too, in a newer version.
+  // Also contains the texts of a library, in a newer version.
   "https://c.example/texts.json": {
     public: {
       en: { ...publicTexts.public.en, added: { title: "Added" } },
@@ -134,7 +134,7 @@ it("edits the texts of a section, at any depth, beside the English ones [A-TRAN-
   expect(screen.getByText("Own text")).toBeVisible();
 });
 
-it("saves locally first, and only then submits, doubly encoded [A-TRAN-02, A-TRAN-03, A-TRAN-05]", async () => {
+it("saves locally first, and only submits on request, doubly encoded [A-TRAN-02, A-TRAN-03, A-TRAN-05]", async () => {
   const { puts } = await renderPage({
     organization: () => buildOrganization({ appTranslations: [own({ away: { x: "kept" } })] }),
   });
@@ -163,7 +163,7 @@ it("keeps locally saved texts for the next visit [A-TRAN-02]", async () => {
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
-it("does not save a section with an empty text, and leads to it [A-TRAN-04]", async () => {
+it("does not save a section with an empty text, and links to it [A-TRAN-04]", async () => {
   await renderPage();
   await rewrite("Form · Send", "  ");
   await press("Save locally");
@@ -197,7 +197,7 @@ it("marks missing texts, and lost placeholders", async () => {
   expect(screen.getByRole("button", { name: /Public pages · Signing in ?2 missing/ })).toBeVisible();
 });
 
-it("finds a text in any section and leads to it", async () => {
+it("finds a text in any section and opens it", async () => {
   await renderPage();
   await user.type(screen.getByRole("searchbox", { name: "Find a text" }), "stäng");
   expect(await screen.findByRole("heading", { name: "1 text found" })).toBeVisible();
@@ -216,7 +216,7 @@ it("previews a text, with placeholders marked, and links to its page", async () 
   );
 });
 
-it("shows the server's message if submitting fails, else that the texts could not be updated [A-ERR-02]", async () => {
+it("shows the server's message if submitting fails, or else a general one [A-ERR-02]", async () => {
   localStorage.setItem(`texts:${orgId}:sv`, JSON.stringify({ "public.login.title": "Kom in" }));
   await renderPage({ answers: { "PUT /api/organization/{id}/apptranslations": () => refuse("UNAVAILABLE") } });
   await press("Submit");
@@ -229,7 +229,7 @@ it("shows the server's message if submitting fails, else that the texts could no
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
-it("shows both versions if somebody else has changed the same text, and changes nothing before a choice", async () => {
+it("shows both versions if someone else has changed the same text, and changes nothing before a choice", async () => {
   localStorage.setItem(
     `texts:${orgId}:sv`,
     JSON.stringify({ "public.login.title": "Kom in", "public.hello": "Tjena" }),
@@ -270,7 +270,7 @@ it("offers an unsaved section after a reload, with what others have submitted si
   expect(screen.getByText("1 text is saved locally")).toBeVisible();
 });
 
-it("overwrites a text of an unsaved section that somebody else has submitted only on request", async () => {
+it("overwrites a text of an unsaved section that someone else has submitted only on request", async () => {
   await renderPage();
   await rewrite("Title", "Kom in");
   cleanup();

@@ -22,7 +22,7 @@ import { TextsTools } from "./texts-tools.tsx";
 import { useLocalChanges } from "./use-local-changes.ts";
 import { readOwnTexts, useSubmit } from "./use-submit.ts";
 
-/** The organization's own texts, replacing the portal's built-in ones. */
+/** Edits the organization's own texts, which replace the portal's built-in ones. */
 export default function TextsPage() {
   const t = useText();
   const organization = useCurrentOrganization();
@@ -38,7 +38,7 @@ export default function TextsPage() {
   );
 }
 
-/** Where the person wants to go, once changes of the section may be lost. */
+/** The language or section to open once the person has confirmed that changes may be lost. */
 interface Departure {
   language: LanguageCode;
   section: string | undefined;
@@ -71,7 +71,7 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
     if (Object.keys(remaining).length < changed) saveLocally(remaining);
   }, [changes, changed, entries, own, saveLocally]);
 
-  // Locally saved texts can be previewed in the whole portal, before anybody else sees them.
+  // Locally saved texts can be previewed in the whole portal before anyone else sees them.
   useEffect(() => {
     if (changed === 0) return;
     const all = Object.fromEntries(languageCodes.map((code) => [code, readOwnTexts(organization, code)]));

@@ -10,14 +10,14 @@ interface TextsToolsProps {
   onLanguage: (language: LanguageCode) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** A section with unsaved changes continues with those first. */
+  /** Disables the search while a section has unsaved changes. */
   isLocked: boolean;
-  /** How many texts are changed locally. */
+  /** Number of texts that are changed locally. */
   changed: number;
   submission: ReturnType<typeof useSubmit>;
 }
 
-/** Above the texts: their language, a search in them, and what publishes the changes. */
+/** The tools above the texts: language, search, and submitting the changes. */
 export function TextsTools({ language, onLanguage, search, onSearch, isLocked, changed, submission }: TextsToolsProps) {
   const t = useText();
   const common = useCommonText();

@@ -14,7 +14,10 @@ function read(key: string): TextChanges {
   }
 }
 
-/** Texts that are saved locally but not submitted; they outlive the page, so that nobody's work is lost. */
+/**
+ * Texts that are saved locally but not submitted. They are kept in this browser, so that closing the page loses no
+ * work.
+ */
 export function useLocalChanges(organizationId: string, language: LanguageCode) {
   const key = storageKey(organizationId, language);
   /** The changes kept while the page is open; earlier ones are read once per language. */

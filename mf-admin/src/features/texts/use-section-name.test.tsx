@@ -27,7 +27,7 @@ function Names() {
   );
 }
 
-it("names every section in the language of the interface, and an unknown one by its key", async () => {
+it("names all sections in the language of the interface, and an unknown one by its key", async () => {
   await renderRoutes([{ path: "/", element: <Names /> }], { at: "/", language: "fi" });
   const items = await screen.findAllByRole("listitem");
   expect(items.map((item) => item.textContent)).toEqual([
@@ -41,13 +41,13 @@ it("names every section in the language of the interface, and an unknown one by 
   ]);
 });
 
-describe("every section of the portal", () => {
+describe("all sections of the portal", () => {
   const root = resolve(import.meta.dirname, "../../../..");
   const inSources = (pattern: string) =>
     globSync(`{shell,mf-*,libs/{accounts,portal}}/src/**/${pattern}`, { cwd: root });
   const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 
-  it("has a name for its catalogue", () => {
+  it("have a name for their catalogue", () => {
     const sources = inSources("{text,texts,common,use-leave-texts}.ts").map(read);
     const namespaces = sources.flatMap((source) => source.match(/(?<=addNamespace\(\s*")[\w-]+/g) ?? []);
     expect(namespaces.length).toBeGreaterThan(20);
@@ -56,7 +56,7 @@ describe("every section of the portal", () => {
     expect(named.filter((namespace) => !Object.hasOwn(en.catalogue, namespace))).toEqual([]);
   });
 
-  it("has a name for its part of the catalogue", () => {
+  it("have a name for their part of the catalogue", () => {
     const parts = inSources("locales/en.json").flatMap((file) =>
       Object.entries(JSON.parse(read(file)) as Texts).flatMap(([key, text]) => (typeof text === "object" ? [key] : [])),
     );

@@ -21,7 +21,7 @@ const administration = [
 ];
 const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);
 
-/** The area of each catalogue; several areas have more than one. */
+/** The area of each catalogue; some areas have several catalogues. */
 export const areas = new Map([
   ...(["shell", "common", "public", "accounts", "favourites", "profile", "contribute", "platform"] as const).map(
     (area) => [area as string, area] as const,
@@ -49,10 +49,10 @@ export const areas = new Map([
   ["search", "public"],
 ] as const);
 
-/** The name of a section: its area of the portal, its catalogue if the area has several, and the part of that. */
+/** The name of a section: its area of the portal, its catalogue if the area has several, and its part. */
 export function useSectionName(): (section: TextSection) => string {
   const t = useText();
-  /** A remote may be newer than this page, and have catalogues and parts that it has no name for. */
+  /** A remote may be newer than this page, and have catalogues and parts that this page cannot name. */
   const nameOf = (group: "catalogue" | "part", key: string) => {
     const name = t(`${group}.${key}` as Parameters<typeof t>[0]);
     return name === `${group}.${key}` ? spell(key) : name;

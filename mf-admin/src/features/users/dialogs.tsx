@@ -14,7 +14,7 @@ import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
 import { useUserOutcomeToast } from "./use-user-tell.ts";
 
-/** Every member is USER, so that role is not offered. */
+/** All members have USER, so that role is not offered. */
 export const assignableRoles = organizationRoles.filter(
   (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER",
 );
@@ -60,7 +60,7 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
   );
 }
 
-/** Invites a person who need not have been here before, by mail. */
+/** Invites a person by mail, who need not have an account yet. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const showOutcome = useUserOutcomeToast();
@@ -105,7 +105,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Explains the consequences first. */
+/** Suspends a person, after explaining the consequences. */
 export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
@@ -179,7 +179,7 @@ export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onCl
   );
 }
 
-/** Says first what goes for good, and what stays. */
+/** Erases a person's contact data, after explaining what is deleted for good and what stays. */
 export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const showOutcome = useUserOutcomeToast();

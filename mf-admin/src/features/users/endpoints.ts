@@ -43,7 +43,7 @@ export const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-/** One person of the list is changed. */
+/** Changes one person in the cached list. */
 const changeUser = ({ organizationId, userId }: MembershipKey, change: Partial<OrganizationUser>) =>
   listsApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
     const user = users.find((one) => one.userId === userId);

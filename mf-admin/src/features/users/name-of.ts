@@ -1,6 +1,6 @@
 import type { OrganizationUser } from "@samling/contract/types";
 
-/** A person's name; the e-mail if there is none, and a dash if that has been erased. */
+/** A person's name, or else the e-mail, or else a dash if that has been erased. */
 export const nameOf = ({
   firstName,
   lastName,

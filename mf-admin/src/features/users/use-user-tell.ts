@@ -2,7 +2,7 @@ import { useOutcomeToast } from "@samling/portal/sending/use-tell";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { useText } from "../../text.ts";
 
-/** As elsewhere; of a failure without words of its own, it says that nothing was changed. */
+/** The usual outcome toast; for a failure without a message, it says that nothing was changed. */
 export function useUserOutcomeToast(): ReturnType<typeof useOutcomeToast> {
   const t = useText();
   const showOutcome = useOutcomeToast();

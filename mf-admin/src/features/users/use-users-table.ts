@@ -12,7 +12,7 @@ interface UserEntry {
 }
 interface UserFilters {
   search: string;
-  /** Null: any role. */
+  /** Null for any role. */
   role: OrganizationRole | null;
 }
 
@@ -35,12 +35,12 @@ interface SortOrder {
   direction: SortDirection;
 }
 
-/** Figures are sorted in descending order first. */
+/** Numbers are first sorted in descending order. */
 const firstDirection = (id: SortedColumn): SortDirection => (id === "name" || id === "email" ? "asc" : "desc");
 
 const byName: SortOrder = { id: "name", direction: "asc" };
 
-/** One direction, the other one, and then by name again. */
+/** Cycles through the first direction, the opposite one, and the default sorting by name. */
 function nextSorting(now: SortOrder, id: SortedColumn): SortOrder {
   const first = firstDirection(id);
   if (now.id !== id) return { id, direction: first };
@@ -68,7 +68,7 @@ function buildEntries(users: readonly OrganizationUser[], language: LanguageCode
   }));
 }
 
-/** The matching people in the chosen order. Computed here, without the server. */
+/** The matching people in the chosen order, computed in the browser. */
 export function useUsersTable(users: readonly OrganizationUser[], { search, role }: UserFilters) {
   const [language] = useLanguage();
   const [sorting, setSorting] = useState(byName);

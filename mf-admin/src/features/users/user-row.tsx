@@ -11,7 +11,7 @@ import { nameOf } from "./name-of.ts";
 import { useUserOutcomeToast } from "./use-user-tell.ts";
 import styles from "./users.module.css";
 
-/** The id of the sentence that explains why the actions are disabled; shown once, above the table. */
+/** Id of the sentence that explains why the actions are disabled; shown once, above the table. */
 export const whyOffId = "users-why-off";
 
 export interface UserRowActions {
@@ -34,7 +34,7 @@ function Roles({ roles }: OrganizationUser) {
   );
 }
 
-/** Of somebody who has not come yet. */
+/** Actions for an invited person who has not signed up yet. */
 function InvitedActions({ user: { userId, email, roles, ...user } }: { user: OrganizationUser }) {
   const t = useText();
   const showOutcome = useUserOutcomeToast();
@@ -43,7 +43,7 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const [withdraw] = usersApi.useWithdrawInvitationMutation();
   const role = assignableRoles.find((one) => roles.includes(one));
   const again = () => {
-    // Without a role there is nothing to invite to.
+    // An invitation needs a role.
     if (!role) return toast.error(t("users.invitationWithoutRole", { email }));
     void showOutcome(invite({ id, body: { email, role } }), t("users.invited", { email }));
   };
@@ -86,7 +86,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & UserRowActions) {
           {t("users.editRoles")}
         </RowButton>
       )}
-      {/* One button for both, so that the focus stays on it when it has done its work. */}
+      {/* One button for both actions, so that the focus stays on it after use. */}
       <RowButton
         rowLabel={rowLabel}
         variant="text"

@@ -81,7 +81,7 @@ async function renderPage(
   if (role === "SUPER_ADMIN") {
     await waitFor(() => expect(screen.queryByText(/Only super admins/)).not.toBeInTheDocument());
   }
-  // A letter that is read before it is sent changes nothing.
+  // A letter preview changes nothing.
   return {
     sent,
     writes: () => sent.filter(({ address }) => !address.startsWith("GET") && !address.endsWith("-letter")),
@@ -109,7 +109,7 @@ it("shows names, roles except USER, contributions and status [A-USER-03, A-USER-
   expect(rowOf("Birgit Åberg").getByText("Suspended")).toBeVisible();
 });
 
-it("is sorted by name at first, in the order of the interface's language", async () => {
+it("is initially sorted by name, in the order of the interface's language", async () => {
   await renderPage([buildMember(), tove, birgit], { language: "sv" });
   expect(names()).toEqual(["Tove Ek", "Per Holm", "Birgit Åberg"]);
 });
@@ -122,7 +122,7 @@ it("links the e-mail to the profile [A-USER-04]", async () => {
   );
 });
 
-it("finds by part of the name or the e-mail, ignoring case, without asking the server [A-USER-01]", async () => {
+it("searches by part of the name or the e-mail, ignoring case, without a request [A-USER-01]", async () => {
   const { sent } = await renderPage([buildMember(), tove, birgit]);
   const requestCount = sent.length;
   const search = screen.getByRole("searchbox", { name: "Name or e-mail" });
@@ -137,7 +137,7 @@ it("finds by part of the name or the e-mail, ignoring case, without asking the s
   expect(sent).toHaveLength(requestCount);
 });
 
-it("filters by role, without asking the server [A-USER-02]", async () => {
+it("filters by role, without a request [A-USER-02]", async () => {
   const { sent } = await renderPage([buildMember(), tove]);
   const requestCount = sent.length;
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Sub-admin");
@@ -145,9 +145,9 @@ it("filters by role, without asking the server [A-USER-02]", async () => {
   expect(sent).toHaveLength(requestCount);
 });
 
-it("sorts by a column, in reverse, and not at all", async () => {
+it("sorts by a column, in reverse, and by name again", async () => {
   await renderPage([buildMember(), tove, birgit]);
-  // It is sorted by name at first, as the column's sign shows.
+  // Initially sorted by name, as the column's icon shows.
   expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   for (const name of ["Name", "E-mail", "Roles", "Contributions", "Status"]) {
     expect(screen.getByRole("columnheader", { name }).querySelector("svg")).toBeVisible();
@@ -163,7 +163,7 @@ it("sorts by a column, in reverse, and not at all", async () => {
   expect(names()).toEqual(["Birgit Åberg", "Per Holm", "Tove Ek"]);
 });
 
-it("renders only visible rows, of 5,000 people", async () => {
+it("renders only visible rows, out of 5,000 people", async () => {
   const many = Array.from({ length: 5_000 }, (_, index) =>
     buildMember({ userId: idOf(index), email: `person${index}@example.org`, firstName: `Person${index}` }),
   );
@@ -216,7 +216,7 @@ describe("the roles dialog", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("keeps its state if saving fails, and shows why [A-USER-11]", async () => {
+  it("keeps its input if saving fails, and shows why [A-USER-11]", async () => {
     await renderPage([tove], { answers: { "PUT /api/organization/user-roles": () => refuse("LAST_SUPER_ADMIN") } });
     await press("Edit roles – Tove Ek");
     await user.click(screen.getByRole("checkbox", { name: "Super admin" }));
@@ -229,9 +229,9 @@ describe("the roles dialog", () => {
 describe("the contact of a contributor", () => {
   const call = "DELETE /api/organization/{id}/users/{userId}/contact";
 
-  it("is erased by an admin, who reads first what goes and what stays [IN-15]", async () => {
+  it("is erased by an admin, after an explanation of what is deleted and what stays [IN-15]", async () => {
     const { writes } = await renderPage([buildMember(), tove], { role: "ADMIN", answers: { [call]: () => ({}) } });
-    // Whoever has a role is reachable.
+    // A person with a role must stay reachable.
     expect(screen.queryByRole("button", { name: "Erase contact – Tove Ek" })).toBeNull();
     await press("Erase contact – Per Holm");
     const dialog = within(screen.getByRole("dialog", { name: "Erase how to reach Per Holm?" }));
@@ -245,7 +245,7 @@ describe("the contact of a contributor", () => {
     expect(rowOf("Per Holm").queryByRole("button", { name: /^(Edit roles|Erase contact)/ })).toBeNull();
   });
 
-  it("stays if it is needed elsewhere, which is said [IN-15]", async () => {
+  it("stays if it is needed elsewhere, with an explanation [IN-15]", async () => {
     await renderPage([buildMember()], { answers: { [call]: () => refuse("CONFLICT") } });
     await press("Erase contact – Per Holm");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Erase contact" }));
@@ -337,7 +337,7 @@ describe("standing", () => {
     expect(writes().map(({ body }) => (body as { showCont: number }).showCont)).toEqual([1, 0]);
   });
 
-  it("shows a general error if the server does not name one [A-USER-11]", async () => {
+  it("shows a general error if the server does not give one [A-USER-11]", async () => {
     await renderPage([buildMember()], {
       answers: {
         "POST /api/user/suspend": () => {
@@ -358,7 +358,7 @@ describe("standing", () => {
   });
 });
 
-it("tells an admin why the actions are disabled, and does nothing", async () => {
+it("explains to an admin why the actions are disabled, and does nothing", async () => {
   const { writes } = await renderPage([buildMember(), birgit], { role: "ADMIN" });
   for (const name of ["Edit roles – Per Holm", "Suspend – Per Holm", "Activate – Birgit Åberg"]) {
     const button = screen.getByRole("button", { name });
@@ -370,7 +370,7 @@ it("tells an admin why the actions are disabled, and does nothing", async () => 
   expect(writes()).toEqual([]);
 });
 
-it.each(languageCodes)("calls the role of a sub-admin something else than the admin of a group in %s", (language) => {
+it.each(languageCodes)("has different names for a sub-admin and a group's admin in %s", (language) => {
   const { role } = { en, sv, dk, fi }[language].users;
   const groupAdmin = { en: enGroups, sv: svGroups, dk: dkGroups, fi: fiGroups }[language].admin;
   expect(role.SUB_ADMIN.toLowerCase()).not.toContain(groupAdmin.toLowerCase());
@@ -385,7 +385,7 @@ it("marks people whose e-mail is not proven, since the role does not count yet",
   expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("not yet proven");
 });
 
-it("shows who is invited and since when, and invites again or not any more [ST-18]", async () => {
+it("shows who is invited and since when, and repeats or withdraws an invitation [ST-18]", async () => {
   const invited = buildMember({
     email: "new@example.org",
     firstName: "",
@@ -419,7 +419,7 @@ it("shows who is invited and since when, and invites again or not any more [ST-1
   await waitFor(() => expect(screen.queryByRole("row", { name: /new@example\.org/ })).toBeNull());
 });
 
-it("says that no mail goes to an invited person whose role has been taken away", async () => {
+it("sends no mail to an invited person whose role has been removed, and says so", async () => {
   const invited = buildMember({ email: "new@example.org", emailProven: false, invitedAt: "2026-11-20T10:00:00.000Z" });
   const { writes } = await renderPage([invited]);
   await userEvent.click(await screen.findByRole("button", { name: /^Send again/ }));

@@ -22,7 +22,7 @@ import { UsersTable } from "./users-table.tsx";
 const filterNames = ["search", "role"] as const;
 const dialogs = { roles: RolesDialog, suspend: SuspendDialog, activate: ActivateDialog, contact: EraseContactDialog };
 
-/** Typing continues while a long list is searched: only the field is rendered at once. */
+/** Defers the search of a long list while the person types: only the field is rendered at once. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
   const t = useText();
   const [typed, setTyped] = useState(initial);
@@ -98,7 +98,7 @@ function Users({ users }: { users: readonly OrganizationUser[] }) {
   );
 }
 
-/** The members of the organization: names, roles, and status. */
+/** The members of the organization with their roles and status. */
 export default function UsersPage() {
   const t = useText();
   const { id } = useCurrentOrganization();

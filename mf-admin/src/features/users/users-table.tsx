@@ -8,7 +8,7 @@ import { UserCells, type UserRowActions } from "./user-row.tsx";
 import styles from "./users.module.css";
 
 const columns = ["name", "email", "roles", "contributions", "status"] as const satisfies readonly SortedColumn[];
-/** Pixels; only until a row has been measured. */
+/** In pixels; only used until a row has been measured. */
 const estimatedHeight = 65;
 
 interface UsersTableProps extends UsersTableState, UserRowActions {}
@@ -71,7 +71,7 @@ function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & UserRowAct
 
 /** Takes the space of the rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and a reader is not to count it
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it contains nothing focusable, and screen readers must not count it
   <tr aria-hidden="true" className={styles.gap}>
     <td colSpan={columns.length + 1} style={{ height }} />
   </tr>

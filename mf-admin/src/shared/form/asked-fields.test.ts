@@ -2,7 +2,7 @@ import { addField, readFields, writeFields } from "./asked-fields.tsx";
 
 const all = ["title", "date", "tags"] as const;
 
-it("adds a field once, in order, and as optional [A-CCOL-07]", () => {
+it("adds a field only once, in order, and as optional [A-CCOL-07]", () => {
   const fields = addField([{ name: "tags", isRequired: true }], "date", all);
   expect(fields).toEqual([
     { name: "date", isRequired: false },

@@ -10,7 +10,7 @@ export interface RequestedField<N extends string> {
   isRequired: boolean;
 }
 
-/** In the order of `all`. A selected one is not added again; a new one is optional. [A-CCOL-07] */
+/** Adds a field in the order of `all`. A selected one is not added twice; a new one is optional. [A-CCOL-07] */
 export function addField<N extends string>(
   fields: readonly RequestedField<N>[],
   name: N,
@@ -21,7 +21,7 @@ export function addField<N extends string>(
   return added.sort((one, other) => all.indexOf(one.name) - all.indexOf(other.name));
 }
 
-/** As on the wire: name → whether it is required. */
+/** Wire format: name → whether it is required. */
 export const readFields = <N extends string>(
   fields: Partial<Record<N, boolean>>,
   all: readonly N[],
@@ -39,7 +39,7 @@ interface RequestedFieldsProps<N extends string> {
   onChange: (change: (fields: readonly RequestedField<N>[]) => readonly RequestedField<N>[]) => void;
 }
 
-/** Which fields are asked for, and which of them are required. */
+/** Fields that people fill in, and which of them are required. */
 export function RequestedFields<N extends string>({ fields, all, nameOf, onChange }: RequestedFieldsProps<N>) {
   const t = useFormText();
   const [chosen, setChosen] = useState<string | null>(null);

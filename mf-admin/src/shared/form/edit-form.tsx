@@ -12,7 +12,7 @@ import styles from "./form.module.css";
 import { OthersChanges } from "./others-changes.tsx";
 import { useFormText } from "./text.ts";
 
-/** What is missing in a form, and how to get to it. */
+/** A missing or wrong value in a form, and how to show its field. */
 interface FormProblem {
   key: string;
   text: string;
@@ -24,25 +24,25 @@ interface EditFormProps<V extends FieldValues> {
     Form<V>,
     "failure" | "attempts" | "changed" | "isChanged" | "others" | "takeTheirs" | "isBusy" | "reset" | "forget"
   >;
-  /** By default the form's: names of the changed fields, and what others have changed. */
+  /** Names of the changed fields; defaults to the form's own and others' changes. */
   changed?: readonly Path<V>[];
   others?: Changes<V> | null;
   nameOf: (field: Path<V>) => string;
-  /** Their version of a field, in words. */
+  /** Formats their version of a field. */
   describe: (field: Path<V>, theirs: V) => string;
   problems: readonly FormProblem[];
-  /** What will not be saved with the rest. */
+  /** Explains which changes will not be saved. */
   note?: string | undefined;
   saveLabel: string;
   onSave: () => void;
-  /** Further buttons of the bar. */
+  /** Additional buttons of the bar. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A form of something stored, with what others have changed meanwhile above it; below it unsaved changes and what
- * prevents saving. It is saved if something has changed, nothing is missing, and nothing is undecided between two.
+ * A form for stored data. Above it are the changes that others have made meanwhile; below it, unsaved changes and what
+ * prevents saving. It can be saved if something has changed, nothing is missing, and no conflict is unresolved.
  */
 export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave, ...props }: EditFormProps<V>) {
   const { changed = form.changed, others = form.others, describe, note, saveLabel, tools, children } = props;
@@ -117,7 +117,7 @@ export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave
   );
 }
 
-/** Leads to the field, wherever in the form it is. */
+/** Opens the field, wherever in the form it is. */
 export function ProblemLink({ problem: { text, show } }: { problem: FormProblem }) {
   return (
     <button type="button" className={styles.problem} onClick={show}>
@@ -126,7 +126,7 @@ export function ProblemLink({ problem: { text, show } }: { problem: FormProblem 
   );
 }
 
-/** At the top of a form that the server refused. The input stays. */
+/** Shown above a form that the server rejected. The input is kept. */
 export function Failure({ text, cause }: { text: string; cause: unknown }) {
   const t = useFormText();
   return <ErrorSummary title={t("bar.failed")} issues={[{ text }, { text: t("bar.kept") }]} focusKey={cause} />;

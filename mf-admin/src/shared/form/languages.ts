@@ -18,7 +18,7 @@ export function useRequiredLanguages(): readonly LanguageCode[] {
 export const inEveryLanguage = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(languageCodes.map((language) => [language, make(language)])) as Record<LanguageCode, T>;
 
-/** A field's name in the current language; its own name if there is none. */
+/** A field's name in the current language, or else its own name. */
 export function useNameInLanguage() {
   const t = useFormText();
   const common = useCommonText();

@@ -4,7 +4,7 @@ import { OthersChanges as Notice } from "@samling/ui/others-changes";
 import type { ComponentProps } from "react";
 import { useFormText } from "./text.ts";
 
-/** A conflict: what the other person changed, and a choice for what both changed. */
+/** A conflict: the other person's changes, and a choice for values that both have changed. */
 export function OthersChanges<F extends string>(props: Omit<ComponentProps<typeof Notice<F>>, "texts">) {
   const { changes, nameOf } = props;
   const t = useFormText();

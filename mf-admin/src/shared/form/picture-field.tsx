@@ -7,7 +7,7 @@ import { useFormText } from "./text.ts";
 import { useBlobAddress } from "./use-blob-address.ts";
 
 const types = ["image/jpeg", "image/png"];
-/** Pixels that a full-width picture needs to look sharp. */
+/** Minimum width in pixels for a sharp full-width picture. */
 const leastWidth = 1_600;
 const maxBytes = 20 * 1024 ** 2;
 
@@ -17,12 +17,12 @@ interface PictureFieldProps {
   requiredText?: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Address of the current one. */
+  /** Address of the stored picture. */
   current: string | null;
   chosen: Blob | null;
-  /** Null to keep the current one. */
+  /** Called with null to keep the stored picture. */
   onChoose: (picture: Blob | null) => void;
-  /** Small, on the organization's color. A logo may be transparent, so it is not cropped into a JPEG. */
+  /** Shows it small, on the organization's color. A logo may be transparent, so it is not cropped into a JPEG. */
   isLogo?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
   /** Width of the shown picture; zero until known. */
   const [width, setWidth] = useState(0);
   const [refusal, setRefusal] = useState<string | undefined>();
-  /** The crop's source: the whole file, so that the crop can be changed again. */
+  /** The source of the crop: the whole file, so that the crop can be changed later. */
   const [original, setOriginal] = useState<OriginalPicture | null>(null);
   const [crop, setCrop] = useState<"closed" | "loading" | "open">("closed");
   const address = useBlobAddress(chosen) ?? current;

@@ -4,7 +4,7 @@ import { useNameInLanguage } from "./languages.ts";
 import { useFormText } from "./text.ts";
 
 interface Props extends Omit<RichTextFieldProps, "t" | "lang" | "label" | "requiredText"> {
-  /** Of a text that is written in several. */
+  /** Language of the text, if it is written in several. */
   language?: LanguageCode;
   label: string;
   isRequired?: boolean;

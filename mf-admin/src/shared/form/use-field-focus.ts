@@ -2,7 +2,7 @@ import type { LanguageCode } from "@samling/contract/constants";
 import { useEffect, useState } from "react";
 import { languageOf } from "./languages.ts";
 
-/** Leads to a field: its language tab is opened before the field can take the focus. */
+/** Shows a field: its language tab is opened first, so that it can take the focus. */
 export function useShowField<F extends string>(
   idOf: (field: F) => string,
   onLanguage: (language: LanguageCode) => void,
@@ -15,7 +15,7 @@ export function useShowField<F extends string>(
   };
 }
 
-/** Moves the focus to a field that the same change may make visible, for example in another language's tab. */
+/** Moves the focus to a field that the same update may make visible, for example in another language's tab. */
 export function useFieldFocus(): (id: string) => void {
   const [focusTarget, setFocusTarget] = useState<{ id: string } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { findTranslation, useLanguage, useListLicensesQuery } from "@samling/portal";
 
-/** The licenses that may be chosen, and the one that was, after `none`, which stands for no choice. */
+/** The selectable licenses, including the stored one. The first option, labeled `none`, means no choice. */
 export function useLicenseOptions(chosen: string, none: string) {
   const [language] = useLanguage();
   const { data = [] } = useListLicensesQuery();
@@ -14,7 +14,7 @@ export function useLicenseOptions(chosen: string, none: string) {
   return [
     { value: "", label: none },
     ...offered,
-    // Until the list is there, and if it cannot be fetched.
+    // While the list is loading, or if it cannot be loaded.
     ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
   ];
 }

@@ -6,21 +6,21 @@ import styles from "./keep-gate.module.css";
 import { forgetWork, readWork, type StoredWork, writeWork } from "./kept-work.ts";
 import { useText } from "./text.ts";
 
-/** Work that is not saved, and how nothing is kept of it. */
+/** Work that is not saved, with a function that discards its stored copy. */
 export interface UnsavedWork {
   forget: () => void;
 }
 
 interface UnsavedWorkGateProps<D> {
-  /** Names the form and what it changes. */
+  /** Identifies the form and what it edits. */
   form: string;
   children: (draftStore: DraftStore<D>) => ReactNode;
 }
 
-/** Asks what becomes of work that was not saved before anything can be written over it. Each person has their own. */
+/** Asks whether to restore unsaved work before the form can overwrite it. Each person has their own. */
 export function UnsavedWorkGate<D>({ form, children }: UnsavedWorkGateProps<D>) {
   const { user, isLoading } = useSession();
-  // Whose work it is stays the same where the session ends meanwhile.
+  // The owner of the work stays the same if the session ends meanwhile.
   const [owner, setOwner] = useState(user?.id);
   if (!owner && user) setOwner(user.id);
   if (!owner && isLoading) return null;

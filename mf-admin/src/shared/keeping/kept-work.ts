@@ -1,11 +1,11 @@
-/** What is being written in a form, kept in this browser until it is saved: a reload or a crash takes nothing away. */
+/** Form input, kept in this browser until it is saved, so that it survives a reload or a crash. */
 import { readStored, writeStored } from "@samling/portal";
 import type { DraftWork } from "@samling/portal/forms/keeping";
 
 export interface StoredWork<D> extends DraftWork<D> {
-  /** When it was last changed. */
+  /** Date of the last change. */
   at: string;
-  /** Whether files were chosen: they are not kept. */
+  /** Whether files were chosen; they are not stored. */
   hadFiles: boolean;
 }
 

@@ -57,12 +57,12 @@ it("offers a retry if the collection cannot be loaded", async () => {
   expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
 });
 
-it("tells a person without an account in the organization how to get one", async () => {
+it("shows a person without an account in the organization how to get one", async () => {
   await openPage({ session: buildSession({ userRoles: [{ organizationId: otherId, roles: ["USER"] }] }) });
   expect(await screen.findByRole("heading", { name: /do not have an account with Hamnarkivet/ })).toBeInTheDocument();
 });
 
-it("tells whoever is suspended that, and not how to join [DEC-57]", async () => {
+it("tells a suspended person so, and not how to join [DEC-57]", async () => {
   await openPage({ session: buildSession({ suspendedOrgs: [organizationId] }) });
   expect(await screen.findByRole("heading", { name: "You cannot contribute to Hamnarkivet" })).toBeInTheDocument();
   expect(screen.getByText(/^Your account with this organization is blocked\./)).toBeInTheDocument();

@@ -39,7 +39,7 @@ export default function ContributePage({ isOpen = false }: { isOpen?: boolean })
 const isJustSignedIn = (state: unknown): boolean => (state as { isSignedIn?: unknown } | null)?.isSignedIn === true;
 
 type AdmittedVisitor = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isHandedOver"> & {
-  /** Of whoever opened it: somebody else gets a wizard of their own. */
+  /** Key of the person who opened it: another person gets a wizard of their own. */
   key: string;
 };
 
@@ -61,7 +61,7 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
   };
 
   const navigate = useNavigate();
-  // Once: going back to this address later, as somebody else, hands nothing over.
+  // Only once: a later return to this address as another person hands nothing over.
   useEffect(() => {
     if (admitted.current?.isHandedOver && isJustSignedIn(state)) navigate(pathname + search, { replace: true });
   });

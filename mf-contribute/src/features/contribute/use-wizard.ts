@@ -23,15 +23,15 @@ import { useBackgroundUpload, useGenerousConnection, useUploader } from "./uploa
 export interface WizardOptions {
   collection: Collection;
   organization: Organization;
-  /** Null as long as there is no account: it is asked for in the end. */
+  /** Null until there is an account: the wizard asks for one at the end. */
   user: User | null;
-  /** Called before this wizard signs somebody in. */
+  /** Called before this wizard signs a person in. */
   onSignedIn: (userId: string) => void;
   draftId: string;
   draft: Draft | null;
 }
 
-/** What the steps of one contribution share, and the transitions between them. [V-CREATE-01] */
+/** State that the steps of one contribution share, and the transitions between them. [V-CREATE-01] */
 export function useWizard(options: WizardOptions) {
   const { collection, organization, user, onSignedIn, draftId, draft } = options;
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
@@ -77,7 +77,7 @@ export function useWizard(options: WizardOptions) {
     outgoing,
     idempotencyKey,
     onStored: ({ contributionId }) => {
-      // What this one could not hold begins the next.
+      // Files that did not fit into this contribution begin the next.
       const next = { ...initialState, waiting: state.waiting };
       const isNext = next.waiting.length > 0;
       void draftKeeper.forget(

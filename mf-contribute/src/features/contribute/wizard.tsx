@@ -18,7 +18,7 @@ interface WizardProps extends Omit<WizardOptions, "draftId" | "draft"> {
   isHandedOver: boolean;
 }
 
-/** Asks what to do with an earlier draft before anything could overwrite it, and lets one tab at a time work on it. */
+/** Asks what to do with an earlier draft before it can be overwritten; only one tab at a time works on it. */
 export function Wizard(props: WizardProps) {
   const t = useText();
   const { collection } = props;

@@ -53,7 +53,7 @@ describe("the link in the foot of a mail", () => {
   });
 });
 
-describe("the mails that somebody gets", () => {
+describe("the mails that a person gets", () => {
   it("are chosen by those who decide, and saved", async () => {
     const sent = await open(
       {

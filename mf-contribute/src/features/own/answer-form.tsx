@@ -20,7 +20,7 @@ type ContributorQuestion = NonNullable<Conversation["told"]>["asked"][number];
 type FieldQuestion = ContributorQuestion & { field: QuestionField };
 const isInField = (one: ContributorQuestion): one is FieldQuestion => one.field !== null;
 
-/** Answered right there: in the fields that were asked about, in words, or by changing what was told. */
+/** The answer in place: in the fields in question, in words, or by changing the metadata. */
 export function AnswerForm({
   conversation,
   onAnswer,
@@ -130,7 +130,7 @@ interface InlineQuestionFieldsProps {
   form: Form<AnswerValues, AnswerProblem>;
 }
 
-/** What was asked, answered in the very fields in which it would have been told, for each file. */
+/** Questions answered in the metadata fields that they are about, for each file. */
 const InlineQuestionFields = ({ fieldQuestions, images, form }: InlineQuestionFieldsProps) =>
   images.map((media, index) => (
     <FileQuestions

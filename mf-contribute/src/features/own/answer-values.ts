@@ -1,4 +1,4 @@
-/** What a contributor answers, as it is typed and as it is sent. */
+/** A contributor's answers, as typed and as sent. */
 import type { QuestionField } from "@samling/contract/media-fields";
 import { mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media, MediaInput } from "@samling/contract/types";
@@ -6,13 +6,13 @@ import { emptyDraft, type MediaDraft, toMediaInput } from "../contribute/model/m
 import { type DraftProblem, isFilled } from "../contribute/model/metadata-problems.ts";
 import type { AnswerBody, Conversation } from "./endpoints.ts";
 
-/** What is most often changed; everything else has the editor. */
+/** Fields that are changed most often; the editor has all others. */
 export const changed = ["title", "description", "openDate", "location", "otherPhotographer"] as const;
 type ChangedTexts = Record<(typeof changed)[number], string>;
 
 export interface AnswerValues {
   words: string;
-  /** By file: what is answered in the fields that were asked about. */
+  /** Answers to the fields in question, by file. */
   told: Record<string, MediaDraft>;
   /** By file and field: see `keyOf`. */
   media: Record<string, string>;

@@ -34,7 +34,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   const isSuspended = session !== null && membershipStatusOf(session, orgId) === "suspended";
   const publishedAudience = contribution.isPublic ? (isSuspended ? "suspended" : state) : "private";
   const audience = state === "published" ? publishedAudience : state;
-  // What the organization has corrected in the contributor's words.
+  // Corrections that the organization made to the contributor's texts.
   const corrections = conversation.entries
     .filter(({ kind, by }) => kind === "edit" && by === "organization")
     .flatMap(({ id, changes }) => changes.map((change, index) => ({ ...change, key: `${id}-${index}` })));
@@ -120,7 +120,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   );
 }
 
-/** What the organization has said last, in its own words. */
+/** The organization's latest message, in its own words. */
 function LastMessage({ conversation: { told, state, turn } }: { conversation: Conversation }) {
   const t = useText();
   const [language] = useLanguage();

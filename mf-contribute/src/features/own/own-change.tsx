@@ -12,7 +12,7 @@ interface OwnChangeProps {
   isSignedIn: boolean;
 }
 
-/** What the person has changed after approval: whether it waits, and what became of it. */
+/** The contributor's change after approval: whether it waits, and its outcome. */
 export function OwnChange({ conversation: { change, contribution }, isSignedIn }: OwnChangeProps) {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -79,7 +79,7 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
     if (field === "edit") return t("change.picture");
     return t(`field.${named.find((one) => one === field) ?? "other"}`);
   };
-  // Of those who are shown, only that it has changed.
+  // For the people shown, it only says that they have changed.
   const inWords = (one: (typeof changes)[number]) =>
     one.field === "people" ? { ...one, from: "", to: describeField(one.field) } : one;
   return (

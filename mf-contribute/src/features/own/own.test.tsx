@@ -101,7 +101,7 @@ const answerField = () => screen.findByRole("textbox", { name: "Your answer" });
 beforeEach(() => localStorage.clear());
 
 describe("the page of one's own contribution", () => {
-  it("tells whose turn it is, and answers right there, changing what was told", async () => {
+  it("shows whose turn it is, and lets the contributor answer right there by changing the metadata", async () => {
     let conversation = askedConversation;
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => conversation,
@@ -151,7 +151,7 @@ describe("the page of one's own contribution", () => {
     ).toBeVisible();
   });
 
-  it("tells until when what was declined can be fetched, and no more once it is gone [IN-14]", async () => {
+  it("says until when a declined contribution can be fetched, and no more once it is gone [IN-14]", async () => {
     const told = { kind: "decline" as const, reason, asked: [], words: "", at: "2026-11-21T10:00:00.000Z" };
     const over = { turn: null, canAnswer: false, canWithdraw: false, state: "declined", told } as const;
     let conversation: Conversation = {
@@ -236,7 +236,7 @@ describe("the page of one's own contribution", () => {
     expect(screen.queryByRole("button", { name: "Delete the contribution" })).toBeNull();
   });
 
-  it("offers whoever is suspended to take back or delete what is theirs, and nothing else [DEC-57]", async () => {
+  it("lets a suspended person take back or delete what is theirs, and nothing else [DEC-57]", async () => {
     const suspended = { "GET /api/user": () => buildSession({ suspendedOrgs: [orgId] }) };
     await open(page, { ...suspended, "GET /api/my-contributions/{id}": () => askedConversation });
     expect(await screen.findByRole("button", { name: "Take it back" })).toBeVisible();
@@ -261,7 +261,7 @@ describe("the page of one's own contribution", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "My contributions" })).toBeVisible();
   });
 
-  it("tells that somebody has looked at it where somebody has decided", async () => {
+  it("says that it was reviewed once someone has decided", async () => {
     const decision = { kind: "publish", by: "organization", words: "", reason: null } as const;
     const entries: Conversation["entries"] = [
       { ...decision, id: idOf(24), asked: [], told: [], fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
@@ -345,7 +345,7 @@ describe("the page of a mail's link", () => {
 });
 
 describe("the list of one's own contributions", () => {
-  it("tells where each stands, and which wait for an answer", async () => {
+  it("shows the state of each contribution, and which ones wait for an answer", async () => {
     const item: OwnContribution = {
       ...listItem,
       entryNumber,

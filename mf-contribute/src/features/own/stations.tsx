@@ -10,7 +10,7 @@ interface StationState {
   isDone: boolean;
 }
 
-/** The way of a contribution: sent, looked at or asked about, answered, decided. */
+/** The stages of a contribution: sent, viewed or asked about, answered, decided. */
 function useStations({ contribution, entries, state, turn }: Conversation): StationState[] {
   const t = useText();
   const { formatDate } = useFormat();
@@ -18,7 +18,7 @@ function useStations({ contribution, entries, state, turn }: Conversation): Stat
   const formatTime = (at: string | undefined) => (at ? formatDate(at, { dateStyle: "long", timeStyle: "short" }) : "");
   const question = entries.findLast(({ kind }) => kind === "ask");
   const answered = entries.findLast(({ kind }) => kind === "answer");
-  // Without a review nobody has looked at it unless somebody has decided.
+  // Without a review, a decision is the only sign that it was viewed.
   const isInReview = turn !== null || entries.some(({ kind }) => ["publish", "decline", "hide", "show"].includes(kind));
   const decided = entries.findLast(({ kind }) => ["publish", "decline", "hide", "show", "withdraw"].includes(kind));
   const isOpen = turn !== null;

@@ -57,7 +57,7 @@ it("shows the platform's texts in the visitor's language [V-ABOUT-03]", async ()
   expect(screen.getByText("Varifrån det kommer")).toBeInTheDocument();
 });
 
-it("illustrates a slide with its own picture, or else with one of an organization", async () => {
+it("illustrates a slide with its own picture, or else with an organization's", async () => {
   const { container } = await renderPage();
   await screen.findByText("A place for pictures");
   const sources = () => [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));

@@ -16,7 +16,7 @@ import { aboutApi } from "./endpoints.ts";
 
 const featureNames = ["dynamic", "hosting", "export", "privacy"] as const;
 
-/** Slides are illustrated with organizations' pictures; there may be none. Undefined while loading. */
+/** Organizations' pictures, which illustrate slides; may be empty. Undefined while loading. */
 function useCovers(): string[] | undefined {
   const { data, isLoading } = useListOrganizationsQuery();
   return isLoading ? undefined : (data ?? []).flatMap(({ coverUrl }) => coverUrl ?? []);

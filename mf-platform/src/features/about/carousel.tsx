@@ -29,7 +29,8 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
         {slides.map(({ title, html, picture }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the pattern of carousels, not a fieldset.
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place; while it is written, its title changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place; while it is edited, its title
+            // changes.
             key={index}
             role="group"
             aria-roledescription="slide"
@@ -72,12 +73,12 @@ export const slideTime = 4_000;
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The current slide. It advances by itself unless it was stopped, is held, or the person prefers reduced motion. */
+/** The current slide. It advances by itself unless stopped or held, or if the person prefers reduced motion. */
 function useRotation({ count, isPaused }: { count: number; isPaused: boolean }) {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
 
-  // Depends on the slide, so that one chosen by hand is shown for its full time too.
+  // Depends on the slide, so that one chosen by hand is also shown for its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!isPlaying || isPaused) return;

@@ -6,7 +6,7 @@ import { toPlainText } from "@samling/ui/plain-text";
 import { useAdminText } from "../../shared/text.ts";
 import { keyOf, languageOf, type PageForm } from "./use-page-form.ts";
 
-/** What another admin has saved while this form was open. */
+/** Changes that another admin has saved while this form was open. */
 export function ConflictNotice({ form }: { form: PageForm }) {
   const t = useAdminText();
   const common = useCommonText();

@@ -56,7 +56,7 @@ it("shows the texts of a language beside a live preview [A-PLAT-01]", async () =
   expect(save()).not.toHaveAttribute("aria-disabled");
 });
 
-it("lists the parts of the form, and leads to each", async () => {
+it("lists the parts of the form, and links to each", async () => {
   await renderPage();
   const parts = within(screen.getByRole("navigation", { name: "Parts of the form" })).getAllByRole("button");
   const titles = screen.getAllByRole("heading", { level: 2 });
@@ -91,7 +91,7 @@ it("sends only the changed languages [A-PLAT-04]", async () => {
   ]);
 });
 
-it("shows what another admin saved meanwhile, and overwrites it only when told to", async () => {
+it("shows what another admin saved meanwhile, and overwrites it only on request", async () => {
   const theirs: StoredPage = {
     ...stored,
     translations: stored.translations.map((one) =>
@@ -119,7 +119,7 @@ it("shows what another admin saved meanwhile, and overwrites it only when told t
   expect(within(notice).getByText("Their title")).toBeVisible();
   expect(field("Title of the part")).toHaveValue("My title");
   expect(preview().getByText("Their words")).toBeVisible();
-  // The bar no longer overwrites: it leads to the choice.
+  // The bar no longer saves: it links to the choice.
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Choose yours or theirs" }));
   expect(notice).toHaveFocus();
@@ -132,7 +132,7 @@ it("shows what another admin saved meanwhile, and overwrites it only when told t
   });
 });
 
-it("takes the text of another admin instead of the own one", async () => {
+it("accepts another admin's text instead of the user's own", async () => {
   let current = stored;
   await renderPage({
     "GET /api/system-page": () => current,
@@ -159,7 +159,7 @@ it("names what is missing in a required language, and sends nothing [A-PLAT-02]"
   expect(saved(sent)).toEqual([]);
 });
 
-it("requires the rest of a language once any text is written in it, and names it [A-PLAT-03]", async () => {
+it("requires the rest of a language once it has any text, and names what is missing [A-PLAT-03]", async () => {
   const sent = await renderPage();
   fireEvent.click(screen.getByRole("tab", { name: /Swedish/ }));
   fill("Title of the part", "Allt");
@@ -207,7 +207,7 @@ it("replaces and removes the picture of a slide at once, without touching the te
   expect(field("Title of the part")).toHaveValue("All it does");
 });
 
-it("asks before unsaved changes are left", async () => {
+it("asks for confirmation before unsaved changes are lost", async () => {
   await renderPage();
   fill("Title of the part", "All it does");
   const unload = new Event("beforeunload", { cancelable: true });

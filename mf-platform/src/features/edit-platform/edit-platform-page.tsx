@@ -120,7 +120,7 @@ function Editor({ stored, required }: EditorProps) {
   );
 }
 
-/** The platform's texts, beside a preview. */
+/** Edits the platform's texts, beside a preview. */
 export default function EditPlatformPage() {
   const t = useAdminText();
   const page = aboutApi.useGetSystemPageQuery();

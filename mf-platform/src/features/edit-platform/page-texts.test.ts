@@ -12,7 +12,7 @@ const pages = (overrides: Partial<PagesByLanguage> = {}): PagesByLanguage => ({
   ...overrides,
 });
 
-it("lists every text of the page once, in one part of the form [A-PLAT-01]", () => {
+it("lists each text of the page once, in one part of the form [A-PLAT-01]", () => {
   const marked = textKeys.reduce((page, key) => writeText(page, key, key), completePage);
   expect(
     JSON.stringify(marked)
@@ -34,7 +34,7 @@ it("requires every text of a required language [A-PLAT-02]", () => {
   expect(findMissing(pages(), ["en", "fi"])).toHaveLength(textKeys.length);
 });
 
-it("requires nothing of another language until any text is written in it [A-PLAT-03]", () => {
+it("requires no texts of another language until it has any [A-PLAT-03]", () => {
   const startedPage = writeText(emptyPage, "whatIs", "<p>En plats</p>");
   expect(findMissing(pages({ sv: writeText(startedPage, "whatIs", "<p></p>") }), ["en"])).toEqual([]);
   const missing = findMissing(pages({ sv: startedPage }), ["en"]);

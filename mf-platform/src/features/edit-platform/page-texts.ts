@@ -1,4 +1,4 @@
-/** The texts of the platform's About page one by one, and when a language is complete. */
+/** The texts of the platform's About page, and the rules for a complete language. */
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
@@ -45,7 +45,7 @@ export const emptyPage: SystemPage = {
 const isWritten = (page: SystemPage, key: TextKey) => !isEmptyRichText(readText(page, key));
 export const isEmptyPage = (page: SystemPage): boolean => !textKeys.some((key) => isWritten(page, key));
 
-/** Every required language needs every text; another one only if it has any. */
+/** A required language needs all texts; another one only if it has any. */
 export function findMissing(
   pages: PagesByLanguage,
   required: readonly LanguageCode[],

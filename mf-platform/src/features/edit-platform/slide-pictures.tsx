@@ -8,7 +8,7 @@ import { editPlatformApi } from "./endpoints.ts";
 
 const types = ["image/jpeg", "image/png"];
 
-/** One slide's picture: stored as soon as it is chosen, because it belongs to no language. */
+/** One slide's picture. It is stored as soon as it is chosen, because it belongs to no language. */
 function SlidePicture({ slide, address }: { slide: number; address: string | null }) {
   const t = useAdminText();
   const errorText = useErrorText();

@@ -27,7 +27,7 @@ const readPages = (stored: StoredTranslations): PagesByLanguage =>
     ]),
   ) as PagesByLanguage;
 
-/** The page in every language. What somebody else saves while one writes is merged with it when one saves. */
+/** The page in every language. Changes that someone else saves meanwhile are merged when the form is saved. */
 export function usePageForm(initial: StoredTranslations, required: readonly LanguageCode[]) {
   const t = useAdminText();
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 import styles from "./health.module.css";
 
-/** Errors of browsers, grouped. */
+/** Errors reported by browsers, grouped. */
 export function ClientErrorsSection() {
   const t = useAdminText();
   const { formatDate, formatNumber } = useFormat();
@@ -42,7 +42,7 @@ export function ClientErrorsSection() {
                       <dt>{t("health.device")}</dt>
                       <dd>{group.deviceInformation}</dd>
                     </dl>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard */}
                     <pre className={styles.stack} tabIndex={0}>
                       {group.detail}
                     </pre>

@@ -13,7 +13,7 @@ export const healthApi = baseApi.injectEndpoints({
     startFixity: write(build, "POST /api/fixity", { invalidatesTags: ifDone({ type: "System", id: "FIXITY" }) }),
     getVersion: read(build, "GET /api/version"),
     getRuntime: read(build, "GET /api/runtime"),
-    /** Not from the API: the front door reports which build of each remote is live. */
+    /** Read from the front door, not from the API: it reports the live build of each remote. */
     getRegistry: build.query<Registry, void>({
       queryFn: async () => {
         try {

@@ -65,7 +65,7 @@ async function renderPage(answers: Answers = {}) {
 }
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-it("begins with what to look at, or says that all is well", async () => {
+it("begins with the problems, or says that all is well", async () => {
   await renderPage({
     "GET /api/fixity": () => ({ ...fixity, missing: 1, changed: 2 }),
     "GET /api/client-errors": () => [{ ...browserError, lastAt: new Date().toISOString() }],
@@ -102,7 +102,7 @@ it("shows waiting and failed jobs, and retries them", async () => {
   expect(sent.find(({ address }) => address.startsWith("POST"))?.parameters).toEqual({ id: jobs.failed[0]?.id });
 });
 
-it("groups errors of browsers, and opens one with all details", async () => {
+it("groups errors of browsers, and expands one with all details", async () => {
   await renderPage({
     "GET /api/client-errors": () => [browserError],
   });
@@ -129,7 +129,7 @@ it("shows the stored bytes, and the result of the last check of originals", asyn
   await userEvent.click(storage.getByRole("button", { name: "Check all originals" }));
   expect(await storage.findByText(/^Being checked since/)).toBeVisible();
   expect(storage.queryByText("All are unchanged.")).toBeNull();
-  // Nothing has been read yet, so nothing can be said about it.
+  // Nothing has been checked yet, so no result is shown.
   expect(storage.queryByText(/as they were given/)).toBeNull();
   expect(storage.getByRole("button", { name: "Check all originals" })).toHaveAttribute("aria-disabled", "true");
 });
@@ -171,7 +171,7 @@ it("names the live versions: shell, remotes and API", async () => {
   expect(versions.getByRole("row", { name: "api 1.2.3 0026-settings" })).toBeVisible();
 });
 
-it("shows the other parts if one cannot be loaded", async () => {
+it("shows the other sections if one cannot be loaded", async () => {
   let isDown = true;
   await renderPage({ "GET /api/jobs": () => (isDown ? refuse("UNAVAILABLE") : jobs) });
   expect(await screen.findByText("131.4 MB")).toBeVisible();

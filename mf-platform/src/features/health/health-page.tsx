@@ -10,7 +10,7 @@ import { JobsSection } from "./jobs.tsx";
 import { StorageSection } from "./storage.tsx";
 import { VersionsSection } from "./versions.tsx";
 
-/** The system's health for its operators. Each part loads, and fails, independently. */
+/** The system's health for its operators. Each section loads, and fails, independently. */
 export default function HealthPage() {
   const t = useAdminText();
   useTitle(t("health.title"));
@@ -31,10 +31,10 @@ export default function HealthPage() {
   );
 }
 
-/** Milliseconds: what a browser reported before is no news. */
+/** In milliseconds; older browser errors are not reported. */
 const recent = 86_400_000;
 
-/** The first line: that all is well, or what to look at. Says nothing until everything is known. */
+/** The first line: a list of problems, or that all is well. Renders nothing until everything has loaded. */
 function HealthSummary() {
   const t = useAdminText();
   const { formatNumber } = useFormat();

@@ -108,7 +108,7 @@ function ComparisonResult({ comparison }: { comparison: StorageComparison }) {
   );
 }
 
-/** How much is stored, and whether it is unchanged. */
+/** Amount of stored data, and whether it is unchanged. */
 export function StorageSection() {
   const t = useAdminText();
   const showOutcome = useOutcomeToast();

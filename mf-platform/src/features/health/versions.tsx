@@ -6,7 +6,7 @@ import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 
-/** The shell that runs this page; its script's name contains a hash of its content. */
+/** The build of the shell that runs this page; its script's name contains a hash of its content. */
 const readShell = () => ({
   version: document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "",
   build: buildOf(document.querySelector<HTMLScriptElement>("script[src]")?.src ?? ""),

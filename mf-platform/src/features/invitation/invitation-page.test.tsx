@@ -22,7 +22,7 @@ const fillAll = async () => {
 };
 const accept = () => userEvent.click(screen.getByRole("button", { name: "Open the account and begin" }));
 
-it("opens the account, signs in, and leads to the organization's administration", async () => {
+it("creates the account, signs in, and redirects to the organization's administration", async () => {
   const user = buildUser({ email: "eva@example.com" });
   const userRoles = [{ organizationId: orgId, roles: ["USER" as const, "SUPER_ADMIN" as const] }];
   const sent = await render({
@@ -64,7 +64,7 @@ it("names missing fields before anything is sent", async () => {
   expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(false);
 });
 
-it("keeps the input while the server is down", async () => {
+it("keeps the input if the server is down", async () => {
   await render({ "PUT /api/organization/{id}/invitation": () => refuse("UNAVAILABLE") });
   await fillAll();
   await accept();
@@ -72,7 +72,7 @@ it("keeps the input while the server is down", async () => {
   expect(screen.getByLabelText(/^First name/)).toHaveValue("Eva");
 });
 
-it("explains what to do if the link is used, expired, or incomplete", async () => {
+it("explains what to do if the link has been used, has expired, or is incomplete", async () => {
   await render({ "PUT /api/organization/{id}/invitation": () => refuse("RESET_TOKEN_INVALID") });
   await fillAll();
   await accept();

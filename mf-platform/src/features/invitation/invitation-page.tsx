@@ -38,7 +38,7 @@ function InvalidInvitation({ orgId }: { orgId: string }) {
 const minimum = passwordMinimum.registration;
 const blank = { firstName: "", lastName: "", password: "" };
 
-/** From the mailed link to the organization's administration, in one step. */
+/** Takes the person from the mailed link to the organization's administration in one step. */
 export default function InvitationPage() {
   const t = useText();
   const common = useCommonText();

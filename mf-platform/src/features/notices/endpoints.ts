@@ -8,12 +8,12 @@ export const noticesApi = baseApi.injectEndpoints({
     getReported: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
-    /** It may not be shown any more. */
+    /** A notice may hide the contribution. */
     sendNotice: write(build, "POST /api/organization/{id}/notices", {
       invalidatesTags: (answer) => (answer?.isHidden ? ["Contribution", "Collection"] : []),
     }),
     getPublishedNotices: read(build, "GET /api/organization/{id}/notices"),
-    /** The token is in no address, so it is neither in a log nor in the history. */
+    /** The token is not in the address, so it is neither logged nor in the history. */
     readNotice: read(build, "POST /api/notice", { keepUnusedDataFor: 0 }),
     objectToDecision: write(build, "POST /api/notice/objection"),
   }),

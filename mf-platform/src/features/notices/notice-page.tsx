@@ -9,7 +9,7 @@ import { type NoticeStatus, noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
 
-/** Where a notice stands, for whoever has a letter about it: what was decided, why, and the way to object. */
+/** Status of a notice for the recipient of a letter about it: the decision, its reasons, and how to object. */
 export default function NoticePage() {
   const t = useText();
   const { token } = useLinkSecret();
@@ -33,7 +33,7 @@ export default function NoticePage() {
 interface NoticeViewProps {
   notice: NoticeStatus;
   token: string;
-  /** The form has just gone, and its button with it. */
+  /** The form has just disappeared, together with the focused button. */
   isObjectedNow: boolean;
   onObjected: (after: NoticeStatus) => void;
 }

@@ -65,7 +65,7 @@ const render = async (at: string, answers: Answers) => {
   return sent;
 };
 
-it("says what is missing, sends the notice, and shows the reference [LAW-01]", async () => {
+it("names missing fields, sends the notice, and shows the reference [LAW-01]", async () => {
   const receipt = { reference: "R-4K7QXMN", dueAt: "2026-12-09T14:32:00.000Z", isHidden: false, hidesByLink: true };
   const sent = await render(paths.report.href({ orgId, contribution: id }), {
     "POST /api/organization/{id}/notices": () => receipt,
@@ -99,7 +99,7 @@ it("says what is missing, sends the notice, and shows the reference [LAW-01]", a
   });
 });
 
-it("shows a decision with its reasons, takes an objection, and says why a second is refused [LAW-03]", async () => {
+it("shows a decision with its reasons, accepts an objection, and says why a second is refused [LAW-03]", async () => {
   let tries = 0;
   await render(`${paths.notice.href({ orgId })}#token=abc`, {
     "POST /api/notice": () => followed,
@@ -122,7 +122,7 @@ it("shows a decision with its reasons, takes an objection, and says why a second
   expect(await screen.findByText(/You objected on 28 November 2026/)).toHaveFocus();
 });
 
-it("says so if the link does not work any more", async () => {
+it("says that the link no longer works", async () => {
   await render(`${paths.notice.href({ orgId })}#token=old`, {
     "POST /api/notice": () => refuse("RESET_TOKEN_INVALID"),
   });

@@ -19,7 +19,7 @@ const figures = [
   "overturned",
 ] as const;
 
-/** Whom to turn to, how it is decided, and what was decided in a year, without names. */
+/** Contact for notices, how they are decided, and a year's decisions, without names. */
 export default function PublishedPage() {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();
@@ -71,7 +71,7 @@ export default function PublishedPage() {
             {log.length === 0 && <p>{t("published.none")}</p>}
             <ol className={styles.log}>
               {log.map(({ reason, receivedAt, decisions, isGone }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing in the log names one of them
+                // biome-ignore lint/suspicious/noArrayIndexKey: the entries of the log have no identifier
                 <li key={index}>
                   <p>
                     <b>{t(`published.reasons.${reason}`)}</b>, {t("published.came", { date: formatDay(receivedAt) })}

@@ -12,11 +12,11 @@ import { useText } from "./text.ts";
 
 interface ReportFormProps {
   contribution: Contribution;
-  /** The picture that the person came from. */
+  /** The picture from which the person opened the form. */
   shownPicture: Contribution["images"][number] | undefined;
-  /** Whoever gave it can ask to take it down. */
+  /** Whether the person is the contributor, who can ask for its withdrawal. */
   isOwn: boolean;
-  /** It is about the profile of whoever gave it. */
+  /** Whether the notice is about the contributor's profile. */
   isOfProfile: boolean;
   onSent: (receipt: NoticeReceipt) => void;
 }
@@ -42,7 +42,7 @@ const emptyReport: ReportValues = {
   isTrue: false,
 };
 
-/** Nobody needs a name who tells of the abuse of a child; the giver's is known. */
+/** Reports of child abuse may be anonymous; for a withdrawal, the contributor is known. */
 const isNamed = (reason: ReportValues["reason"]) => reason !== "child_abuse" && reason !== "withdrawal";
 
 export function ReportForm({ contribution, shownPicture, isOwn, isOfProfile, onSent }: ReportFormProps) {

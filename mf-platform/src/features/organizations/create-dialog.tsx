@@ -39,7 +39,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     }),
     readError: ({ code }): CreateProblems => (code === "CONFLICT" ? { name: "nameTaken" } : {}),
     textOf: (problem) => t(`organizations.${problem}`),
-    // Two fields ask for an e-mail address; in the list it is said which.
+    // Two fields require an e-mail address, so the list names the field.
     lineOf: (problem, field) =>
       `${problem === "emailMissing" ? `${t(field === "contactEmail" ? "organizations.contactEmail" : "organizations.superAdmin")}: ` : ""}${t(`organizations.${problem}`)}`,
     limits,

@@ -11,7 +11,7 @@ const gigabyte = 1_000_000_000;
 const megabyte = 1_000_000;
 
 const write = (bytes: number | null, unit: number) => (bytes === null ? "" : String(bytes / unit));
-/** Null if nothing is entered, NaN if it is not a size. */
+/** Returns null for empty input, and NaN for an invalid size. */
 const readSize = (text: string, unit: number): number | null => {
   const entered = text.trim().replace(",", ".");
   if (entered === "") return null;
@@ -66,7 +66,7 @@ export function LimitsDialog({ organization, onClose }: { organization: Platform
   );
 }
 
-/** Names a super-admin, or repeats the invitation of one who has not followed it yet. */
+/** Invites a super admin, or repeats the invitation of one who has not accepted it yet. */
 export function InviteDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name, superAdmins } = organization;

@@ -4,7 +4,7 @@ import { ifDone } from "@samling/portal/sending/if-done";
 
 export type PlatformOrganization = Answer<"GET /api/platform/organizations">[number];
 
-/** Every change may show in lists and on the pages of the organization. */
+/** Any change may affect lists and the organization's own pages. */
 const changes = { invalidatesTags: ifDone("Organization") };
 
 export const organizationsApi = baseApi.injectEndpoints({

@@ -21,7 +21,7 @@ const fill = (label: RegExp, value: string) => fireEvent.change(dialog().getByLa
 const sentTo = (sent: Awaited<ReturnType<typeof renderPage>>, address: string) =>
   sent.filter((request) => request.address === address);
 
-it("lists every organization with its content and administrators", async () => {
+it("lists all organizations with their content and administrators", async () => {
   await renderPage({
     "GET /api/platform/organizations": () => [
       buildPlatformOrganization({ maxStorageBytes: 10_000_000_000 }),
@@ -67,14 +67,14 @@ it("creates an organization and invites its administrator", async () => {
   expect(sentTo(sent, "GET /api/platform/organizations")).toHaveLength(2);
 });
 
-it("names missing fields, and leads to the name if it is taken, with the input kept", async () => {
+it("names missing fields, and links to the name if it is taken, with the input kept", async () => {
   const sent = await renderPage({ "POST /api/organization": () => refuse("CONFLICT") });
   await userEvent.click(screen.getByRole("button", { name: "New organization" }));
   expect(dialog().getByLabelText(/^Name of the organization/)).toHaveFocus();
   fill(/^Name of the organization/, "Hamnarkivet");
   await userEvent.click(dialog().getByRole("button", { name: "Create and send the invitation" }));
   expect(dialog().getByLabelText(/^Contact e-mail/)).toBeInvalid();
-  // Two fields ask for an e-mail address: the list says which is which.
+  // Two fields require an e-mail address, so the list names the field.
   for (const field of ["E-mail of the super admin", "Contact e-mail"]) {
     const line = `${field}: Please enter an e-mail address, like name@example.com.`;
     expect(dialog().getByRole("link", { name: line })).toBeVisible();
@@ -91,7 +91,7 @@ it("names missing fields, and leads to the name if it is taken, with the input k
   expect(name).toHaveValue("Hamnarkivet");
 });
 
-it("sets limits in gigabytes and megabytes, and removes them if nothing is entered", async () => {
+it("sets limits in gigabytes and megabytes, and removes them if the fields are empty", async () => {
   const sent = await renderPage({
     "GET /api/platform/organizations": () => [buildPlatformOrganization({ maxFileBytes: 50_000_000 })],
     "PUT /api/platform/organization/{id}/limits": () => ({}),
@@ -110,7 +110,7 @@ it("sets limits in gigabytes and megabytes, and removes them if nothing is enter
   ]);
 });
 
-it("repeats an invitation that was not followed", async () => {
+it("repeats an invitation that was not accepted", async () => {
   const sent = await renderPage({
     "GET /api/platform/organizations": () => [
       buildPlatformOrganization({ superAdmins: [{ email: "eva@example.com", hasAccount: false }] }),
@@ -126,7 +126,7 @@ it("repeats an invitation that was not followed", async () => {
   ]);
 });
 
-it("retires an organization after asking, and restores a retired one", async () => {
+it("retires an organization after confirmation, and restores a retired one", async () => {
   let retiredAt: string | null = null;
   await renderPage({
     "GET /api/platform/organizations": () => [buildPlatformOrganization({ retiredAt })],

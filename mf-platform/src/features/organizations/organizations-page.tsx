@@ -12,7 +12,7 @@ import { ProviderDialog } from "./provider-dialog.tsx";
 
 const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: ProviderDialog, retire: RetireDialog };
 
-/** Every organization of the platform, with its content and administrators. */
+/** Lists all organizations of the platform, with their content and administrators. */
 export default function OrganizationsPage() {
   const t = useAdminText();
   const { data, error, refetch } = organizationsApi.useListPlatformOrganizationsQuery(undefined, {

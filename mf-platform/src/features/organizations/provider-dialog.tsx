@@ -28,7 +28,7 @@ const splitDomains = (typed: string): string[] =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
-/** One rule on a line, `claim, value, role`; a value may contain commas. Null if a line is none. */
+/** Reads one rule per line, `claim, value, role`; a value may contain commas. Null if a line is invalid. */
 function readRules(typed: string): RoleRule[] | null {
   const lines = typed.split("\n").filter((line) => line.trim() !== "");
   const rules = lines.map((line) => {
@@ -50,7 +50,7 @@ function readRules(typed: string): RoleRule[] | null {
 const writeRules = (rules: readonly RoleRule[]): string =>
   rules.map(({ claim, value, role }) => `${claim}, ${value}, ${role}`).join("\n");
 
-/** Where the people of an organization sign in. */
+/** Configures the identity provider of an organization. */
 export function ProviderDialog({ organization, onClose }: DialogProps) {
   const { data, error, isFetching, refetch } = organizationsApi.useGetIdentityProviderQuery(
     { id: organization.id },

@@ -103,7 +103,7 @@ interface LicenseValues {
 }
 type LicenseProblem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
 
-/** One license in every language; a new one if it has no id. */
+/** Edits a license in every language; adds a new one if it has no id. */
 function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
   const t = useAdminText();
   const common = useCommonText();

@@ -62,7 +62,7 @@ describe("licenses", () => {
     expect(second?.getByText("No longer offered")).toBeVisible();
   });
 
-  it("can be changed in every language, and withdrawn from the offer", async () => {
+  it("can be changed in every language, and taken off the list of offered ones", async () => {
     const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
     await userEvent.click(await screen.findByRole("button", { name: "Edit CC BY" }));
     expect(dialog().getByLabelText(/^Short name/)).toHaveAttribute("readonly");
@@ -85,7 +85,7 @@ describe("licenses", () => {
     });
   });
 
-  it("need a unique short name, a complete address, and complete texts, and lead to what is missing", async () => {
+  it("need a unique short name, a complete address and all texts, and link to missing fields", async () => {
     const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
     await userEvent.click(await screen.findByRole("button", { name: "Add a licence" }));
     fill(/^Short name/, "CC BY");

@@ -120,7 +120,7 @@ interface EnforcementBody {
   url: string | null;
 }
 
-/** The authority for web accessibility of public bodies, by country, in the country's own words. */
+/** The web accessibility authority for public bodies, by country, in the country's own languages. */
 const bodies: Record<string, EnforcementBody> = {
   SE: { name: "Myndigheten för digital förvaltning (Digg)", url: "https://www.digg.se" },
   FI: { name: "Liikenne- ja viestintävirasto Traficom", url: "https://www.saavutettavuusvaatimukset.fi" },
@@ -128,7 +128,7 @@ const bodies: Record<string, EnforcementBody> = {
   NO: { name: "Uu-tilsynet", url: "https://www.uutilsynet.no" },
 };
 
-/** The authority that the organization names, or else its country's; null if neither is known. */
+/** The authority that the organization names, or else its country's; null if both are unknown. */
 export function findEnforcement(
   { enforcementName, enforcementUrl }: Pick<Accessibility, "enforcementName" | "enforcementUrl">,
   country: string | null,

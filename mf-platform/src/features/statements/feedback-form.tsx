@@ -13,7 +13,7 @@ type FeedbackProblems = Partial<Record<"message" | "email", "messageMissing" | "
 
 const blank = { message: "", page: "", email: "" };
 
-/** Accessibility feedback to the organization, without an account. The text stays until it has been sent. */
+/** Accessibility feedback to the organization, without an account. The text is kept until it has been sent. */
 export function FeedbackForm({ organization: { id, name } }: { organization: Organization }) {
   const t = useText();
   const common = useCommonText();
@@ -32,7 +32,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
   const messageId = form.idOf("message");
   const thanks = useRef<HTMLParagraphElement>(null);
   const wasSent = useRef(false);
-  // Each side replaces the other together with the button that was pressed.
+  // Form and confirmation replace each other together with the focused button, so the focus has to be moved.
   useEffect(() => {
     if (isSuccess) thanks.current?.focus();
     else if (wasSent.current) document.getElementById(messageId)?.focus();

@@ -7,7 +7,7 @@ import { statementsApi } from "./endpoints.ts";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
 
-/** How the portal uses personal data; applies to every organization until it has written its own. */
+/** The built-in privacy statement; used until the organization has written its own. */
 function BuiltInStatement({ name, email }: { name: string; email: string }) {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ const render = async (
 };
 
 describe("the accessibility statement", () => {
-  it("claims nothing that nobody has assessed, and names the country's authority for complaints", async () => {
+  it("claims nothing that has not been assessed, and names the country's authority for complaints", async () => {
     await render("accessibilityStatement");
     expect(await screen.findByText(/They have not been assessed for Hamnarkivet yet\./)).toBeVisible();
     expect(screen.getByText(/applies to the pages of Hamnarkivet at localhost\.$/)).toBeVisible();
@@ -59,7 +59,7 @@ describe("the accessibility statement", () => {
     expect(screen.queryByText(/Nothing is known to us/)).toBeNull();
   });
 
-  it("links to the organization's e-mail, and omits the sentence if there is none", async () => {
+  it("links to the organization's e-mail, and omits the sentence without one", async () => {
     await render("accessibilityStatement");
     const link = await screen.findByRole("link", { name: "arkivet@example.com" });
     expect(link).toHaveAttribute("href", "mailto:arkivet@example.com");
@@ -72,7 +72,7 @@ describe("the accessibility statement", () => {
     expect(screen.queryByText(/Or write to/)).toBeNull();
   });
 
-  it("accepts feedback from anybody, and confirms it", async () => {
+  it("accepts feedback from anyone, and confirms it", async () => {
     const sent = await render("accessibilityStatement", {
       "POST /api/organization/{id}/accessibility-feedback": () => ({}),
     });

@@ -79,7 +79,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
 interface ResultsProps {
   collection: Collection;
   list: CollectionMediaQuery;
-  /** Of all pages; undefined until known. */
+  /** Total of all pages; undefined until known. */
   total: number | undefined;
 }
 

@@ -24,7 +24,7 @@ import head from "./collection-head.module.css";
 import { CollectionHead } from "./collection-head.tsx";
 import { CollectionMedia } from "./collection-media.tsx";
 
-// Few people see them: nobody else loads them.
+// Loaded on demand, since few people see them.
 const ContinueDraftLabel = lazy(async () => ({
   default: (await import("../../shared/drafts/go-on.tsx")).ContinueDraftLabel,
 }));

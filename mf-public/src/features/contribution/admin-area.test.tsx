@@ -163,7 +163,7 @@ describe("admin area of a contribution", () => {
     });
   });
 
-  it("shows what somebody else has saved in the meantime, and loses neither", async () => {
+  it("shows what another person has saved in the meantime, and loses neither", async () => {
     let isChanged = false;
     await open("ADMIN", {
       "GET /api/contribution/{id}": () => contributed(isChanged ? { adminComments: "Theirs" } : {}),

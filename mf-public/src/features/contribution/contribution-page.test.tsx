@@ -19,7 +19,7 @@ const license = {
 };
 
 type Answers = Parameters<typeof answerNetwork>[0];
-/** What the address has behind the path. */
+/** The query of the address. */
 const Query = () => <p>{useLocation().search}</p>;
 
 async function open(contribution = buildContribution(), state?: unknown, answers: Answers = {}, search = "") {
@@ -210,7 +210,7 @@ describe("contribution page", () => {
     },
   );
 
-  it("shows the open date instead of the zero date, and no date if there is none [V-CONT-10]", async () => {
+  it("shows the open date instead of the zero date, and no date if both are missing [V-CONT-10]", async () => {
     const images = [buildMedia(1, { openDate: "about 1930" }), buildMedia(2)];
     await open(buildContribution({ images }));
     expect(factOf("Date")).toHaveTextContent("about 1930");
@@ -219,7 +219,7 @@ describe("contribution page", () => {
   });
 
   it.each(["40-talet", "1948", "juni 1948", "ca 1900"])(
-    "shows the words “%s” as they were written, and no day that nobody knows [GIVE-04]",
+    "shows the words “%s” as they were written, and no day that no one knows [GIVE-04]",
     async (openDate) => {
       await open(withMedia({ openDate }));
       expect(factOf("Date")).toHaveTextContent(openDate);
@@ -266,7 +266,7 @@ describe("contribution page", () => {
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   });
 
-  it("offers the original to people who receive it, and to nobody else [DEC-09]", async () => {
+  it("offers the original to people who receive it, and to no one else [DEC-09]", async () => {
     const images = [buildMedia(1, { originalUrl: "/media/original/1" }), buildMedia(2)];
     await open(buildContribution({ images }));
     const original = screen.getByRole("link", { name: "Download the original" });

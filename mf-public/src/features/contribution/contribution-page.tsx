@@ -99,7 +99,7 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
       <Suspense fallback={null}>
         {contribution.relatedFiles.length > 0 && <RelatedFiles files={contribution.relatedFiles} />}
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
-        {/* Whoever has just given reads what becomes of it, and is not led away. */}
+        {/* A contributor who has just sent it reads what happens next, and is not led away. */}
         {media && !isNew && (
           <Related
             organizationId={contribution.organizationId}
@@ -132,7 +132,7 @@ function PageSkeleton() {
   );
 }
 
-/** Whoever has just sent these pictures sees their own stills of those that the server has not made yet. */
+/** A contributor who has just sent these pictures sees their own stills where the server has none yet. */
 function useSentStills(images: readonly Media[]): Media[] {
   const { state } = useLocation();
   const stills = useMemo(() => stillsOf(state), [state]);

@@ -15,7 +15,7 @@ export const laterApi = baseApi.injectEndpoints({
     listNeighbors: read(build, "GET /api/media/{id}/neighbors", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `BESIDE-${id}` }],
     }),
-    /** What is decided on the desk is known the next time the page is opened. */
+    /** Decisions made on the desk are fetched the next time the page is opened. */
     findCase: read(build, "GET /api/organization/{id}/contributions/{contributionId}/case", {
       providesTags: (_answer, _error, { contributionId }) => [{ type: "Contribution", id: contributionId }],
     }),

@@ -190,7 +190,7 @@ interface MediaCoordinates {
   locationLng: number | null;
 }
 
-/** A search for the coordinates on OpenStreetMap; null if there are none. */
+/** A search for the coordinates on OpenStreetMap; null without coordinates. */
 const mapsLink = ({ locationLat, locationLng }: MediaCoordinates): string | null =>
   locationLat === null || locationLng === null
     ? null

@@ -7,7 +7,7 @@ import styles from "./contribution.module.css";
 
 type PermittedUsesProps = Omit<ReuseDialogProps, "onClose">;
 
-/** What a visitor may do with a picture, how to name it, and whose it is. Of those who are shown nothing is said. */
+/** Permitted uses of a picture, its credit line and its rights holder. The people shown are not mentioned. */
 export function PermittedUses({ contribution, media, organization }: PermittedUsesProps) {
   const t = useReuseText();
   const [language] = useLanguage();

@@ -118,7 +118,7 @@ function useMayEdit(contribution: Contribution) {
   }
   const isOwn = user !== null && contribution.user.userId === user.id;
   const until = isOwn ? editableUntil(contribution, Date.now()) : null;
-  // Whoever is suspended may delete what is theirs, and not change it (DEC-57).
+  // A suspended person may delete their own contribution but not change it (DEC-57).
   if (isOwn && session && membershipStatusOf(session, contribution.organizationId) === "suspended") {
     const isWaiting = ["submitted", "changes_asked", "guardian"].includes(contribution.state);
     return { mayEdit: false, until: null, mayOnlyDelete: until !== null || isWaiting };

@@ -1,4 +1,4 @@
-/** The viewer in the address: `view` tells which part of the picture it shows. */
+/** The viewer in the address: `view` names the part of the picture that it shows. */
 import { useLocation, useNavigate } from "@samling/portal";
 import type { PictureHistoryState } from "../../shared/list-origin.ts";
 

@@ -14,7 +14,7 @@ interface WorkProps {
   organization: Organization | null;
   contribution: Contribution;
   slides: MediaSlides;
-  /** What stands above it has the page's heading, and names the collection. */
+  /** True if the part above it has the page's heading and names the collection. */
   isBelow?: boolean;
   /** The rest of the label, below title and story. */
   children?: ReactNode;

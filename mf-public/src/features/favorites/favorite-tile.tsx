@@ -12,7 +12,7 @@ import { asPicture, SetTile } from "./sets/set-tile.tsx";
 
 interface FavoriteTileProps {
   favorite: Favorite;
-  /** Of an organization other than the page's. */
+  /** Whether it belongs to an organization other than the page's. */
   isElsewhere: boolean;
   /** Absent on the page of a visitor, who cannot change it. */
   onRemove?: () => Promise<void>;

@@ -42,7 +42,7 @@ async function open(answers: Answers = {}) {
 beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
 afterEach(() => localStorage.clear());
 
-it("says in which language a title is, if it is told and not that of the page", async () => {
+it("names the language of a title, if it is known and not the page's", async () => {
   await open({
     "GET /api/tagged-pictures": () => [
       buildFavorite(1, { title: "Fyren", lang: "sv" }),
@@ -132,7 +132,7 @@ describe("favorites", () => {
     expect(screen.getByRole("link", { name: /Picture 1/ })).toBeInTheDocument();
   });
 
-  it("explains how to begin if there are none", async () => {
+  it("explains how to begin without any", async () => {
     await open({ "GET /api/tagged-pictures": () => [] });
     const page = await screen.findByRole("heading", { level: 1, name: "No favourites yet" });
     const backLink = within(page.parentElement as HTMLElement).getByRole("link");
@@ -266,7 +266,7 @@ describe("sets of favorites", () => {
     expect(wall).toHaveAttribute("href", paths.sharedSetWall.href({ key: "a-key" }));
   });
 
-  it("are told to be gone once they are no longer shared, without another try [LOOK-15]", async () => {
+  it("are reported as gone once they are no longer shared, without another try [LOOK-15]", async () => {
     answerNetwork({ "GET /api/shared-sets/{key}": () => refuse("NOT_FOUND") });
     const routes = [{ path: paths.sharedSet.path, element: <SharedSetPage /> }];
     await renderRoutes(routes, { at: paths.sharedSet.href({ key: "a-key" }), language: "sv" });

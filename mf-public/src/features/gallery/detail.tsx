@@ -20,7 +20,7 @@ interface DetailProps {
   frame: GridItem;
   orgId: string;
   collectionId: string;
-  /** On a wall that belongs to nobody, nothing is saved for the person who happens to be signed in. */
+  /** On a public wall nothing is saved for the person who happens to be signed in. */
   isKiosk: boolean;
   onClose: () => void;
 }

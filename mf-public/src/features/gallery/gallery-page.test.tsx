@@ -171,7 +171,7 @@ describe("gallery", () => {
     expect(pageRequests(sent)).toHaveLength(3);
   });
 
-  it("says that there is nothing to show in any page, and not that nobody has contributed [V-GAL-06]", async () => {
+  it("says that there is nothing to show in any page, and not that no one has contributed [V-GAL-06]", async () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": () => ({ items: [], next: null }) });
     await open();
     expect(await screen.findByRole("heading", { name: "There is nothing to show yet" })).toBeVisible();
@@ -396,7 +396,7 @@ describe("detail view of the gallery", () => {
   });
 
   it.each(["pointerMove", "keyDown", "touchStart", "wheel", "input"] as const)(
-    "counts anew after %s [V-GAL-09, DEC-22]",
+    "restarts the count after %s [V-GAL-09, DEC-22]",
     async (input) => {
       const dialog = await openDetail();
       await pass(14_000);

@@ -11,7 +11,7 @@ interface FullyVisibleOptions {
 /** Pixels: a row ends at a whole number of them, its last frame between two. */
 const tolerance = 1;
 
-/** Of a frame that is wider than the window, its end is in view: all of it has been. */
+/** A frame wider than the window counts as seen once its end is in view. */
 function isFullyVisible(frame: Element): boolean {
   const { left, right } = frame.getBoundingClientRect();
   const isInView = (edge: number) => edge >= -tolerance && edge <= window.innerWidth + tolerance;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the screen on; nobody touches a wall for hours. The browser releases the lock whenever the page is out of view.
+ * Keeps the screen on; a wall is not touched for hours. The browser releases the lock whenever the page is out of view.
  */
 export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {

@@ -42,7 +42,7 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
   }, [track, size.width, isLooping]);
   useLayoutEffect(updateRange, [updateRange]);
 
-  // Frames and scroll position go back by the same length in the same animation frame, so that nobody sees it.
+  // Frames and scroll position go back by the same length in the same animation frame, so that it is not seen.
   const [wound, setWound] = useState(0);
   const loop = useMemo(() => {
     if (!isLooping) return null;

@@ -83,7 +83,7 @@ const turn = (name: string) => userEvent.click(screen.getByRole("button", { name
 describe("admin panel of an organization", () => {
   it.each([
     ["leads to the editing of collections", [buildCollection()], 1],
-    ["does not where there is none to edit", [], 0],
+    ["does not if there are no collections to edit", [], 0],
   ])("%s [V-ORG-08]", async (_name, collections, links) => {
     await open("ADMIN", { "GET /api/collections": () => collections });
     await screen.findByRole("region", { name: "For administrators" });

@@ -113,7 +113,7 @@ describe("texts of an organization", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   });
 
-  it("shows the help text in the visitor's language, and in English if there is none [V-ORGP-02, A-HELP-04]", async () => {
+  it("shows the help text in the visitor's language, or else in English [V-ORGP-02, A-HELP-04]", async () => {
     const helpPageTranslations = [
       { languageCode: "en" as const, translation: "<p>Ask us.</p>" },
       { languageCode: "sv" as const, translation: "<p>Fråga oss.</p>" },

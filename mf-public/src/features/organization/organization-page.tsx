@@ -9,7 +9,7 @@ import styles from "./cards.module.css";
 import { Cards, newestFirst } from "./cards.tsx";
 import { Top } from "./top.tsx";
 
-// Few people see it: nobody else loads it.
+// Loaded on demand, since few people see it.
 const AdminPanel = lazy(async () => ({ default: (await import("./admin-panel.tsx")).AdminPanel }));
 
 export function OrganizationPage() {

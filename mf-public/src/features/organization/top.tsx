@@ -7,7 +7,7 @@ import { useText } from "../../shared/text.ts";
 import { Banner } from "./banner.tsx";
 import styles from "./cards.module.css";
 
-/** Who they are, and the way to find something of theirs. */
+/** Banner of an organization, and the search within it. */
 export function Top({ organization }: { organization: Organization }) {
   const t = useText();
   const navigate = useNavigate();

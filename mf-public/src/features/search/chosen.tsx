@@ -15,7 +15,7 @@ interface ActiveFiltersProps {
   collection: Collection | null;
 }
 
-/** What narrows the search, each with a way to take it back. */
+/** Active filters of the search, each with a button to remove it. */
 export function ActiveFilters({ answer, searchState, collection }: ActiveFiltersProps) {
   const t = useText();
   const [language] = useLanguage();

@@ -3,12 +3,12 @@ import { tableClass } from "@samling/ui/table-class";
 import { useText } from "../../shared/search/text.ts";
 
 interface CountTableProps {
-  /** Of the first column. */
+  /** Heading of the first column. */
   head: string;
   rows: readonly { name: string; count: number; to: string }[];
 }
 
-/** What a view of the answer shows, in words and figures. */
+/** The content of a view of the answer, in words and figures. */
 export function CountTable({ head, rows }: CountTableProps) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ const minBars = 3;
 /** One very old picture must not make a mile of empty bars. */
 const maxBars = 24;
 
-/** Every decade from the first to the last, also those of which nothing was found: the bars show time as it passed. */
+/** Every decade from the first to the last, also those without results: the bars show time as it passed. */
 function fillDecades(decades: Facets["decades"]) {
   const [first = 0, last = 0] = [decades[0]?.decade, decades.at(-1)?.decade];
   const length = (last - first) / 10 + 1;

@@ -21,7 +21,7 @@ interface SearchViewProps {
   searchState: SearchState;
   collection: Collection | null;
   box?: RefObject<HTMLDivElement | null>;
-  /** What was found, or why it is not there. */
+  /** The results, or the reason why they are missing. */
   children: ReactNode;
 }
 

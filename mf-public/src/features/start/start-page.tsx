@@ -21,7 +21,7 @@ import { InView } from "./in-view.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
 import styles from "./start.module.css";
 
-// Few visitors have begun something: nobody else loads it.
+// Loaded on demand, since few visitors have drafts.
 const StartDrafts = lazy(async () => ({ default: (await import("../../shared/drafts/start-drafts.tsx")).StartDrafts }));
 // Below all organizations: loaded when a visitor comes near.
 const StartMap = lazy(async () => ({ default: (await import("./start-map.tsx")).StartMap }));

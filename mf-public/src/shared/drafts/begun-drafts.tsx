@@ -12,7 +12,7 @@ interface DraftEntry {
   files: number;
 }
 
-/** `draft-of:person/collection`, and a further part where somebody has two drafts for one collection. */
+/** `draft-of:person/collection`, and a further part where a person has two drafts for one collection. */
 const readDraftEntries = (owner: string): DraftEntry[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(`${draftMark}${owner}/`))
@@ -23,7 +23,7 @@ interface UnfinishedDraftsProps {
   userId: string | null;
 }
 
-/** What was begun on this device and has not been sent. */
+/** Drafts begun on this device that have not been sent. */
 export function UnfinishedDrafts({ userId }: UnfinishedDraftsProps) {
   const t = useText();
   const entries = readDraftEntries(userId ?? visitorDraftKey);

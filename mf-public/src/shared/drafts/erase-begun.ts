@@ -1,12 +1,12 @@
 import { draftMark, visitorDraftKey } from "@samling/contract/constants";
 import { withDrafts } from "@samling/portal";
 
-/** What the wizard keeps of those without an account; it may be of another version. */
+/** Reads a draft that the wizard stored for a visitor without an account, maybe in another version. */
 const readEmail = (draft: unknown): string =>
   (draft as { state?: { account?: { email?: string } } } | undefined)?.state?.account?.email?.trim().toLowerCase() ??
   "";
 
-/** What a person began before signing in, told by the address that they wrote in it. */
+/** Deletes drafts that a person began before signing in, identified by the address that they entered. */
 export async function deleteVisitorDrafts(email: string): Promise<void> {
   const erased = await withDrafts(async (database) => {
     const ids = await database.getAllKeys("drafts", IDBKeyRange.bound(`${visitorDraftKey}/`, `${visitorDraftKey}0`));

@@ -12,7 +12,7 @@ interface FavoriteNoticeProps {
   change: "saved" | "removed";
 }
 
-/** What a click on the heart has done, in the organization's own words where it has some. */
+/** The outcome of a click on the heart, in the organization's own words where it has some. */
 export default function FavoriteNotice({ orgId, change }: FavoriteNoticeProps): ReactNode {
   const t = useFavoriteText();
   const own = useOwnText({ orgId, isSignedIn: true });

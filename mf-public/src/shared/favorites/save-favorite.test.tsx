@@ -94,7 +94,7 @@ describe("saving as a favorite, signed in", () => {
   });
 });
 
-describe("the heart of somebody who is signed in", () => {
+describe("the heart of a person who is signed in", () => {
   beforeEach(() => localStorage.setItem(storedKeys.token, "a-token"));
   const remove = "DELETE /api/tagged-picture/{pictureId}";
 

@@ -55,7 +55,7 @@ it.each([
   expect(write("apa", { creator }).startsWith(`${written} (`)).toBe(true);
 });
 
-it("puts the title first where nobody is known, and keeps a studio's name as it is", () => {
+it("puts the title first where no one is known, and keeps a studio's name as it is", () => {
   const unknown = { creator: null, date: "", dated: "" };
   expect(write("apa", unknown)).toMatch(/^The number 5 tram \[Photograph\]\. \(n\.d\.\)\. Hamnarkivet\./);
   expect(write("mla", unknown)).toMatch(/^The number 5 tram\. Hamnarkivet,/);

@@ -12,7 +12,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       () => setCopied({ text, isDone: true }),
       () => setCopied({ text, isDone: false }),
     );
-  // What was said of an earlier text does not hold for this one.
+  // Feedback about an earlier text does not apply to this one.
   const feedback = copied?.text === text ? copied : null;
   return (
     <>

@@ -17,7 +17,7 @@ export const permanentAddressOf = (
   media: Media,
 ): string => new URL(lastingAddress({ arkNumber, contributionId, mediaId: media.id }), location.origin).href;
 
-/** What a studio or a firm has in its name. */
+/** Words that mark the name of a studio or firm. */
 const firmPattern =
   /^(studio|atel|[fp]h?oto|valokuva|kamera|arkiv|arkisto|mus[ei]|firma|br[öø]d|f[öo]rening|seura|press)|^(ab|oy|a\/?s|aps|hb|ky|co|ltd|inc)\.?$/i;
 const particle = /^(af|av|von|van|der|den|de|da|du|la|le|di)$/i;
@@ -33,7 +33,7 @@ export function splitName(text: string): CitedWork["creator"] {
   return { given: words.slice(0, at).join(" "), family: words.slice(at).join(" "), ...(note && { note }) };
 }
 
-/** Of a contributor with a public profile family name and given name are known apart. */
+/** Family name and given name are known separately for contributors with a public profile. */
 function creatorOf(media: Media): CitedWork["creator"] {
   const name = media.isPhotographer ? media.contributionUserAlias.trim() : media.otherPhotographer.trim();
   if (name) return splitName(name) ?? { name };

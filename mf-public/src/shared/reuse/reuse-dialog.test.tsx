@@ -89,7 +89,7 @@ it("cites in the chosen form with the lasting address, and copies that", async (
   expect(await clipboard()).toMatch(/^@misc\{samling-/);
 });
 
-it("cites what is for some with the address of its page, since the lasting one leads nobody to it", async () => {
+it("cites media that is not open with the address of its page, since the lasting one opens for no one", async () => {
   await open({ answer: { ...reuse, isOpen: false } });
   const { organizationId, collectionId } = buildContribution();
   expect(screen.getByRole("textbox", { name: "Cite" })).toHaveValue(

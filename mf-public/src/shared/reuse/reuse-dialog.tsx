@@ -24,7 +24,7 @@ export interface WorkProps extends Omit<ReuseDialogProps, "onClose"> {
   isOpen: boolean;
 }
 
-/** What may be done with a picture or film, from the license, and everything that helps to do it. */
+/** Permitted uses of a picture or film under its license, and the tools for them. */
 export function ReuseDialog({ onClose, ...work }: ReuseDialogProps) {
   const t = useReuseText();
   const common = useCommonText();

@@ -14,7 +14,7 @@ export function Share({ contribution, media, isOpen }: WorkProps) {
   const url = addressOf(contribution, media);
   const lasting = permanentAddressOf(useOrganization()?.arkNumber ?? null, contribution, media);
   const share = () => {
-    // Who closes the sheet has changed their mind; every other failure leaves the link beside it.
+    // A person who closes the sheet has changed their mind; after any other failure the link beside it remains.
     navigator.share({ title: media.title || common("media.untitled"), url }).catch(() => {});
   };
   return (

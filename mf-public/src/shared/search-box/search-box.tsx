@@ -9,7 +9,7 @@ interface SearchBoxProps {
   label: string;
   isLabelHidden?: boolean;
   isLarge?: boolean;
-  /** What was asked for before. */
+  /** The previous query. */
   q?: string | undefined;
   within?: SuggestionsProps["within"];
   onAsk: (chosen: SearchChoice) => void;

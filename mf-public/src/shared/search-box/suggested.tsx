@@ -37,7 +37,7 @@ export function SuggestedText({ suggestion, q }: { suggestion: Suggestion; q: st
   );
 }
 
-/** What was typed of it in bold. */
+/** The suggestion, with the typed part in bold. */
 function HighlightedMatch({ text, q }: { text: string; q: string }) {
   const typed = q.split(/\s+/).at(-1)?.toLowerCase() ?? "";
   const at = text.toLowerCase().indexOf(typed);

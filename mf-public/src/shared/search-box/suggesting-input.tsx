@@ -13,7 +13,7 @@ const Suggestions = lazy(() =>
   ),
 );
 
-/** What is asked for instead of what was typed. */
+/** A choice that is searched for instead of the typed text. */
 export interface SearchChoice {
   q: string;
   place?: string;

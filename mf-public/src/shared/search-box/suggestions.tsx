@@ -22,7 +22,7 @@ function useDebouncedValue(value: string): string {
   return debounced;
 }
 
-/** What the field takes over from the list. */
+/** Props that the field takes over from the list. */
 export type ComboInputProps = Pick<
   ComponentProps<"input">,
   "aria-expanded" | "aria-controls" | "aria-activedescendant" | "onChange" | "onKeyDown" | "onBlur"
@@ -38,7 +38,7 @@ export interface SuggestionsProps {
   onCombo: (combo: ComboInputProps) => void;
 }
 
-/** The list beneath the field: downshift brings its keys, and what screen readers are told. */
+/** The list beneath the field: downshift brings its keys, and the texts for screen readers. */
 export function Suggestions({ input, value, startsOpen, within, onChoose, onCombo }: SuggestionsProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function Suggestions({ input, value, startsOpen, within, onChoose, onComb
     initialIsOpen: startsOpen,
     itemToString: () => value,
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
-    // Who leaves the field has chosen nothing.
+    // Leaving the field chooses nothing.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
   });
@@ -134,7 +134,7 @@ function useGroups(value: string, within: SuggestionsProps["within"]): Suggestio
   const [language] = useLanguage();
   const q = useDebouncedValue(value.trim());
   const isLongEnough = q.length >= minLetters;
-  // What was found for the letters before stays until the next have been answered.
+  // Suggestions for the previous letters stay until those for the next ones arrive.
   const { data } = searchApi.useSuggestSearchesQuery({ q, ...within, language }, { skip: !isLongEnough });
   return data && isLongEnough && value.trim() ? listGroups(data, { t, language }) : [];
 }

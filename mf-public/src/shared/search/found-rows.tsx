@@ -15,7 +15,7 @@ const eagerPictures = 2;
 
 interface SearchResultRowsProps {
   items: readonly SearchResultItem[];
-  /** What found them, if they are all that it has found, or its beginning. */
+  /** The query that found these rows, if they are all its results or the first of them. */
   asked?: SearchQuery;
   /** They are far down on their page. */
   isLazy?: boolean;

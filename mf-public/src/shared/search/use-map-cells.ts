@@ -3,7 +3,7 @@ import type { MapCell } from "@samling/ui/cell-map";
 import { useMemo } from "react";
 import { useText } from "./text.ts";
 
-/** What a map of counts shows, a lonely picture as itself, and what it says. */
+/** Cells of a map of counts, with a single picture shown as itself, and their description. */
 export function useMapCells(result: Answer<"GET /api/search/map"> | undefined) {
   const t = useText();
   // Marks that are drawn again lose the focus.

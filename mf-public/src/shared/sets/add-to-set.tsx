@@ -47,7 +47,7 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
     );
     const answers = await Promise.all([...made, ...changes]);
     setBusy(false);
-    // What has been made must not be made again by the next try.
+    // A set that has been made must not be made again by the next try.
     if (typed && !answers[0]?.error) setName("");
     const failed = answers.find(({ error }) => error);
     setFailure(failed?.error ?? null);

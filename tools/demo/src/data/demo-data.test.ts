@@ -72,7 +72,7 @@ describe("the demo has its documented size", () => {
     expect(media.some(({ item }) => !item.date && item.openDate)).toBe(true);
   });
 
-  it("has collections in every status, for everybody, for members, for a group and for nobody", () => {
+  it("has collections in every status, for everybody, for members, for a group and for no one", () => {
     expect(new Set(allCollections.map(({ status }) => status))).toEqual(new Set(collectionStatuses));
     const closedDoors = allCollections.filter(({ isPublic }) => !isPublic).map(({ groupName }) => groupName);
     expect(closedDoors.sort()).toEqual(["_no_group", "default", "kuvapiiri"]);

@@ -1,4 +1,4 @@
-/** The people of the demo. None of them exists; addresses at example.org reach nobody. */
+/** The people of the demo. None of them exists; addresses at example.org reach no one. */
 import stored from "../../data/people.json" with { type: "json" };
 import type { DemoPerson } from "./types.ts";
 

@@ -41,7 +41,7 @@ export interface DemoOrganization {
   help: LanguageTexts;
   /** Interface texts that the organization overrides. */
   appTranslations?: Partial<Record<LanguageCode, Catalogue>>;
-  /** What visitors read after saving a favorite. */
+  /** The text that visitors read after saving a favorite. */
   saveFavorite?: LanguageTexts;
 }
 
@@ -94,7 +94,7 @@ export interface DemoPerson {
   isPublic?: boolean;
 }
 
-/** What the pictures of one contribution share, or one of them has for itself. */
+/** Metadata that the pictures of one contribution share, or that one of them has for itself. */
 export interface DemoMetadata {
   /** `yyyy-mm-dd`; absent if unknown. */
   date?: string;
@@ -130,7 +130,7 @@ export interface DemoRelatedFile {
   comment: string;
 }
 
-/** What the staff of a reviewed collection have done with a contribution, and what its contributor answered. */
+/** The actions of a reviewed collection's staff on a contribution, and its contributor's answers. */
 export type DemoStanding =
   | { is: "waiting" }
   | { is: "asked"; words: string; answer?: string }

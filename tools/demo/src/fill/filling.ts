@@ -3,7 +3,7 @@ import type { Storage } from "@samling/api/storage/storage";
 
 import { makeEmail, people } from "../data/people.ts";
 
-/** What the steps of filling the demo share. */
+/** Context that the steps of filling the demo share. */
 export interface FillContext {
   /** Base address of the running portal, without a trailing slash. */
   url: string;
@@ -21,7 +21,7 @@ interface SentRequest {
 }
 
 /**
- * Nobody of the demo reads mail: what is written to them as they register and contribute is not sent, and the inbox holds
+ * The people of the demo read no mail: their mails of registering and contributing are not sent, and the inbox holds
  * what follows from the visitor's own work.
  */
 export const forgetMails = (): Promise<number> =>

@@ -15,7 +15,7 @@ import { organizationId } from "./fill-organizations.ts";
 import { sessionName } from "./fill-people.ts";
 import type { FillContext } from "./filling.ts";
 
-/** What can only come after the contributions. Repeating it changes nothing. */
+/** Steps that can only come after the contributions. Repeating them changes nothing. */
 export async function finishDemo({ now }: FillContext): Promise<void> {
   await spreadContributions(now);
   await saveFavorites();

@@ -13,7 +13,7 @@ export interface Cluster {
   identity: ProcessIdentity;
 }
 
-/** Creates the cluster in `folder` if there is none. */
+/** Creates the cluster in `folder` if it is missing. */
 export async function prepareCluster({
   folder,
   isTemporary,

@@ -62,7 +62,7 @@ it("builds several apps in one process, each into its own folder, and tells whic
   await expect(buildFolders([platform, admin])).rejects.toThrow(/mf-admin:[\s\S]*missing/);
 }, 120_000);
 
-it("tells version, commit, time, the two numbers and a digest of the files of a build in remote.json", async () => {
+it("records version, commit, time, the two numbers and a digest of the files of a build in remote.json", async () => {
   const started = new Date().toISOString();
   const built = await build({ version: "3.2.1" });
   expect(built).toMatchObject({
@@ -92,7 +92,7 @@ const pageOfModule = `
   export default { routes: [{ path: paths.about.path, element: null }] };
 `;
 
-it("tells in remote.json which pages a build has", async () => {
+it("records in remote.json which pages a build has", async () => {
   const built = await build({ version: "3.2.1", module: pageOfModule });
   expect(built.pages).toContainEqual({ name: "about", path: "/about" });
   expect(built.pages).toContainEqual({ name: "editPlatform", path: "/edit-platform", permission: "system:administer" });

@@ -7,7 +7,7 @@ import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
 import { findMissingPackages } from "./lock-file.ts";
 
-/** The problems that a check found; empty if there are none. */
+/** The problems that a check found; empty without any. */
 type RepositoryCheck = () => Promise<string>;
 
 /** Runs a program of node_modules; its output is the problem if it fails. */
@@ -46,7 +46,7 @@ const checks: Record<string, RepositoryCheck> = {
   "unused code": program("knip", "--no-progress"),
 };
 
-/** What to do about a check that failed, where its output does not say it. */
+/** Remedies for failed checks whose output does not name one. */
 const remedies: Record<string, string> = { "format and lint": ": `npm run format` mends the format" };
 
 /** Runs all checks in parallel and reports each result. */

@@ -131,7 +131,7 @@ interface JsonSchema {
   additionalProperties?: unknown;
   definitions?: Record<string, JsonSchema>;
 }
-/** Whose keys are words of others: of Kubernetes, of an operator, or the operator's of this installation. */
+/** Objects whose keys others define: Kubernetes, an operator, or the operator of this installation. */
 const open = ["pod", "podAnnotations", "secrets", "settings", "spec", "annotations", "digests", "resources"];
 
 it("the schema of the chart's values knows each of them that has a default, and no other", async () => {
@@ -432,7 +432,7 @@ if (TEST_HELM) {
     expect(await helm(["lint", "--strict"], values)).toContain("0 chart(s) failed");
   });
 
-  it("the chart lets Prometheus read the metrics, from the namespace that is named, and nobody else", async () => {
+  it("the chart lets Prometheus read the metrics, from the namespace that is named, and no one else", async () => {
     const policies = async (values: object) => (await render(values)).filter(({ kind }) => kind === "NetworkPolicy");
     expect(JSON.stringify(await policies(ownSecret))).not.toContain("operations");
     const open = await policies({ ...ownSecret, monitoring: { namespace: "monitoring" } });
@@ -473,7 +473,7 @@ if (TEST_HELM) {
     ["no database", { ...least, secrets: { ...secrets, DATABASE_URL: undefined } }, "DATABASE_URL"],
     ["a value that it does not know", { ...ownSecret, replicas: 3 }, "replicas"],
     ["what is not known of a process", { ...ownSecret, api: { replica: 3 } }, "replica"],
-    ["a digest that is none", { ...ownSecret, image: { digests: { api: "sha256:12" } } }, "digests/api"],
+    ["an invalid digest", { ...ownSecret, image: { digests: { api: "sha256:12" } } }, "digests/api"],
     ["a digest of an image that it does not run", { ...ownSecret, image: { digests: { shell: digest } } }, "shell"],
     ["a setting that it gives itself", { ...ownSecret, settings: { PUBLIC_URL: "https://b.example" } }, "PUBLIC_URL"],
     ["a setting of no name", { ...ownSecret, settings: { "log-level": "warn" } }, "log-level"],

@@ -58,7 +58,7 @@ it("the Compose file fits its schema and has no fault that its linter finds", ()
       "service-ports-alphabetical-order": off,
       "service-dependencies-alphabetical-order": off,
       "require-quotes-in-ports": off,
-      // What build.yaml makes has the name by which compose.yaml takes it.
+      // Images built by build.yaml have the names that compose.yaml uses.
       "no-build-and-image": off,
       // nginx is for everybody.
       "no-unbound-port-interfaces": off,

@@ -98,7 +98,7 @@ it.each([
   expect(() => readOptions({ SETTINGS_FILE: file })).toThrow(`SETTINGS_FILE: ${sentence.replace("FILE", file)}`);
 });
 
-it("a data folder that the system lets nobody make is refused at once [RUN-03]", async () => {
+it("a data folder that the system lets no one make is refused at once [RUN-03]", async () => {
   await expect(prepareDataFolder("/proc/samling")).rejects.toThrow("The data folder /proc/samling cannot be used.");
 });
 
@@ -110,7 +110,7 @@ const soon = 15_000;
 
 const frontDoorEntry = join(root, "front-door/src/server.ts");
 
-/** What it writes until it ends or has said `sentence`. */
+/** Returns its output until it ends or has said `sentence`. */
 function listen(entry: string, env: SettingValues, sentence: string, words: string[] = []): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, NODE_COMPILE_CACHE, ...least, DATA_DIR: folder, API_PORT: "0", OPERATIONS_PORT: "0" };

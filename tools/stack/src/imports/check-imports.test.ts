@@ -24,7 +24,7 @@ describe("imports of a module", () => {
   });
 });
 
-describe("the storeys of the API", () => {
+describe("the layers of the API", () => {
   it("let a feature import what is below it", () => {
     expect(check("api/src/features/contributions/list.ts", "../../models/media.ts")).toEqual([]);
     expect(check("api/src/features/contributions/list.ts", "../collections/service.ts")).toEqual([]);
@@ -55,7 +55,7 @@ describe("the storeys of the API", () => {
     expect(check("api/src/testing/build.ts", "../features/users/service.ts")).toEqual([]);
   });
 
-  it("refuse a folder without a storey", () => {
+  it("refuse a folder without a layer", () => {
     expect(check("api/src/features/unheard/of.ts", "../../errors.ts")).toEqual([
       "api/src/features/unheard/of.ts stands in no storey of storeys.ts",
     ]);

@@ -43,7 +43,7 @@ export async function readWorkspaces(root: string): Promise<Workspace[]> {
   );
 }
 
-/** What a module imports or re-exports, type imports and `import()` included. */
+/** Modules that a module imports or re-exports, type imports and `import()` included. */
 export function parseSpecifiers(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const requests = [

@@ -1,5 +1,5 @@
 /**
- * The storeys of the API, lowest first. A file imports from its own storey and those below; folders that share a storey
+ * The layers of the API, lowest first. A file imports from its own layer and those below; folders that share a layer
  * do not import one another. Tests and test helpers may import anything.
  */
 export const apiLayers: readonly (readonly string[])[] = [
@@ -12,7 +12,7 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["database"],
   ["jobs", "http"],
   ["mail", "files", "audit", "visibility"],
-  // What the application is assembled from, as the features see it.
+  // The parts of the application, as the features see them.
   ["parts.ts"],
   ["features/media", "features/places", "features/system"],
   ["features/organizations"],

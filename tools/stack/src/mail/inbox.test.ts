@@ -102,7 +102,7 @@ describe("the mail inbox", () => {
     }
   });
 
-  it("cannot be read under a name that somebody else points at this machine", async () => {
+  it("cannot be read under a name that another person points at this machine", async () => {
     expect((await ask("/api/email", { host: `rebound.example:${port}` })).status).toBe(403);
   });
 

@@ -19,7 +19,7 @@ const packages = {
 };
 export type ProgramName = keyof typeof packages;
 
-/** What stands before the front door. */
+/** Proxies that stand before the front door. */
 export const reverseProxies = ["nginx", "haproxy", "caddy"] as const;
 
 /** Debian's are in /usr/sbin, which is not in everybody's path; Ceph's scripts need Debian's own python3 first. */
@@ -28,11 +28,11 @@ export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 export interface ProgramSetup {
   /** Environment by which the tests find them, such as TEST_NGINX; empty if something is missing. */
   env: Record<string, string>;
-  /** What is missing. */
+  /** The missing part. */
   reason?: string;
 }
 
-/** The path of a program; undefined if there is none. */
+/** The path of a program; undefined if it is not installed. */
 export async function findProgram(name: string): Promise<string | undefined> {
   const env = { PATH: [systemPath, "/snap/bin", process.env.PATH].filter(Boolean).join(":") };
   const path = await run("/bin/sh", ["-c", `command -v ${name}`], { env }).catch(() => undefined);

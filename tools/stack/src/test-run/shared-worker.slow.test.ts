@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../paths.ts";
 import { jestProgram } from "./run-jest.ts";
 
-/** What each of two test files does: it finds everything as the first one did, and leaves nothing as it was. */
+/** The body of both test files: it finds everything as the first one did, and leaves nothing as it was. */
 const inPage = `
   test("finds a page as it is opened", () => {
     expect(window.left).toBeUndefined();

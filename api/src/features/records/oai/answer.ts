@@ -1,4 +1,4 @@
-/** What each verb of OAI-PMH 2.0 is answered with. */
+/** Answers to each verb of OAI-PMH 2.0. */
 import { fallbackLanguage } from "@samling/contract/constants";
 import { Id } from "@samling/contract/shapes";
 import { literal, Op } from "sequelize";

@@ -1,4 +1,4 @@
-/** The arguments of a harvester's request, and what may be wrong with them. */
+/** The arguments of a harvester's request, and their validation. */
 import { Id } from "@samling/contract/shapes";
 import { type FormatName, formats } from "../formats.ts";
 
@@ -24,7 +24,7 @@ export class OaiError extends Error {
 const badArgumentError = (message: string) => new OaiError("badArgument", message);
 
 const listArguments = { required: ["metadataPrefix"], optional: ["from", "until", "set", "resumptionToken"] };
-/** What each verb takes; a resumption token stands alone. */
+/** Arguments of each verb; a resumption token stands alone. */
 const verbs = {
   Identify: { required: [], optional: [] },
   ListMetadataFormats: { required: [], optional: ["identifier"] },
@@ -37,7 +37,7 @@ export type Verb = keyof typeof verbs;
 
 export interface OaiRequest {
   verb: Verb;
-  /** As they came, for the answer to name. */
+  /** As received, to be repeated in the answer. */
   verbArguments: Record<string, string>;
 }
 

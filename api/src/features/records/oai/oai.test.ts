@@ -80,7 +80,7 @@ const headersOf = ({ ListRecords }: Answer) => (ListRecords?.record ?? []).map((
 const idsOf = (answer: Answer) => headersOf(answer).map(({ identifier }) => identifier.slice(-36));
 const identifierOf = (id: string) => `oai:${new URL(api.parts.config.publicUrl).hostname}:${id}`;
 
-describe("what is harvested", () => {
+describe("the harvest", () => {
   it("answers each verb, by GET and by POST [HOME-05]", async () => {
     const id = mediaIdOf(await give());
     await stamp();
@@ -112,7 +112,7 @@ describe("what is harvested", () => {
     expect(idsOf(read(posted.body))).toEqual([id]);
   });
 
-  it("answers what is wrong with the protocol's errors [HOME-05]", async () => {
+  it("answers invalid requests with the protocol's errors [HOME-05]", async () => {
     await give();
     await stamp();
     const records = "verb=ListRecords&metadataPrefix=oai_dc";
@@ -191,7 +191,7 @@ describe("what is harvested", () => {
     expect(idsOf(await list())).toContain(mediaIdOf(unseen.contribution));
   });
 
-  it("tells for ever that something is gone, however it went [HOME-06]", async () => {
+  it("reports forever that something is gone, however it went [HOME-06]", async () => {
     const giver = await buildUser({ organization });
     const staff = await buildUser({ organization, roles: ["USER", "ADMIN"] });
     const own = await give([licensed], { user: giver });
@@ -204,7 +204,7 @@ describe("what is harvested", () => {
     await api.delete("/api/delete-contribution", { actor: staff, body: { contributionId: deleted.id, reason: "x" } });
     await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: hidden.id } });
     const gone = [own, deleted, hidden].map(mediaIdOf);
-    // At once, and whoever asks for what has changed learns it later.
+    // At once; a harvester that asks for changes learns it later.
     const statuses = (answer: Answer) => headersOf(answer).map((one) => [one.identifier.slice(-36), one["@status"]]);
     const expected = [...gone.map((id) => [id, "deleted"]), [mediaIdOf(closed), undefined]].sort();
     expect(statuses(await list()).sort()).toEqual(expected);
@@ -226,7 +226,7 @@ describe("what is harvested", () => {
     );
   });
 
-  it("tells the harvesters of one set that something has gone into another, until it comes back [HOME-06]", async () => {
+  it("reports to harvesters of one set that something has moved into another, until it returns [HOME-06]", async () => {
     const other = await buildCollection({ organization });
     await other.update({ isHarvested: true });
     const { id } = await give();
@@ -249,7 +249,7 @@ describe("what is harvested", () => {
     expect(await statusesIn(other, back)).toEqual(["deleted"]);
   });
 
-  it("tells that all is gone of an organization that is retired [HOME-06]", async () => {
+  it("reports everything of a retired organization as deleted [HOME-06]", async () => {
     const id = mediaIdOf(await give());
     await stamp();
     await organization.update({ retiredAt: new Date() });
@@ -261,7 +261,7 @@ describe("what is harvested", () => {
     expect((await ask(query)).GetRecord?.record[0]?.header["@status"]).toBe("deleted");
   });
 
-  it("has a new date after each change of what is told, and after none that is not told [HOME-04]", async () => {
+  it("has a new date after each change of its metadata, and after no other change [HOME-04]", async () => {
     const giver = await buildUser({ organization, isPublic: true });
     const contribution = await give([licensed], { user: giver });
     const [media] = contribution.media ?? [];
@@ -301,7 +301,7 @@ describe("what is harvested", () => {
     await change(() => api.database.sequelize.query("UPDATE collections SET full_size = true"), false);
   });
 
-  it("notes at night what no change has noted [HOME-04]", async () => {
+  it("records at night what no change has recorded [HOME-04]", async () => {
     const contribution = await give();
     await stamp();
     await Contribution.update({ hiddenAt: new Date() }, { where: { id: contribution.id } });

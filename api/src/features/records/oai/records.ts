@@ -1,4 +1,4 @@
-/** Records as harvesters read them: a header, and what is told of it unless it is deleted. */
+/** Records as harvesters read them: a header, and the metadata unless the record is deleted. */
 import { select } from "../../../database/transaction.ts";
 import { isOfferedNow } from "../../../visibility/records.ts";
 import { type DescriptionContext, describeMedia } from "../describe.ts";
@@ -18,12 +18,12 @@ export interface StampedRecord {
 const columns = `r.media_id AS "mediaId", r.collection_id AS "collectionId", r.stamped_at AS "stampedAt",
   ${isOfferedNow} AS "isOffered"`;
 
-/** SQL for what is in a set or has left it for another one, which is told as deleted here. */
+/** SQL for records of a set, and for those that have left it, which are reported as deleted here. */
 const recordsInSets = `SELECT organization_id, media_id, collection_id, stamped_at, is_offered FROM records
   UNION ALL SELECT organization_id, media_id, collection_id, stamped_at, false FROM record_left`;
 
 /**
- * One more than a page. In the order of their dates: what changes meanwhile is met again at the end of the list, so that
+ * Reads one more than a page. Sorted by date: a record that changes meanwhile appears again at the end, so that
  * none is lost.
  */
 export const findRecords = ({

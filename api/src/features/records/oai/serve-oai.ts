@@ -24,7 +24,7 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
     if (organizationId === undefined || !(isPost || context.method === "GET")) return next();
     context.state.call = `${context.method} /api/organization/{orgId}/oai`;
     await limits.count("harvest", { context });
-    // Of one that is retired, all is deleted: whoever has it learns that.
+    // Everything of a retired organization is deleted, so that harvesters with a copy learn of it.
     const organization = await orNotFound(Organization.findByPk(organizationId));
     if (isPost) await readForm(context, async () => {});
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
@@ -51,7 +51,7 @@ async function answer(asking: OaiContext, sent: Record<string, unknown>, respons
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
     content = { error: [{ "@code": error.code, "#text": error.message }] };
-    // Those of a request that is understood are named, whatever the answer is.
+    // The arguments of a valid request are repeated, whatever the answer.
     if (error.code !== "badVerb" && error.code !== "badArgument") request = { ...sent } as typeof request;
   }
   const named = Object.fromEntries(Object.entries(request).map(([name, value]) => [`@${name}`, value]));

@@ -1,4 +1,4 @@
-/** Where a list goes on. Nothing is kept of it: it is signed, and says itself what was asked. */
+/** Resumption tokens. Nothing is stored for them: they are signed and contain the request. */
 
 import { isSigned, sign } from "../../../http/tokens.ts";
 import type { Parts } from "../../../parts.ts";
@@ -13,7 +13,7 @@ export interface ListRequest {
   /** Milliseconds. */
   from: number | null;
   before: number | null;
-  /** The last record that was sent, and how many there were so far. */
+  /** The last record sent, and the number of records so far. */
   after: { stampedAt: number; mediaId: string } | null;
   sent: number;
 }

@@ -15,13 +15,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../../module.tsx";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 const texts: Record<string, string> = { "collection.csv": "id,title\n", "questions.csv": "question,answer\n" };
 
-/** A body in two parts, like a stream; jsdom has no streaming `Response`. */
+/** Returns a body in two parts, like a stream; jsdom has no streaming `Response`. */
 const streamOf = (text: string) => {
   const parts = [text.slice(0, 3), text.slice(3)].map((part) => new TextEncoder().encode(part));
   const read = async () => {

@@ -14,7 +14,7 @@ interface ExportDialogProps {
 
 type ExportProgress = Partial<Record<ExportFileName, { bytes: number; file?: Blob }>>;
 
-/** Fetches both files in sequence with progress, and saves them when both are complete. */
+/** Fetches both files in sequence with progress, and saves them once both are complete. */
 function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps) {
   const t = useText();
   const common = useCommonText();
@@ -22,7 +22,7 @@ function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps
   const [progress, setProgress] = useState<ExportProgress>({});
   const [state, setState] = useState<"ready" | "running" | "done" | "failed">("ready");
   const abortController = useRef<AbortController>(null);
-  // The dialog was closed.
+  // Closing the dialog aborts the download.
   useEffect(() => () => abortController.current?.abort(), []);
 
   const start = async () => {
@@ -96,7 +96,7 @@ interface ExportButtonProps {
   title: string;
 }
 
-/** Only rendered for people who may export a collection. */
+/** Only render it for people who may export a collection. */
 export function ExportButton(collection: ExportButtonProps) {
   const t = useText();
   const can = useCan();
@@ -123,7 +123,7 @@ interface FetchFileOptions {
   onProgress: (bytes: number) => void;
 }
 
-/** One of the two files, which is generated while it is sent: its size is unknown until the end. */
+/** Fetches one of the two files. It is generated while it is sent, so its size is unknown until the end. */
 async function fetchFile({ signal, onProgress, ...parameters }: FetchFileOptions): Promise<Blob> {
   const address = "GET /api/organization/{orgId}/collection/{collectionId}/export/{name}";
   const { body } = await openFile(address, parameters, signal);

@@ -56,7 +56,7 @@ async function renderAlike(answers: Answers = {}) {
   return sent;
 }
 
-it("shows both beside each other, names the better side for its reason, and says what is the same", async () => {
+it("shows both side by side, names the better one with the reason, and marks equal rows", async () => {
   await renderAlike();
   await screen.findByRole("heading", { level: 1, name: "The same picture twice?" });
   expect(screen.getByRole("heading", { name: "2 things differ" })).toBeVisible();
@@ -77,7 +77,7 @@ it("shows both beside each other, names the better side for its reason, and says
   ]);
 });
 
-it("keeps both as they were seen, and returns to the desk", async () => {
+it("keeps both in the versions that were shown, and returns to the desk", async () => {
   const sent = await renderAlike();
   await userEvent.click(await screen.findByRole("radio", { name: /^Keep both/ }));
   await userEvent.click(screen.getByRole("button", { name: "Keep both" }));
@@ -91,7 +91,7 @@ it("keeps both as they were seen, and returns to the desk", async () => {
   expect(body).toEqual({ seen: seenVersions });
 });
 
-it("stays with what has changed meanwhile, and asks for it again", async () => {
+it("stays on the page after a conflict, and reloads the comparison", async () => {
   const sent = await renderAlike({
     "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both": () => refuse("CONFLICT"),
   });
@@ -103,7 +103,7 @@ it("stays with what has changed meanwhile, and asks for it again", async () => {
   expect(screen.getByRole("button", { name: "Keep both" })).toBeVisible();
 });
 
-it("links the two as the same picture, with the better one that is named first unless another is chosen", async () => {
+it("links the two as the same picture, with the better one first unless another is chosen", async () => {
   const sent = await renderAlike();
   expect(await screen.findByRole("radio", { name: /^The same picture/ })).toBeChecked();
   expect(screen.getByRole("radio", { name: "Boats in March" })).toBeChecked();
@@ -114,7 +114,7 @@ it("links the two as the same picture, with the better one that is named first u
   expect(body).toMatchObject({ better: 0, seen: [{ contributionId: idOf(1) }, { contributionId: idOf(2) }] });
 });
 
-it("says that the two are linked, and takes the link back", async () => {
+it("says that the two are linked, and undoes the link", async () => {
   const linked = { ...comparison, isKeptApart: true, linkedBetter: 0 as const };
   let answer: Comparison = linked;
   await renderAlike({
@@ -132,7 +132,7 @@ it("says that the two are linked, and takes the link back", async () => {
   expect(screen.queryByText(/^They are linked/)).toBeNull();
 });
 
-it("offers reviewers to keep both alone, and says who may link the two", async () => {
+it("lets reviewers keep both separate, and says who may link the two", async () => {
   await renderAlike({
     "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}": () => ({ ...comparison, mayLink: false }),
   });

@@ -8,7 +8,7 @@ import { Differences } from "./differences.tsx";
 import { alikeApi, type Comparison } from "./endpoints.ts";
 import { DuplicateDecision } from "./what-to-do.tsx";
 
-/** Two files of two contributions that look the same, beside each other, and what is decided about them. */
+/** Compares two similar files of two contributions, and decides about them. */
 export default function AlikePage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -43,7 +43,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Both whole, at the same height. */
+/** Both pictures uncropped, at the same height. */
 function Pictures({ comparison: { sides, betterFile } }: { comparison: Comparison }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();

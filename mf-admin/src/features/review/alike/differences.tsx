@@ -8,7 +8,7 @@ import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import type { ComparedRow, ComparedSide, Comparison } from "./endpoints.ts";
 
-/** Rows that are the same go gray; the better side is named for its reason. */
+/** Equal rows are gray; the better side is named with the reason. */
 export function Differences({ comparison: { sides, rows } }: { comparison: Comparison }) {
   const t = useText();
   const { formatDate } = useFormat();
@@ -75,7 +75,7 @@ function useRowNames() {
   };
 }
 
-/** A field of one side in words; empty if nothing was told. */
+/** Formats a field of one side; empty if it has no value. */
 function useRowValue() {
   const t = useText();
   const formatField = useFieldText();

@@ -11,7 +11,7 @@ import { alikeApi, type Comparison } from "./endpoints.ts";
 type DuplicateAction = "link" | "keep";
 type BetterSide = "0" | "1";
 
-/** What can be decided about the two. Both stay whole, whatever it is. */
+/** The possible decisions about the two. Each of them keeps both files. */
 export function DuplicateDecision({ comparison }: { comparison: Comparison }) {
   const t = useText();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function Unlink() {
   );
 }
 
-/** Decides about the two as they were shown. What has changed meanwhile is shown again, and nothing is decided. */
+/** Decides about the two in the versions shown. If one has changed meanwhile, it is reloaded and nothing is decided. */
 function useDecision({ sides }: Comparison, onDone: () => void) {
   const t = useText();
   const errorText = useErrorText();

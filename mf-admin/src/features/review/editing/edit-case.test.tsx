@@ -6,7 +6,7 @@ import type { CaseDetail } from "../endpoints.ts";
 import { buildDetail, idOf } from "../testing/build-detail.ts";
 import { renderDesk } from "../testing/render-desk.tsx";
 
-// A full page, on a machine that may be busy.
+// Renders a full page, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 beforeEach(() => localStorage.clear());
@@ -19,7 +19,7 @@ const update = "POST /api/update-contribution";
 
 const saved = { contributionId: idOf(1), updatedAt: "2026-11-18T12:00:00.000Z" };
 
-/** As it is once somebody has changed it. */
+/** The case after someone has changed it. */
 function change({ contribution, ...detail }: CaseDetail, over: object, updatedAt: string): CaseDetail {
   const [first, ...rest] = contribution.images;
   return { ...detail, contribution: { ...contribution, updatedAt, images: [{ ...first, ...over }, ...rest] as never } };
@@ -35,10 +35,10 @@ async function openForm(options: Parameters<typeof renderDesk>[0] = {}) {
   return { sent, fields };
 }
 
-it("corrects the words of a case in place with the keyboard alone, and gives the focus back to the case", async () => {
+it("corrects the texts of a case with the keyboard alone, and returns the focus to the case", async () => {
   const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters")];
   const { sent, fields } = await openForm({ details, answers: { [update]: () => saved } });
-  // The letters of the desk are letters here.
+  // In a field, the desk's shortcut keys are ordinary letters.
   await userEvent.keyboard(" and eels");
   await userEvent.tab();
   await userEvent.keyboard("Told in Åhus");
@@ -68,7 +68,7 @@ it("corrects the words of a case in place with the keyboard alone, and gives the
   expect(sent.filter(({ address }) => address.endsWith("/decisions"))).toEqual([]);
 });
 
-it("decides nothing while words are corrected, and ends with Escape as long as nothing is written", async () => {
+it("decides nothing during a correction, and closes with Escape if nothing has been typed", async () => {
   const { sent, fields } = await openForm();
   expect(screen.queryByRole("region", { name: "Decision" })).toBeNull();
   act(() => fields.getByRole("button", { name: "Cancel" }).focus());
@@ -84,7 +84,7 @@ it("decides nothing while words are corrected, and ends with Escape as long as n
   expect(await heading("Boats")).toHaveFocus();
 });
 
-it("keeps what is written through a look at the next case", async () => {
+it("keeps the typed texts while the next case is viewed", async () => {
   await openForm();
   await userEvent.keyboard(" and eels");
   await userEvent.click(screen.getByRole("link", { name: /Letters/ }));
@@ -95,7 +95,7 @@ it("keeps what is written through a look at the next case", async () => {
   await userEvent.click((await form()).getByRole("button", { name: "Cancel" }));
 });
 
-it("tells of two who correct the same words at once, and lets the second choose", async () => {
+it("shows a conflict if two people correct the same text, and lets the second one choose", async () => {
   const before = buildDetail(1, "Boats");
   const details = [before];
   const { sent, fields } = await openForm({
@@ -122,7 +122,7 @@ it("tells of two who correct the same words at once, and lets the second choose"
   });
 });
 
-it("says what cannot be saved at its field, also of a file that is not shown", async () => {
+it("reports errors at their fields, even in a file that is not shown", async () => {
   const { sent, fields } = await openForm();
   await userEvent.type(fields.getByRole("textbox", { name: "Date" }), "2999-06-24");
   await userEvent.click(screen.getByRole("button", { name: "File 2 of 2" }));
@@ -135,7 +135,7 @@ it("says what cannot be saved at its field, also of a file that is not shown", a
   await userEvent.click(fields.getByRole("button", { name: "Cancel" }));
 });
 
-it("takes a day or words in one field, and reads the date back", async () => {
+it("accepts a date or words in one field, and shows how it reads the date", async () => {
   const { sent, fields } = await openForm({ answers: { [update]: () => saved } });
   const date = fields.getByRole("textbox", { name: "Date" });
   expect(fields.queryByRole("textbox", { name: "When, in words" })).toBeNull();
@@ -149,7 +149,7 @@ it("takes a day or words in one field, and reads the date back", async () => {
   expect(savedIn(sent)).toMatchObject([{ media: [{ date: zeroDate, openDate: "the summer of the fire" }] }]);
 });
 
-it("is for reviewers while a contribution waits, and for admins afterwards", async () => {
+it("is available to reviewers while a contribution waits, and to admins afterwards", async () => {
   const published = { contributionState: "published", state: "decided" } as const;
   await renderDesk({ role: "USER", details: [buildDetail(1, "Boats", published), buildDetail(2, "Letters")] });
   await waitFor(async () => expect(await heading("Boats")).toHaveFocus());

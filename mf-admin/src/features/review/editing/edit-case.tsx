@@ -24,13 +24,13 @@ interface EditCaseProps {
   detail: CaseDetail;
   /** The file whose fields are shown. */
   shown: Media | undefined;
-  /** Whether it was asked for just now: a form that was left open takes no focus. */
+  /** Whether the person has just opened it: a restored form does not take the focus. */
   wasRequested: RefObject<boolean>;
   onShow: (mediaId: string) => void;
   onClose: () => void;
 }
 
-/** The words of a contribution, corrected beside its picture. Its contributor is shown the difference. */
+/** Corrects the texts of a contribution beside its picture. The contributor is shown the difference. */
 export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditCaseProps) {
   const t = useText();
   const common = useCommonText();
@@ -53,7 +53,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
   const { contribution } = detail;
   const { collectionId, id } = contribution;
   const firstId = shown && form.idOf(`media.${shown.id}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     if (wasRequested.current && firstId) document.getElementById(`${firstId}-title`)?.focus();
     wasRequested.current = false;
@@ -69,7 +69,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(event);
-        // What is written is not lost by a key.
+        // Escape must not discard changes.
         if (event.key === "Escape" && !form.isChanged) cancel();
       }}
     >
@@ -192,7 +192,7 @@ function FileFields({ bound: { input, box, idOf }, values, onChange, nameOf }: F
   );
 }
 
-/** A value of somebody else, in words. */
+/** Formats someone else's value. */
 function useDescription() {
   const t = useText();
   const licenses = useLicenseOptions("", t("notTold"));

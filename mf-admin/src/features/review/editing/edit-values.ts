@@ -1,4 +1,4 @@
-/** What reviewers correct in a contribution, as it is typed. */
+/** Values that reviewers correct in a contribution, as they are typed. */
 
 import { checkDate, isLaterThan } from "@samling/accounts/date-problems";
 import { zeroDate } from "@samling/contract/constants";
@@ -9,7 +9,7 @@ import { listChanged, type Path } from "@samling/portal/forms/changes";
 import type { Problems } from "@samling/portal/forms/server-problems";
 import type { CaseDetail } from "../endpoints.ts";
 
-/** Lists are one text; a date that nobody told is empty. */
+/** Lists are edited as one text; an unknown date is empty. */
 export type FileValues = Omit<MediaValues, "tags" | "socials"> & { tags: string; socials: string };
 
 export interface EditedValues {
@@ -19,7 +19,7 @@ export interface EditedValues {
 export type EditedField = Path<EditedValues>;
 export type EditProblem = "missing" | "dateUnclear" | "dateInFuture" | "unfit";
 
-/** In the order of the form. The position on the map is not edited here, and kept. */
+/** In the order of the form. The map position is not edited here, and is kept. */
 export const editedFields = [
   ...(["title", "description", "date", "openDate", "location", "placeShown", "tags"] as const),
   ...(["isPhotographer", "otherPhotographer", "license", "socials", "altText"] as const),
@@ -49,7 +49,7 @@ export const listFields = ({ media, answers }: EditedValues): EditedField[] => [
   ...Object.keys(answers).map((id) => `answers.${id}` as const),
 ];
 
-/** As the wizard does: a tag is a word, and only its case may not tell it from another. */
+/** Reads tags like the contribution wizard: single words, where those that differ only in case count as one. */
 const readTags = (text: string): string[] => {
   const tags = text.split(/[,;:\s]/).filter(Boolean);
   return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index);
@@ -71,13 +71,13 @@ const toMediaInput = ({ tags, socials, date, ...rest }: FileValues): MediaValues
   date: date.trim() === "" ? zeroDate : normalizeDate(date),
   tags: readTags(tags),
   socials: readList(socials),
-  // Nothing is left that is to be hidden: without this, it would read as what others see of a hidden place.
+  // Without a place there is nothing to hide. Without this, the public substitute would be read as the place.
   ...(rest.location.trim() === "" && rest.locationLat === null && { placeShown: "exact" }),
 });
 
 type CorrectionRequest = Pick<Body<"POST /api/update-contribution">, "media" | "questionAnswers">;
 
-/** Only what was changed, so that nobody's change to the rest is undone. A file is sent as a whole. */
+/** Sends only changes, so that other people's changes are kept. A file is sent as a whole. */
 export function buildChange(before: EditedValues, now: EditedValues): CorrectionRequest {
   const ids = new Set(listChanged(before.media, now.media).map((path) => path.split(".")[0]));
   const media = Object.entries(now.media)
@@ -90,7 +90,7 @@ export function buildChange(before: EditedValues, now: EditedValues): Correction
   return { ...(media.length > 0 && { media }), ...(questionAnswers.length > 0 && { questionAnswers }) };
 }
 
-/** What a collection requires is checked by the server. */
+/** Skips the collection's required fields, which the server checks. */
 export function findProblems({ media }: EditedValues): Problems<EditedValues, EditProblem> {
   const today = formatToday(new Date());
   const problems = Object.entries(media).flatMap(([id, { date, openDate, isPhotographer, otherPhotographer }]) => {
@@ -110,7 +110,7 @@ const fieldGroups: readonly (readonly string[])[] = [
   ["location", "locationLat", "locationLng", "placeShown"],
 ];
 
-/** Of two who edit, one decides on the fields that belong together. */
+/** In a conflict, fields that belong together are resolved together. */
 export function unitOf(path: string): string {
   const [part, id, field = ""] = path.split(".");
   const group = fieldGroups.find((fields) => fields.includes(field));

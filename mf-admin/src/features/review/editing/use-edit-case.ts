@@ -32,7 +32,7 @@ const editingFields = ["openDate", "otherPhotographer", "placeShown"] as const;
 const rightsFields = ["rightsHolder", "creditLine", "permissionUntil", "people"] as const;
 const mainMediaFields = mediaFieldNames.filter(isMainField);
 
-/** What a field of the form is called. */
+/** Names of the form's fields. */
 export function useFieldName({ contribution, unanswered }: CaseDetail) {
   const t = useText();
   const admin = useAdminText();
@@ -46,7 +46,7 @@ export function useFieldName({ contribution, unanswered }: CaseDetail) {
   };
 }
 
-/** The corrections of a reviewer, saved against the version that they began with. */
+/** A reviewer's corrections, saved against the version that they started from. */
 export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: (mediaId: string) => void) {
   const t = useText();
   const nameOf = useFieldName(detail);
@@ -54,7 +54,7 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
   const [correct] = reviewApi.useCorrectContributionMutation();
   const [fetchCase] = reviewApi.useLazyGetCaseQuery();
   const [stored] = useState(() => readValues(detail));
-  // Of what is in the form: the case itself may have been fetched again.
+  // The version in the form: the case itself may have been refetched.
   const [version, setVersion] = useState(detail.contribution.updatedAt);
   const sent = useRef<ReturnType<typeof buildChange>>({});
   const fields = listFields(stored);
@@ -99,7 +99,7 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
     form.forget();
     onSaved();
   });
-  /** The fields of one file, by their own names. */
+  /** Binds the fields of one file, under their own names. */
   const bindFile = (mediaId: string, values: FileValues) => {
     const at = (field: string) => `media.${mediaId}.${field}` as EditedField;
     return bindFields<FileValues, EditProblem>({

@@ -73,7 +73,7 @@ const decide = ({ body }: SentRequest): DecisionsResponse => {
   };
 };
 
-/** The desk with a queue of three, on a network that decides as it is told. */
+/** Renders the desk with a queue of three, on a network that answers as configured. */
 export async function renderDesk({
   details,
   answers = {},
@@ -85,7 +85,7 @@ export async function renderDesk({
   answers?: Answers;
   at?: string;
   role?: "ADMIN" | "USER";
-  /** Server-sent events; by default none come. */
+  /** Server-sent events; none by default. */
   events?: ReadableStream;
 } = {}) {
   const all = details ?? [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];

@@ -96,7 +96,7 @@ export function AccountSection({ account }: { account: Account }) {
   );
 }
 
-/** A session of `user` that ended while somebody was writing: the password, and sending goes on. */
+/** A session of `user` that ended while they were writing: the password, and sending goes on. */
 export function SessionDialog({ user }: { user: User }) {
   const t = useText();
   const common = useCommonText();

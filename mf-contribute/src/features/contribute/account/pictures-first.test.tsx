@@ -194,7 +194,7 @@ describe("what was begun without an account [GIVE-03]", () => {
     expect(await readStartedDraft()).toBeNull();
   });
 
-  it("goes to whoever signs in on the way that began in it, without a question", async () => {
+  it("goes to the person who signs in from within it, without a question", async () => {
     const user = await openReview(signedOut);
     await user.click(press("The browser's Back"));
     await waitFor(async () => expect(JSON.stringify(await readStartedDraft())).toContain("The harbour"));

@@ -31,7 +31,7 @@ interface AccountOptions {
   onSignedIn: (userId: string) => void;
 }
 
-/** Signing in without leaving the page: with a new account, or with the one that somebody has. */
+/** Signs in without leaving the page: with a new account or an existing one. */
 export function useAccount({ organization, initialMode = "new", initial, onTyped, onSignedIn }: AccountOptions) {
   const [language] = useLanguage();
   const { signIn } = useSession();
@@ -46,7 +46,7 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
   const [asksForCode, setAsksForCode] = useState(false);
   const [pending, setPending] = useState<PendingSignIn | null>(null);
 
-  // What is optional can wait for the profile.
+  // Optional fields can wait for the profile.
   const required = requiredOf(organization.registrationFields);
   const stored: AccountValues = { ...emptyPerson(), ...initial, password: "", code: "", terms: false };
   const form = useAccountForm<AccountValues>({
@@ -127,7 +127,7 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
     required,
     knownEmail,
     asksForCode,
-    /** True if somebody is signed in by it; if not, the form says why. */
+    /** True if it signs a person in; if not, the form says why. */
     submit: async (): Promise<boolean> => {
       let isIn = false;
       await form.submit(async (values) => {
@@ -155,14 +155,14 @@ function useTypedDraft(stored: AccountValues, onTyped: AccountOptions["onTyped"]
   );
 }
 
-/** How somebody comes in: with a new account, with the one they have, or with that one as a new member here. */
+/** Ways to sign in: with a new account, an existing one, or an existing one as a new member here. */
 type AccountMode = "new" | "known" | "join";
 
 interface AccountValues extends Person {
   name: string;
   email: string;
   password: string;
-  /** Of the second step, where the account asks for one. */
+  /** Code of the second step, where the account requires one. */
   code: string;
   /** Whether the organization's terms are accepted. */
   terms: boolean;

@@ -64,12 +64,12 @@ export const saveDraft = (id: string, work: UnfinishedWork): Promise<void> =>
     mark(id, work.state.files.length + work.state.waiting.length);
   });
 
-/** The start page, the profile and the collection tell of a draft by this, without loading anything for it. */
+/** A mark of a draft for the start page, the profile and the collection, which load nothing for it. */
 const markKey = (id: string) => draftMark + id;
 const mark = (id: string, files: number | null): void =>
   writeStored(markKey(id), files === null ? null : String(files));
 
-/** The draft; null if there is none, or if one of its files is missing. */
+/** The draft; null if it, or one of its files, is missing. */
 export async function readDraft(id: string): Promise<Draft | null> {
   const stored = await readStoredDraft(id);
   if (!stored || !isDeleted(id, stored)) return stored;

@@ -56,7 +56,7 @@ it("is not offered again if the page ended while it was being deleted", async ()
   const deleting = deleteDraft(id);
   const traces = { ...localStorage };
   await deleting;
-  // What a page leaves that ends here: the draft is still there, and what was written at once.
+  // Restores the state that a page ending here leaves: the draft is still there, and so are the traces written at once.
   const clock = jest.spyOn(Date, "now").mockReturnValue(stored.savedAt);
   await saveDraft(id, stored);
   clock.mockRestore();
@@ -164,7 +164,7 @@ it("is not written again by a tab that has it open when it is erased in another"
   await isDeleted();
 });
 
-it("is told of by a mark for as long as it is there", async () => {
+it("has a mark for as long as it exists", async () => {
   await breakOff();
   expect(localStorage.getItem(`${draftMark}${id}`)).toBe("2");
   const user = await openPage({ collection });

@@ -15,7 +15,7 @@ function acquire(id: string, options: LockOptions, onLost: () => void): Promise<
       isLocked = true;
       return new Promise<void>((release) => resolve(() => release()));
     });
-    // Another tab has taken it without an answer from this one, or nobody let go in time.
+    // Another tab has taken it without an answer from this one, or it was not released in time.
     lockRequest.catch((error: unknown) => (isLocked ? onLost() : reject(error)));
   });
 }

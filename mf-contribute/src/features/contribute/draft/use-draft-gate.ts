@@ -150,8 +150,8 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 type DraftQuery = Omit<DraftGateOptions, "collection"> & { collectionId: string };
 
 /**
- * What was begun without an account goes to the person whose address was written in it, also when they come back
- * through a mail. Nobody else who signs in here gets to see it.
+ * A draft begun without an account goes to the person whose address was entered in it, also when they come back
+ * through a mail. No one else who signs in here gets to see it.
  */
 async function takeOver({ user, collectionId, isHandedOver }: DraftQuery): Promise<void> {
   if (!user) return;

@@ -103,7 +103,7 @@ describe("the permission to edit", () => {
     expect(screen.queryByText(/left to change/)).toBeNull();
   });
 
-  it("is nobody else's [V-EDIT-01]", async () => {
+  it("is open to no one else [V-EDIT-01]", async () => {
     const user = { userId: collectionId, name: "Somebody", email: null };
     await open({ "GET /api/contribution/{id}": () => buildSent({ user }) });
     expect(await screen.findByText(inCollection)).toBeVisible();

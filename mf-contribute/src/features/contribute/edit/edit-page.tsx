@@ -44,7 +44,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const isDecided = loaded?.state === "published" || loaded?.state === "hidden";
   const mayWait = isDecided && loaded.user.userId === user?.id && !can("contribution:readAll", orgId);
   const own = contributeApi.useGetOwnContributionQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
-  // Something an earlier page has left may be overtaken: it is read anew, or it was tried.
+  // Data from an earlier page may be out of date: the editor waits until it is fetched again, or that has failed.
   const [since] = useState(() => Date.now());
   const isRead = ({ isFetching, isError, fulfilledTimeStamp = 0 }: QueryState) =>
     !isFetching && (isError || fulfilledTimeStamp >= since);

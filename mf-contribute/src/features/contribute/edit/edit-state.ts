@@ -41,7 +41,7 @@ export const listFields = (
   review: [...sortQuestions(questions).map(answerTo), ...relatedFiles.map(({ id }) => commentOn(id)), "isPublic"],
 });
 
-/** Only what was changed, so that nobody's change to the rest is undone. A file's metadata is saved as a whole. */
+/** Builds a request of changed fields only, so no other change is undone. A file's metadata is saved as a whole. */
 export function buildChange(
   before: EditState,
   now: EditState,
@@ -70,7 +70,7 @@ const together: readonly (readonly string[])[] = [
   ["socials", "otherSocial"],
 ];
 
-/** Of two who edit, one decides on the fields that belong together. */
+/** Fields that belong together are decided on by one of two editors. */
 export function groupPath(path: string): string {
   const [part, id, key = ""] = path.split(".");
   const group = together.find((keys) => keys.includes(key));

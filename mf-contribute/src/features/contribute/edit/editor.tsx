@@ -26,7 +26,7 @@ interface EditorProps {
   isOwn: boolean;
   /** When the owner's time ends; null for admins. */
   until: string | null;
-  /** What was changed after approval waits for a decision. */
+  /** A change after approval waits for a decision. */
   isWaiting: boolean;
   /** Where what was saved is seen. */
   findPlace: () => Promise<string>;
@@ -65,7 +65,7 @@ export function Editor(props: EditorProps) {
   const files = useFileChanges({ contribution: latest, organization, onChanged: onFilesChanged });
   const lines = useContestedLines({ form, fields, contribution, collection });
   const isContested = lines.length > 0;
-  /** What a guardian has agreed to binds the contributor. */
+  /** The guardian's agreement binds the contributor. */
   const agreed = isOwn ? contribution.guardianAgreed : undefined;
   const guard = useFormGuard(form);
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };

@@ -263,7 +263,7 @@ it("says why a file cannot be used, and why the server has refused", async () =>
   expect(await screen.findByRole("alert")).toHaveTextContent(/24 hours/);
 });
 
-it("lets nobody lose what they have written: it is saved before files are changed", async () => {
+it("loses no written text: it is saved before files are changed", async () => {
   const changes = await open([makePicture(21)]);
   await userEvent.type(screen.getByLabelText(/^Title/), "!");
   expect(screen.getByText("Save your changes first: then you can change the files.")).toBeInTheDocument();

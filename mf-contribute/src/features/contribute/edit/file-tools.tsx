@@ -25,12 +25,12 @@ interface FileToolsProps extends FileChangeProps {
   isRemovalOnly: boolean;
 }
 
-/** What the contributor can do with a file that has been sent. */
+/** Tools for a file that has been sent. */
 export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: FileToolsProps) {
   const t = useToolText();
   const [open, setOpen] = useState<"crop" | "blur" | "remove" | null>(null);
   const isStopped = isOff || changes.isBusy;
-  // An edit is drawn on the picture without it, which is what everybody sees as long as there is none.
+  // An edit is drawn on the unedited picture, which is the public one until an edit is made.
   const address = media.edit ? media.originalUrl : media.imgUrl;
   const { blurs, ...shape } = media.edit ?? noEdit;
   const isEditable = !isRemovalOnly && media.kind === "image" && address !== null;
@@ -151,7 +151,7 @@ export function AddFiles({ isOff, changes }: FileChangeProps) {
   );
 }
 
-/** What happens to the files, and why something did not. */
+/** Progress of the files, and reasons of failures. */
 export function FileNews({ isOff, changes: { isBusy, problems } }: FileChangeProps) {
   const t = useToolText();
   return (

@@ -18,7 +18,7 @@ const sectionId = "other-version";
 
 export const focusOtherVersion = () => document.getElementById(sectionId)?.focus();
 
-/** Both versions of what somebody else has also changed, and the only button that overwrites theirs. */
+/** Both versions of fields that another person has also changed, and the only button that overwrites theirs. */
 export function OtherVersion({ lines, onKeepMine }: OtherVersionProps) {
   const t = useText();
   return (
@@ -56,7 +56,7 @@ interface ContestedLinesOptions {
   collection: Collection;
 }
 
-/** What both have changed, differently. */
+/** Fields that both have changed, to different values. */
 export function useContestedLines({ form, fields, contribution, collection }: ContestedLinesOptions) {
   const t = useText();
   const fieldLabel = useFieldLabel();

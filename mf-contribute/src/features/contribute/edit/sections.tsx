@@ -18,7 +18,7 @@ interface MediaSectionProps {
   form: EditForm;
   required: DraftRules["required"];
   isOwn: boolean;
-  /** What can be done with the file itself. */
+  /** Tools for the file itself. */
   tools: ReactNode;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

@@ -21,7 +21,7 @@ interface FileChangesOptions {
 
 export type FileChanges = ReturnType<typeof useFileChanges>;
 
-/** Changes of files are sent at once: an upload waits for nobody to press Save. */
+/** Changes of files are sent at once: an upload does not wait for Save. */
 export function useFileChanges({ contribution, organization, onChanged }: FileChangesOptions) {
   const t = useToolText();
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { buildFile } from "../../../testing/sample-files.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
 
-/** What the server has decoded, for this test. */
+/** Answers with stills that the server has decoded, for this test. */
 function answerStills(answer: () => Response): string[] {
   const requests: string[] = [];
   const others = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { MediaFile } from "../model/wizard-state.ts";
 
-/** Bytes from its start in which a file tells that it moves; of a GIF, unless its first picture takes more. */
+/** Bytes from its start in which a file shows that it moves; more in a GIF with a larger first picture. */
 const readBytes = 1024 * 1024;
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
@@ -14,7 +14,7 @@ const detectors: Partial<Record<MediaFile["type"], (bytes: Uint8Array) => boolea
   "image/avif": (bytes) => ascii(bytes, 8, bytes[3] ?? 0).includes("avis"),
 };
 
-/** Whether it is a file of more than one picture, of which the server shows the first. */
+/** Whether a file has more than one picture; the server shows the first. */
 export function useIsAnimated({ type, file }: Pick<MediaFile, "type" | "file">): boolean {
   const [animated, setAnimated] = useState<Blob | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useIsAnimated({ type, file }: Pick<MediaFile, "type" | "file">):
       .arrayBuffer()
       .then(
         (content) => isAwaited && detect(new Uint8Array(content)) && setAnimated(file),
-        // Why it cannot be read is told where it is uploaded.
+        // The upload says why the file cannot be read.
         () => undefined,
       );
     return () => {

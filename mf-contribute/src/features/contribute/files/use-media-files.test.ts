@@ -14,7 +14,7 @@ import { useMediaFiles } from "./use-media-files.ts";
 const size = { width: 10, height: 10 };
 const makePicture = (name: string) => ({ name, file: buildFile(name), type: "image/jpeg", kind: "image" }) as const;
 
-it.each([true, false])("sends the whole picture again once nothing is blurred (for nobody: %p)", (discardsOriginal) => {
+it.each([true, false])("sends the whole picture again once nothing is blurred (for no one: %p)", (discardsOriginal) => {
   const fullPicture = makePicture("a.jpg");
   const accepted = [{ ...fullPicture, id: "a", url: "blob:a" }];
   let state = reduceWizard(initialState, filesChosen(accepted, { refused: [], waiting: [] }));

@@ -79,7 +79,7 @@ export function useMediaFiles(
     [dispatch, urls, fileLimit],
   );
 
-  // What waited for this contribution is in it from the start.
+  // Files that waited for this contribution are in it from the start.
   const first = useRef(files.length === 0 ? waiting : []);
   useEffect(() => addFiles(first.current), [addFiles]);
 

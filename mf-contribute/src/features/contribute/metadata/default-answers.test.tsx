@@ -9,7 +9,7 @@ const collection = buildCollection({ hasTerms: false, questions: [], contributio
 const defaults = { isPhotographer: false, otherPhotographer: "My father", license: "CC-BY-4.0" };
 const findNotice = () => screen.queryByText(/^As in your last contribution/);
 
-/** A contribution of a picture that somebody else took, under a license. */
+/** A contribution of a picture that another person took, under a license. */
 async function contribute() {
   const { submissions } = catchUploads();
   const user = await openDescriptions(["first.jpg"], { collection });

@@ -9,7 +9,7 @@ import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./defaults-note.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
-/** Says which answers come from the last contribution, while nobody has changed them. */
+/** Says which answers come from the last contribution, while they are unchanged. */
 export function DefaultsNotice({ form }: { form: DraftForm }) {
   const t = useText();
   const tools = useToolText();

@@ -13,7 +13,7 @@ import { orderGroups } from "./form-order.ts";
 import { FormPart } from "./metadata-form.tsx";
 import { useFileForm } from "./use-draft-form.ts";
 
-/** A row for each file, a column for each question; what few know is asked in the form for one file. */
+/** A row for each file, a column for each question; rarely known answers are entered in the form for one file. */
 export function FileTable() {
   const t = useText();
   const { state, dispatch, rules } = useCurrentWizard();
@@ -31,7 +31,7 @@ export function FileTable() {
     const cell = field instanceof HTMLElement && field.closest("td");
     if (event.key.toLowerCase() !== "d" || !event.ctrlKey || !cell) return;
     event.preventDefault();
-    // What is being typed is an answer once the field is left.
+    // Typed text becomes an answer once the field loses focus.
     field.blur();
     field.focus();
     const row = cell.closest("tr");

@@ -8,7 +8,7 @@ const askedGroups: readonly MediaFieldGroup[] = ["title", "date", "location", "p
 /** Few collections ask for them, and none requires them. */
 export const asksRights = (required: DraftRules["required"]): boolean => required.rightsBasis !== undefined;
 
-/** What the collection requires comes first, then what most can tell; the rest is folded. */
+/** Orders the groups: required ones first, then those that most people can answer; the rest is folded. */
 export function orderGroups(required: DraftRules["required"]): { first: MediaFieldGroup[]; more: MediaFieldGroup[] } {
   const needed: Readonly<Record<string, boolean | undefined>> = required;
   const order = [...askedGroups, ...mediaFieldGroups.filter((group) => !askedGroups.includes(group))];

@@ -111,7 +111,7 @@ describe("copying to many", () => {
     await user.type(place(), "Karlskrona");
     await user.click(press("Undo"));
     expect(screen.getByText("The copying is undone.")).toHaveFocus();
-    // What has been changed since stays.
+    // Fields changed since then stay.
     expect([place().value, ...tags()]).toEqual(["Karlskrona"]);
     await goTo(1);
     expect([place().value, ...tags()]).toEqual(["", "letter"]);

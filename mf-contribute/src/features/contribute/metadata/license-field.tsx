@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-/** Every license with its meaning, so that nobody has to choose by abbreviations. */
+/** Every license with its meaning, so that the choice does not depend on abbreviations. */
 export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?: boolean }) {
   const t = useText();
   const common = useCommonText();

@@ -56,10 +56,10 @@ const textFields = formFields.filter((field): field is FieldOfTextGroup => !(med
 
 interface MetadataFormProps {
   form: DraftForm;
-  /** False if staff edit somebody else's contribution. */
+  /** False if staff edit another person's contribution. */
   isOwn?: boolean;
   top?: ReactNode;
-  /** What is said above a group. */
+  /** Notes above a group. */
   notes?: Partial<Record<MediaFieldGroup, ReactNode>>;
   /** Helpers for several files. */
   children?: ReactNode;
@@ -94,12 +94,12 @@ export function FormPart({ group, ...partProps }: PartProps & { group: MediaFiel
   return fields.map((field) => <TextAnswer key={field} form={form} field={field} />);
 }
 
-/** What few know, folded; open while something in it has to be mended. */
+/** Rarely known fields, folded; open while one of them has a problem. */
 function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }) {
   const t = useText();
   const hasProblem = foldedKeys(form.required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
   const names = [
-    // The language of the texts is known without being told.
+    // The language of the texts has a value without being entered.
     ...orderGroups(form.required)
       .more.filter((group) => group !== "lang")
       .map((group) => t(`metadata.group.${group}`)),

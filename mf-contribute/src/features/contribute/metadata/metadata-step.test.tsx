@@ -161,7 +161,7 @@ it.each(["2999", "2999-01-01"])("refuses %s while it is written, without a tick"
   expect(screen.queryByText("The date cannot be in the future")).not.toBeInTheDocument();
 });
 
-it("says of figures that only look like a date that they are none", async () => {
+it("says that figures that only look like a date are not a date", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^When/), "13/13 1950");
   expect(screen.getByText(/^We do not understand this as a date/)).toBeVisible();
@@ -211,7 +211,7 @@ it("asks first for what the collection requires, and folds what few know", async
   expect(field(/^Latitude/)).toBeVisible();
 });
 
-it("tells the page's language as that of the texts from the first word on, and asks no question for it", async () => {
+it("takes the page's language for the texts from the first word on, without a question", async () => {
   const { submissions } = catchUploads();
   const collection = buildCollection({ contributionFields: {}, hasTerms: false, questions: [] });
   const user = await openDescriptions(["a.jpg"], { collection });

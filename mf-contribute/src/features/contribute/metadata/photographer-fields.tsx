@@ -21,7 +21,7 @@ type PhotographerAnswer = "me" | "other" | "unknown";
 export function PhotographerFields({ form, isOwn, isCompact }: PhotographerFieldsProps) {
   const t = useText();
   const [language] = useLanguage();
-  // "Unknown" may be the first word of what somebody is typing.
+  // "Unknown" may be the first word of a longer answer.
   const [isNaming, setNaming] = useState(false);
   const { id, error, value: isPhotographer } = form.control("isPhotographer");
   const answer: PhotographerAnswer | undefined =
@@ -82,7 +82,7 @@ export function PhotographerFields({ form, isOwn, isCompact }: PhotographerField
   );
 }
 
-/** Written as the photographer's name where nobody knows it. A reader of any language sees the contributor's word. */
+/** Stored as the name of an unknown photographer. A reader of any language sees the contributor's word. */
 const unknownNames: Readonly<Record<LanguageCode, string>> = {
   en: "Unknown",
   sv: "Okänd",
@@ -95,7 +95,7 @@ const unknownName = (language: LanguageCode): string => unknownNames[language];
 const isUnknown = ({ isPhotographer, otherPhotographer }: MediaDraft): boolean =>
   isPhotographer === false && Object.values(unknownNames).includes(otherPhotographer.trim());
 
-/** Whoever did not say who took a picture has not claimed to be the photographer. [VAL-08] */
+/** Leaving the question open is not a claim to be the photographer. [VAL-08] */
 export const withPhotographers = (state: WizardState, language: LanguageCode): WizardState => ({
   ...state,
   files: state.files.map((file) =>

@@ -99,7 +99,7 @@ it("clears the whole place", async () => {
   expect([place().value, ...position()]).toEqual(["", "", ""]);
 });
 
-describe("a place that is written anew [GIVE-05]", () => {
+describe("a place that is written again [GIVE-05]", () => {
   const chooseTurku = async () => {
     const user = await openDescriptions(["a.jpg"], { places: [turku] });
     await user.type(place(), "abo");

@@ -40,7 +40,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
     pin(devicePoint);
     setMapOpen(true);
   });
-  // A position that was given in the meantime stays: typed in degrees, or taken from the camera.
+  // A position entered in the meantime stays, whether typed in degrees or read from the camera.
   const here = `${draft.latitude} ${draft.longitude}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is what ends the search
   useEffect(() => {
@@ -150,7 +150,7 @@ function DetachedPin({ place, onPutBack }: { place: string; onPutBack: () => voi
   );
 }
 
-/** Whoever describes an old picture is not where it was taken; a photo of a print has the camera's day of today. */
+/** An old picture is not described where it was taken, and a photo of a print has the camera's current date. */
 function isDatedInPast({ draft, cameraDate }: DraftForm): boolean {
   const yesterday = dayBefore(formatToday(new Date()));
   return [draft.date, draft.openDate, cameraDate ?? ""].some((words) => {
@@ -185,7 +185,7 @@ function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; for
   );
 }
 
-/** How near everybody comes to the pin. The organization is told the exact place. */
+/** Precision of the pin for the public. The organization gets the exact place. */
 function Exactness({ form: { draft, change, idOf } }: { form: DraftForm }) {
   const t = useToolText();
   return (

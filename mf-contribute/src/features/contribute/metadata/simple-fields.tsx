@@ -29,7 +29,7 @@ export function TextAnswer({ form, field }: { form: DraftForm; field: FieldOfTex
   );
 }
 
-/** What is seen. Nobody is asked for it; while it is empty, title and description are offered as its beginning. */
+/** Alternative text. It is optional; while it is empty, title and description are offered as its beginning. */
 export function AltTextField({ form }: { form: DraftForm }) {
   const t = useText();
   const fieldLabel = useFieldLabel();
@@ -158,7 +158,7 @@ const writtenLanguages = [
   ...["de", "nl", "fr", "es", "it", "pl", "et", "lv", "lt", "ru", "uk", "bs", "sq", "tr", "ku", "ar", "fa", "so", "ti"],
 ];
 
-/** Nobody is asked for it: it is what the page is read in, until it is changed here. */
+/** Language of the texts. It is not asked for: the page's language applies until it is changed here. */
 export function LanguageField({ form }: { form: DraftForm }) {
   const t = useText();
   const { onChange, value, ...controlProps } = form.control("lang");

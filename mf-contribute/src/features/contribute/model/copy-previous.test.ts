@@ -28,7 +28,7 @@ it("undoes a copy, except for what has been changed since", () => {
   expect(takeBackCopy(before, edited, groups)).toEqual({ ...emptyDraft, title: "Launching, later" });
 });
 
-it("overwrites a file's defaults, which nobody has chosen", () => {
+it("overwrites a file's defaults, which were not chosen by anyone", () => {
   const start = { ...emptyDraft, license: "CC0-1.0" };
   expect(findCopyable(before, start, start)).toContain("license");
   expect(findCopyable(before, start)).not.toContain("license");

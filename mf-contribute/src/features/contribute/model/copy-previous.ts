@@ -7,14 +7,14 @@ const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftK
 const isSame = (one: MediaDraft, other: MediaDraft, group: MediaFieldGroup) =>
   groupKeys(group).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
-/** Of these groups, those in which both are equal. */
+/** The groups in which both are equal. */
 export const findUnchanged = <G extends MediaFieldGroup>(
   one: MediaDraft,
   other: MediaDraft,
   groups: readonly G[],
 ): G[] => groups.filter((group) => isSame(one, other, group));
 
-/** Whether nobody has answered it: it is empty, or the file's default. */
+/** Whether it is unanswered: empty, or the file's default. */
 const isUntouched = (draft: MediaDraft, group: MediaFieldGroup, start = emptyDraft) =>
   isSame(draft, emptyDraft, group) || isSame(draft, start, group);
 

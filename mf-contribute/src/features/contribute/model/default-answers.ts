@@ -15,11 +15,11 @@ export const findDefaults = (draft: MediaDraft, defaults: DefaultAnswers | null)
   return unchanged.filter((group) => !empty.includes(group));
 };
 
-/** Clears what nobody has changed. */
+/** Clears defaults that are unchanged. */
 export const removeDefaults = (draft: MediaDraft, defaults: DefaultAnswers | null): MediaDraft =>
   copyDraft(emptyDraft, draft, findDefaults(draft, defaults));
 
-/** What all files have in common; null if that is only the initial defaults. */
+/** Answers that all files have in common; null if those are only the initial defaults. */
 export function pickDefaults(drafts: readonly MediaDraft[]): DefaultAnswers | null {
   const [first = emptyDraft, ...others] = drafts;
   const common = groups.filter((group) => others.every((other) => findUnchanged(first, other, [group]).length > 0));

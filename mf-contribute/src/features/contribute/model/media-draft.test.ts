@@ -50,7 +50,7 @@ it("sends the language of the page with the first words, and the one that was ch
   expect(withLanguage(emptyDraft, { lang: "da" }, "sv")).toEqual({ lang: "da" });
 });
 
-it("tells no language where nothing is written", () => {
+it("has no language where nothing is written", () => {
   expect(withLanguage(emptyDraft, { title: "" }, "sv")).toEqual({ title: "" });
   expect(withLanguage(emptyDraft, { license: "CC0-1.0", isPhotographer: true }, "sv")).not.toHaveProperty("lang");
   expect(toMediaInput(emptyDraft).lang).toBe("");

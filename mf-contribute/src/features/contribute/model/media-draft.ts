@@ -58,7 +58,7 @@ export function toDraft(media: MediaValues): MediaDraft {
   };
 }
 
-/** What is written in a language, and tells which. */
+/** Fields whose text is in a language, and so determine it. */
 const written = ["title", "description", "openDate", "location", "tags", "altText"] as const;
 
 /** A change with the language that the page is read in, from the first words on. */

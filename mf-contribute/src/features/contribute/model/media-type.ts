@@ -12,7 +12,7 @@ const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
 /** Brands of MP4 containers that are not accepted films: pictures, sound, films of old telephones. */
 const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|M4[AB]|F4[AB]|3g)/;
 
-/** Pictures in the same container, whose list of compatible brands tells AVIF from HEIC. */
+/** Pictures in the same container, whose list of compatible brands distinguishes AVIF from HEIC. */
 const pictureBrand = /^(avi[fs]|mif1|msf1|he[iv][cmsx])/;
 
 /** The accepted type that the first bytes of a file indicate, or null. */
@@ -22,7 +22,7 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
   if (["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))) return "image/gif";
   if (startsWith(bytes, [0, 0, 1, 0xba]) || startsWith(bytes, [0, 0, 1, 0xb3])) return "video/mpeg";
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "image/webp";
-  // A DNG as well: the server tells them apart.
+  // Also for a DNG: the server distinguishes them.
   if (["II*\0", "MM\0*"].includes(ascii(bytes, 0, 4))) return "image/tiff";
   const box = ascii(bytes, 4, 8);
   if (box === "ftyp") {
@@ -34,7 +34,7 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
   return oldQuickTimeBoxes.includes(box) ? "video/quicktime" : null;
 }
 
-/** The text after the last period, in lower case; empty if there is none. */
+/** The text after the last period, in lower case; empty without a period. */
 export const readExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 const acceptedExtensions: readonly string[] = Object.values(acceptedMediaTypes).flatMap((type) => [...type.extensions]);

@@ -17,7 +17,7 @@ export interface DraftRules {
   today: string;
 }
 
-/** What is asked beside what the collection requires: rights, of everybody where it says so, and of staff always. */
+/** Required beside the collection's own fields: rights, of everybody where it says so, and always of staff. */
 export const readRequired = (
   { contributionFields, asksRights }: Pick<Collection, "contributionFields" | "asksRights">,
   isStaff = false,
@@ -27,7 +27,7 @@ export const readRequired = (
 export function isFilled(draft: MediaDraft, field: MainField): boolean {
   if (field === "socials") return draft.socials.length > 0 || draft.otherSocial !== null;
   if (field === "isPhotographer") return draft.isPhotographer === true || draft.otherPhotographer.trim() !== "";
-  // Who knows no day tells it in words.
+  // A date that is not known to the day is written in words.
   if (field === "date") return draft.date.trim() !== "" || draft.openDate.trim() !== "";
   if (field === "location") return draft.location.trim() !== "" || isCoordinate(draft.latitude, "locationLat");
   const value = draft[field];
@@ -81,7 +81,7 @@ export const isComplete = (draft: MediaDraft, rules: DraftRules): boolean =>
 
 export type FileProgress = { state: "ready" } | { state: "begun"; problems: number } | { state: "untouched" };
 
-/** Whether nobody has answered anything: all fields have the file's defaults. The language is nobody's answer. */
+/** Whether all fields have the file's defaults. The language does not count as an answer. */
 export const isUntouched = (draft: MediaDraft, start: MediaDraft): boolean =>
   JSON.stringify({ ...draft, lang: "" }) === JSON.stringify({ ...start, lang: "" });
 

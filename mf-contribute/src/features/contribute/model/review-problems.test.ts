@@ -38,7 +38,7 @@ it.each([
   ["12", " mother@example.org ", []],
   ["13", "", []],
 ])(
-  "asks whoever is %p, and names %p as guardian, for %p where 13 is old enough [LAW-04]",
+  "asks a contributor who is %p, and names %p as guardian, for %p where 13 is old enough [LAW-04]",
   (age, guardianEmail, asked) => {
     const problems = findReviewProblems(
       { ...review, age, guardianEmail },

@@ -37,7 +37,7 @@ export const isUnderAge = ({ age }: Pick<Review, "age">, ageLimit: number): bool
   isAge(age) && Number(age) < ageLimit;
 const isAge = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
 
-/** What can be missing, in the order of the page. */
+/** Fields that can be missing, in the order of the page. */
 export const reviewFields = (questions: readonly Question[]): Path<Review>[] => [
   ...sortQuestions(questions).map(answerTo),
   "age",
@@ -46,7 +46,7 @@ export const reviewFields = (questions: readonly Question[]): Path<Review>[] => 
   "organizationTermsAccepted",
 ];
 
-/** `ageLimit`: from which age nobody else has to agree; 0 where nobody is asked. Why the contribution cannot be sent. [VAL-10] [VAL-11] */
+/** Problems before sending. `ageLimit`: age from which no one else has to agree; 0 if not asked. [VAL-10] [VAL-11] */
 export function findReviewProblems(
   review: Review,
   collection: Pick<Collection, "questions" | "hasTerms">,

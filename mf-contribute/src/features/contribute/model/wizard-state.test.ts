@@ -66,7 +66,7 @@ it("gives a file the usual answers only as long as nothing has been written abou
   expect(untouched?.draft).toMatchObject(defaults);
 });
 
-it("keeps the picture without marks as the whole one, however often it is blurred for nobody", () => {
+it("keeps the picture without marks as the whole one, however often it is blurred for no one", () => {
   const blur = (file: MediaFile, name: string): MediaFile => ({
     ...file,
     ...blurFile(file, { marks: [], size: { width: 10, height: 10 }, discardsOriginal: true }, added(name)),

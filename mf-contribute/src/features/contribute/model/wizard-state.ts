@@ -18,7 +18,7 @@ import type { PictureFacts } from "./picture-facts.ts";
 import type { RelatedRefusal } from "./related-files.ts";
 import type { Review } from "./review-problems.ts";
 
-/** What is kept with the draft: enough to go on, and to know whose it is. Never a password. */
+/** Account data stored with the draft: enough to go on, and to know whose it is. Never a password. */
 export interface StartedAccount {
   name: string;
   email: string;
@@ -31,7 +31,7 @@ export interface MediaFile extends AcceptedFile {
   edit: PictureEdit | null;
   /** The edited picture, if the collection keeps the whole one: that is sent, and this is shown. */
   cropped: File | null;
-  /** What others must not see of it. */
+  /** Parts hidden from others. */
   blur: FileBlur | null;
   /** Camera metadata that has not been dismissed. */
   facts: PictureFacts | null;
@@ -42,7 +42,7 @@ export interface MediaFile extends AcceptedFile {
   /** This browser cannot make a still of it. */
   hasNoStill: boolean;
   draft: MediaDraft;
-  /** What was copied from the previous file, while that checkbox is ticked. */
+  /** Answers copied from the previous file, while that checkbox is ticked. */
   copied: { source: MediaDraft; groups: MediaFieldGroup[] } | null;
 }
 
@@ -50,15 +50,15 @@ export type PictureSize = BlurredPicture["size"];
 
 interface FileBlur {
   marks: readonly Blur[];
-  /** Of the picture that is marked, in pixels. */
+  /** Size of the picture that is marked, in pixels. */
   size: PictureSize;
-  /** What everybody sees. */
+  /** The version that everybody sees. */
   shown: File;
   /** The picture without the marks, if it never leaves this device: what is sent is what everybody sees. */
   whole: AcceptedFile | null;
 }
 
-/** What is shown of a file here, as everybody will see it. */
+/** The version of a file shown here, as everybody will see it. */
 export const shownFile = ({ file, cropped, blur }: Pick<MediaFile, "file" | "cropped" | "blur">): File =>
   blur?.shown ?? cropped ?? file;
 
@@ -83,7 +83,7 @@ export interface WizardState {
   /** Whether the contributor has tried to leave step 2 or 3: from then on what is missing is marked. */
   isChecked: { metadata: boolean; review: boolean };
   review: Review;
-  /** Written by somebody without an account: who they are. */
+  /** Account data of a person who has no account yet. */
   account: StartedAccount;
   related: RelatedFile[];
   relatedRefused: RelatedRefusal[];
@@ -117,7 +117,7 @@ export const newFile = { ...noStill, original: null, edit: null, cropped: null, 
 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
-/** What depends on the state is a function of it: what a component has seen of it may be overtaken. */
+/** A change that depends on the state is a function of it: a component's copy may be out of date. */
 type StateChange = (state: WizardState) => Partial<WizardState>;
 export type WizardChange = Partial<WizardState> | StateChange;
 
@@ -128,13 +128,13 @@ export const reduceWizard = (state: WizardState, change: WizardChange): WizardSt
 
 const asChosen = ({ file, name, type, kind }: AcceptedFile): AcceptedFile => ({ file, name, type, kind });
 
-/** What an edit changes of a file. Where the whole picture is kept, it is sent, and the edited one is only shown. */
+/** Applies an edit to a file. Where the whole picture is kept, it is sent, and the edited one is only shown. */
 export function editFile(file: MediaFile, picture: AcceptedFile, keepsOriginal: boolean): Partial<MediaFile> {
   if (keepsOriginal) return { ...file.original, original: null, cropped: picture.file };
   return { ...picture, original: file.original ?? asChosen(file), cropped: null };
 }
 
-/** What is sent is the whole picture, unless it is for nobody. */
+/** Blurs a file. The whole picture is sent, unless the original is to be discarded. */
 export function blurFile(
   file: MediaFile,
   { marks, size, discardsOriginal }: Pick<FileBlur, "marks" | "size"> & { discardsOriginal: boolean },

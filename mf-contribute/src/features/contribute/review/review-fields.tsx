@@ -52,12 +52,12 @@ interface VisibilityFieldProps extends ControlProps<boolean> {
   collection: Collection;
 }
 
-/** Who may see the contribution, and under which name. */
+/** Audience of the contribution, and the name it appears under. */
 export function VisibilityField({ organization, collection, value: isPublic, onChange }: VisibilityFieldProps) {
   const t = useText();
   const { user } = useSession();
   const publicHelp = usePublicHelp({ organization, collection });
-  // Of a collection that is not public, those who may see it do.
+  // In a collection that is not public, the audience is the people admitted to it.
   const [as, unnamed] = collection.isPublic
     ? (["review.publicAs", "review.publicUnnamed"] as const)
     : (["review.admittedAs", "review.admittedUnnamed"] as const);
@@ -90,7 +90,7 @@ export function VisibilityField({ organization, collection, value: isPublic, onC
   );
 }
 
-/** What happens after sending. Nothing is said as long as that is not known. */
+/** Text on what happens after sending; empty until that is known. */
 function usePublicHelp({ organization, collection }: Pick<VisibilityFieldProps, "organization" | "collection">) {
   const t = useText();
   const usualTime = useUsualTime();
@@ -109,7 +109,7 @@ interface TermsFieldProps extends BoxProps {
   label: string;
 }
 
-/** The terms themselves, and the checkbox below: nobody has to leave the page to read them. [VAL-11] */
+/** The full terms above their checkbox, so that reading them does not leave the page. [VAL-11] */
 export function TermsField({ title, terms, label, ...box }: TermsFieldProps) {
   const t = useText();
   return (

@@ -62,7 +62,7 @@ export function ReviewStep() {
         <VisibilityField organization={organization} collection={collection} {...fields.control("isPublic")} />
         {ageLimit > 0 && (
           <section className={section.section}>
-            {/* The age is asked before it is said which one matters. */}
+            {/* The age is entered before the page says which one matters. */}
             <TextField
               {...fields.input("age")}
               label={t("review.age")}

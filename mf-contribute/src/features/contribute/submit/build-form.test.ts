@@ -55,7 +55,7 @@ it("sends what the contract accepts, with metadata keyed by each file's sent nam
   expect(body.uploads).toEqual([uploadId]);
 });
 
-it("sends the whole picture with its crop and marks where the collection keeps it, and none for nobody", () => {
+it("sends the whole picture with its crop and marks where it is kept, and neither where no one may have it", () => {
   const cropped = new File(["cropped"], "a.jpg");
   const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
   const size = { width: 100, height: 100 };

@@ -32,7 +32,7 @@ export function toOriginalMarks(marks: readonly Blur[], edit: PictureEdit, size:
   });
 }
 
-/** Of the turned picture, neither straightened nor cropped. */
+/** Size of the turned picture, neither straightened nor cropped. */
 const frameSize = ({ crop }: PictureEdit, { width, height }: PictureSize): PictureSize => ({
   width: width / crop.width,
   height: height / crop.height,

@@ -55,7 +55,7 @@ interface MissingFieldsProps {
   onSaved: () => void;
 }
 
-/** What the organization requires and the profile lacks, to be filled in right here. */
+/** Fields that the organization requires and the profile lacks, to be filled in right here. */
 function MissingFields({ user, missing, onSaved }: MissingFieldsProps) {
   const t = useText();
   const [update] = accountsApi.useUpdateOwnUserMutation();

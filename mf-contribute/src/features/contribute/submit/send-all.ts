@@ -40,7 +40,7 @@ export function useOutgoing(state: Pick<WizardState, "files" | "related">): read
 export async function sendAll(state: WizardState, options: SendAllOptions): Promise<UploadOutcome<StoredContribution>> {
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
-  // The server has dropped uploads in the meantime. The files are still here: nobody needs to be asked.
+  // The server has dropped uploads in the meantime. The files are still here, so no question is needed.
   options.uploader.doubt();
   return sendOnce(state, options);
 }

@@ -85,7 +85,7 @@ export function SendingFiles({ progress }: { progress: SubmissionProgress }) {
 }
 
 interface FileProgressProps {
-  /** Of the file, in the order of sending. */
+  /** Index of the file in the order of sending. */
   index: number;
   name: string;
   progress: SubmissionProgress;

@@ -38,7 +38,7 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
   const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
   const asksOrganizationTerms = Boolean(organizationTerms);
   const problems = findReviewProblems(state.review, collection, { asksOrganizationTerms, ageLimit });
-  /** Of attempts to send; 0 before the first. */
+  /** Number of attempts to send; 0 before the first. */
   const [attempt, setAttempt] = useState(0);
   const [isDue, setDue] = useState(false);
 

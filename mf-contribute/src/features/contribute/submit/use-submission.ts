@@ -87,7 +87,7 @@ export function useSubmission({ collectionId, uploader, outgoing, idempotencyKey
     running.current?.abort();
     uploader.drop();
   }, [uploader]);
-  // What is said of the last attempt may be about a file that is gone.
+  // The result of the last attempt may be about a file that is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files are what makes it untrue
   useEffect(() => setSubmission((last) => (last.phase === "failed" ? { phase: "idle" } : last)), [outgoing]);
   // A person who leaves the page will not see an answer.

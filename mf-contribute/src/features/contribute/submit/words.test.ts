@@ -13,13 +13,13 @@ const words: Record<LanguageCode, { uploaded: RegExp; sent: RegExp }> = {
 /** Every catalogue of the wizard, and of the pages of one's own contributions. */
 const folders = ["../../..", "../upload", "../tools", "../../own"];
 
-/** What is said of single files on their way. */
+/** Texts about single files being sent. */
 const fileKeys = [
   ...["files.laterPreview", "submit.progress", "submit.percent", "submit.fileSent", "submit.finishing"],
   ...["submit.waiting", "ahead.soon", "ahead.some_one", "ahead.some_other", "ahead.all_one", "ahead.all_other"],
   ...["confirm.text", "blur.nobodyHelp", "submit.fileChecked"],
 ];
-/** What is said of the contribution, and of answers and changes to it. */
+/** Texts about the contribution, and about answers and changes to it. */
 const contributionKeys = [
   ...["frame.step.review", "frame.title.review", "review.summary", "review.submit"],
   ...["account.refused", "account.againText"],

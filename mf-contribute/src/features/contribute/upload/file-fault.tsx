@@ -33,7 +33,7 @@ export function FileFault({ upload: { file, name }, onRemove }: FileFaultProps) 
   );
 }
 
-/** What is wrong, and for a type that is not taken, which are. */
+/** The problem, and for a rejected type, the accepted ones. */
 function useFault() {
   const t = useText();
   const draft = useDraftText();
@@ -47,7 +47,7 @@ function useFault() {
 }
 
 /**
- * How many files have been uploaded. While all goes well the screen says nothing of it, so that nobody takes what is
+ * How many files have been uploaded. While all goes well the screen does not show it, so that no one takes what is
  * uploaded for sent; a screen reader finds it, and hears of problems.
  */
 export function UploadLine() {

@@ -23,7 +23,7 @@ const buildSent = (over: Partial<EarlierMedia> = {}): EarlierMedia => ({
 });
 const notice = () => screen.findByRole("list", { name: "What you have contributed before" });
 
-it("tells, beside the file, that the contributor has sent the picture before, and leads to it [FIND-11]", async () => {
+it("says, beside the file, that the contributor has sent the picture before, and leads to it [FIND-11]", async () => {
   const requests: unknown[] = [];
   const user = await openDescriptions(["a.jpg", "b.jpg"], {
     collection,
@@ -48,7 +48,7 @@ it("tells, beside the file, that the contributor has sent the picture before, an
   expect(requests[0]).toBe("file-1");
 });
 
-it("tells the very same file as such, and does not stand in the way", async () => {
+it("names an identical file as such, and does not block sending", async () => {
   const user = await openDescriptions(["a.jpg"], {
     collection,
     answers: { "GET /api/uploads/{id}/sent-before": () => [buildSent({ isSame: true })] },

@@ -16,7 +16,7 @@ interface SentBeforeProps {
   isShort?: boolean;
 }
 
-/** What the contributor has sent before and is the same, or looks it. It may be sent again. */
+/** An earlier contribution with the same or a similar-looking file. It may be sent again. */
 export function SentBefore({ file, isShort = false }: SentBeforeProps) {
   const t = useDraftText();
   const id = findUploadId(useCurrentWizard().carried, file);

@@ -2,7 +2,7 @@ import type { ApiError, ApiErrorCode } from "@samling/portal";
 import type { UploadOutcome } from "./send-file.ts";
 import { type OutgoingFile, readUploadId, sendFile, withdrawFiles } from "./send-file.ts";
 
-/** What the server has of the files, as far as this page knows. */
+/** Files on the server, as far as this page knows. */
 export interface UploadedFiles {
   /** The address of each complete or partial upload. */
   addresses: ReadonlyMap<Blob, string>;
@@ -137,7 +137,7 @@ export type Uploader = ReturnType<typeof createUploader>;
 
 export const nothingUploaded: UploadedFiles = { addresses: new Map(), complete: new Set(), refused: new Map() };
 
-/** Of a file that is complete and accepted. */
+/** Id of the upload of a file that is complete and accepted. */
 export function findUploadId({ addresses, complete: whole }: UploadedFiles, blob: Blob): string | undefined {
   const address = addresses.get(blob);
   return address && whole.has(blob) ? readUploadId(address) : undefined;

@@ -44,13 +44,13 @@ interface BackgroundUploadOptions {
   uploader: Uploader;
   outgoing: readonly OutgoingFile[];
   isOn: boolean;
-  /** What makes a retry after a failure worthwhile. */
+  /** A change that makes a retry after a failure worthwhile. */
   occasion: unknown;
 }
 
 /**
  * Uploads the files while they are described. A failure is left to the next occasion, or to the end, where it is
- * reported: nobody has asked for anything yet.
+ * reported: the contributor has not asked for anything yet.
  */
 export function useBackgroundUpload({ uploader, outgoing, isOn, occasion }: BackgroundUploadOptions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is what asks for another try

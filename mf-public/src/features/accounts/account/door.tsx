@@ -39,7 +39,7 @@ interface CompletionNoticeProps {
   organization?: Organization;
   title: string;
   text: string;
-  /** Of the link, if not the usual one. */
+  /** Text of the link, if not the usual one. */
   linkText?: string;
   state?: ReturnState;
 }

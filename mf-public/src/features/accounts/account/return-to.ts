@@ -2,14 +2,14 @@ import { useLocation, useSearchParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { isOwnPath } from "../../../shared/own-path.ts";
 
-/** What sign-in and registration carry along: the organization in the address too, so that it survives sharing it. */
+/** State passed through sign-in and registration: the organization is in the address too, so that sharing keeps it. */
 export interface ReturnState {
   organization?: string;
   /** Where one came from, and goes on to. */
   from?: string;
   /** Typed already on the way here. */
   email?: string;
-  /** What the organization's provider has added to the address, having sent the browser back. */
+  /** Parameters that the organization's provider added to the address when it sent the browser back. */
   answered?: string;
 }
 

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { AccountFrame, CompletionNotice } from "../account/door.tsx";
 import { checkPasswords } from "../reset/rules.ts";
 
-/** Linked from the letter about a changed e-mail or password: whoever did not want it takes the account back. */
+/** Linked from the mail about a changed e-mail or password: a person who did not want it takes the account back. */
 export default function BackPage() {
   const t = useText();
   const { token } = useLinkSecret();

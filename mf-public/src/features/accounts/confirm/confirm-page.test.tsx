@@ -57,7 +57,7 @@ describe("the link that confirms an e-mail address", () => {
     await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("too old"));
   });
 
-  it("that is missing is told like one that is not good", async () => {
+  it("that is missing is reported like an invalid one", async () => {
     answerNetwork(baseAnswers);
     await renderRoutes(routes, { at: page });
     expect(await screen.findByText(/^The link has been used/)).toBeVisible();

@@ -14,17 +14,17 @@ import styles from "./join-form.module.css";
 
 interface JoinDialogProps {
   organizationId: string;
-  /** Of a person who is not signed in here yet; without it, the one who is signed in joins. */
+  /** Token of a person who is not signed in here yet; without it, the signed-in person joins. */
   token?: string;
-  /** Who the token stands for. */
+  /** The person whom the token stands for. */
   user?: User;
-  /** Of the page that is public, where that is what one came for; it leads there without joining. */
+  /** Address of the public page that the person came for, if any; it leads there without joining. */
   browseHref?: string | undefined;
   onJoined: () => void;
   onCancel: () => void;
 }
 
-/** Completes the registration of somebody who has an account, but no role in the organization. */
+/** Completes the registration of a person who has an account, but no role in the organization. */
 export default function JoinDialog({ organizationId, user, ...rest }: JoinDialogProps) {
   const { currentData: data, error, refetch } = useGetOrganizationQuery({ id: organizationId });
   const { user: signedIn } = useSession();
@@ -92,7 +92,7 @@ function JoinForm({ organization, user, token, browseHref, onJoined, onCancel }:
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t("join.text", { organization: organization.name })}</p>
-      {/* Above the form: who does not want to join need not look for the way past it. */}
+      {/* Above the form: a person who does not want to join finds the way past it first. */}
       {browseHref && (
         <Link className={joinClasses(buttonClass({ variant: "line" }), styles.lookAround)} to={browseHref}>
           {t("join.lookAround")} <Icon name="arrowRight" />

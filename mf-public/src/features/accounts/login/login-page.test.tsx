@@ -64,7 +64,7 @@ describe("sign in", () => {
     },
   );
 
-  it("says so where somebody without any role signs in to the platform [ERR-04]", async () => {
+  it("says so where a person without any role signs in to the platform [ERR-04]", async () => {
     answerNetwork({ "POST /api/login": () => refuse("FORBIDDEN") });
     await open({ from: "/platform/health" }, "/login");
     await signIn();
@@ -199,7 +199,7 @@ describe("sign in", () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue("granskog");
   });
 
-  it("tells the cause too where it is not what was typed [ERR-04]", async () => {
+  it("shows the cause too where it is not the typed text [ERR-04]", async () => {
     answerNetwork({ ...baseAnswers, "POST /api/login": () => refuse("TOO_MANY_REQUESTS") });
     await open();
     await signIn();
@@ -249,7 +249,7 @@ describe("sign in", () => {
   });
 });
 
-describe("sign in of somebody without a role in the organization", () => {
+describe("sign in of a person without a role in the organization", () => {
   const stranger = buildLoginResult({ hasAccount: false, user: { user: buildUser(), userRoles: [] } });
 
   it("opens the completion dialog and stores the token only when joining has succeeded [V-AUTH-03]", async () => {
@@ -286,7 +286,7 @@ describe("sign in of somebody without a role in the organization", () => {
     expect(localStorage.getItem(storedKeys.token)).toBeNull();
   });
 
-  it("opens the dialog for somebody who is signed in with another organization [PERM-06]", async () => {
+  it("opens the dialog for a person who is signed in with another organization [PERM-06]", async () => {
     localStorage.setItem(storedKeys.token, "a-token");
     answerNetwork({
       ...baseAnswers,
@@ -326,7 +326,7 @@ describe("the organization's own provider", () => {
     });
   });
 
-  it("is told of in words when it is away, and the password still works", async () => {
+  it("is reported in words when it is away, and the password still works", async () => {
     answerNetwork({
       ...withProvider,
       "POST /api/provider-sign-in": () => refuse("SIGN_IN_PROVIDER_AWAY"),

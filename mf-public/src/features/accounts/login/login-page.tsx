@@ -35,7 +35,7 @@ function Login({ organization, state }: { organization: Organization; state: Ret
   const navigate = useNavigate();
   const loginErrorText = useLoginErrorText();
   const { session } = useSession();
-  // Goes along to the other pages of accounts: nobody types it twice.
+  // Passed on to the other account pages, so that it is typed only once.
   const [email, setEmail] = useState(state.email ?? "");
   const provider = useProvider({ organizationId: organization.id, state, signIn: useSignIn(organization.id) });
   const ways = provider.signIn;
@@ -103,7 +103,7 @@ function Login({ organization, state }: { organization: Organization; state: Ret
   );
 }
 
-/** For the pages of the platform, which belong to no organization: nobody registers or asks for a new password here. */
+/** For the platform's pages, which belong to no organization: no registration and no password reset here. */
 function PlatformLogin({ to }: { to: string }) {
   const t = useText();
   useTitle(t("login.documentTitle"));

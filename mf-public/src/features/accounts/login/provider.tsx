@@ -43,7 +43,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
   const [ask, { isLoading, error: away }] = accountsApi.useStartProviderSignInMutation();
   const [answer] = accountsApi.useFinishProviderSignInMutation();
   const navigate = useNavigate();
-  /** Whose answer the error is; and whether the person still has to be sent to the provider once more. */
+  /** Whether the error answers this way of signing in, and whether the person must go to the provider once more. */
   const [isOwn, setOwn] = useState(false);
   const [isConnecting, setConnecting] = useState(false);
   const { startWith, error } = signIn;
@@ -72,7 +72,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
     handledAnswer.current = answered;
     setOwn(true);
     void startWith(() => answer({ body: { query: answered } }).unwrap()).then(() =>
-      // It cannot be used again, by coming back or by loading the page anew.
+      // It cannot be used again, by coming back or by reloading the page.
       navigate(paths.login.href({ organization: organizationId }), { replace: true, state: { from, email } }),
     );
   });

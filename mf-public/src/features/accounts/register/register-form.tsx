@@ -116,7 +116,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
 
 type CredentialName = "firstName" | "lastName" | "email" | "password" | "confirmation";
 
-/** Who one is and how one signs in: asked by every organization. */
+/** Name and credentials, required by every organization. */
 function CredentialFields({ form }: { form: Pick<BoundFields<Record<CredentialName, string>>, "input"> }) {
   const t = useText();
   const common = useCommonText();

@@ -90,7 +90,7 @@ describe("the new password", () => {
     expect(sent.some(({ address }) => address === "PUT /api/password-reset")).toBe(false);
   });
 
-  it("is told to be too short by the server's 400 [VAL-24]", async () => {
+  it("is reported as too short by the server's 400 [VAL-24]", async () => {
     answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => refuse("PASSWORD_TOO_SHORT") });
     await openLink();
     await choose("gran");
@@ -101,7 +101,7 @@ describe("the new password", () => {
     );
   });
 
-  it("is told to be easy to guess by the server's 400, at its field", async () => {
+  it("is reported as easy to guess by the server's 400, at its field", async () => {
     answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => refuse("PASSWORD_TOO_COMMON") });
     await openLink();
     await choose("lighthouse");

@@ -6,7 +6,7 @@ import { useChoicesText } from "./choices-text.ts";
 import { orders } from "./filter.ts";
 import type { FilterBarProps } from "./filter-bar.tsx";
 
-/** What narrows a collection, and the order of it. */
+/** Filters and sort order of a collection. */
 export function FilterChoices({ collectionId, filter, onChange }: FilterBarProps) {
   const t = useText();
   const choicesText = useChoicesText();

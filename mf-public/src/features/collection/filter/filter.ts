@@ -14,7 +14,7 @@ const names = {
 } as const satisfies Record<keyof MediaFilter, string>;
 const fields = Object.keys(names) as (keyof MediaFilter)[];
 
-/** The first is that of an address without one. */
+/** The first is the default of an address without one. */
 export const orders = ["newest", "oldest", "earliest", "latest"] as const satisfies readonly CollectionOrder[];
 
 /** The server's limits; a made-up address must not end in an error. */

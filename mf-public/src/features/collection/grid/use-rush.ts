@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Screenfuls per second at which nobody can recognize a picture any more. */
+/** Screenfuls per second at which pictures can no longer be recognized. */
 const maxScreensPerSecond = 8;
 /** Milliseconds without such speed, after which rushing ends. */
 const calmMs = 120;

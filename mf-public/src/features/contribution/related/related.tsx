@@ -76,7 +76,7 @@ function useFormatDistance() {
 /** A line has room for so many. */
 const maxReasons = 2;
 
-/** What they have in common, in one line. That a word of the texts is the same says little to a reader. */
+/** Common points in one line. A shared word of the texts is left out: it says little to a reader. */
 function useFormatReasons() {
   const t = useRelatedText();
   const [language] = useLanguage();

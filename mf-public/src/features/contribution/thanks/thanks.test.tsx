@@ -110,14 +110,14 @@ it("shows the contributor's own still until the server has made its picture, and
   expect(small()).toEqual([]);
 });
 
-it("tells that it waits for a look, how long that usually takes, and that a mail follows [GIVE-14]", async () => {
+it("says that it waits for review, how long that usually takes, and that a mail follows [GIVE-14]", async () => {
   await open({ state: "submitted", isHidden: true });
   const { getByText, findByText } = await thanks();
   expect(getByText(/looks at it before others can see it/)).toBeVisible();
   expect(await findByText("This usually takes 2 days. We write to you as soon as it is decided.")).toBeVisible();
 });
 
-it("tells that a private contribution is kept, without a word on a name that nobody sees [GIVE-14]", async () => {
+it("says that a private contribution is kept, and nothing about a name that no one sees [GIVE-14]", async () => {
   await open({ isPublic: false });
   const { getByText, queryByText } = await thanks();
   expect(getByText("It is kept. Only you and Hamnarkivet see it.")).toBeVisible();

@@ -24,7 +24,7 @@ interface ThanksProps {
   user: User;
 }
 
-/** What its contributor reads above a contribution that has just been sent. [DEC-54] */
+/** The note to the contributor above a contribution that has just been sent. [DEC-54] */
 export function Thanks({ contribution, user }: ThanksProps) {
   const t = useThanksText();
   const [language] = useLanguage();

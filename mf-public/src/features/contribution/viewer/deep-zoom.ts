@@ -13,7 +13,7 @@ interface DeepZoomOptions {
   element: HTMLElement;
   /** The description of an IIIF service, or the address of a picture. */
   source: { tilesUrl: string } | { url: string };
-  /** What is shown first; null for the whole picture. */
+  /** The part shown first; null for the whole picture. */
   box: ViewBox | null;
   hasMap: boolean;
   onShown: () => void;
@@ -91,7 +91,7 @@ export function openDeepZoom({
   };
   viewer.addHandler("open", fit);
   viewer.addHandler("resize", fit);
-  // Of a picture that is visible as a whole it would only be a second, smaller one.
+  // For a picture that is visible as a whole, the map would only be a second, smaller one.
   const showMap = () => {
     if (viewer.navigator) viewer.navigator.element.style.visibility = isWhole() ? "hidden" : "visible";
   };
@@ -155,7 +155,7 @@ function watchSwipes(viewer: OpenSeadragon.Viewer, isWhole: () => boolean, onSwi
   });
 }
 
-/** Whoever may see a picture that is not public has that right in the query of its address, which each tile needs. */
+/** Each tile needs the query of the picture's address: it carries the right to see a picture that is not public. */
 async function describeSource(source: DeepZoomOptions["source"]) {
   if ("url" in source) return { type: "image", url: source.url };
   const { href, search } = new URL(source.tilesUrl, location.href);

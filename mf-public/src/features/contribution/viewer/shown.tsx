@@ -13,7 +13,7 @@ import styles from "./viewer.module.css";
 interface PictureViewProps {
   media: Contribution["images"][number];
   title: string;
-  /** The part that the address tells. */
+  /** The part named in the address. */
   view: string;
   onView: (view: string) => void;
   onStep: (by: number) => void;
@@ -102,7 +102,7 @@ function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewPr
 }
 
 const speeds = [0.25, 0.5, 1, 1.5, 2];
-/** Browsers do not tell how many frames a film has; most have 25 or 30 a second, old ones fewer. */
+/** Browsers do not report how many frames a film has; most have 25 or 30 a second, old ones fewer. */
 const frame = 1 / 25;
 
 /** A film with the controls that the browser's own lack. Captions are among the browser's. */

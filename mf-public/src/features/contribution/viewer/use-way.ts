@@ -9,7 +9,7 @@ import { type SearchQuery, searchApi } from "../../../shared/search/endpoints.ts
 import { type OpenedSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { type ViewerState, wholeView } from "../viewer-address.ts";
 
-/** What the address says is shown, what lies around it, and the ways from there. */
+/** The picture or film in the address, its neighbors, and the ways from there. */
 export function useViewerNavigation(contribution: Contribution | undefined) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -57,7 +57,7 @@ export function useViewerNavigation(contribution: Contribution | undefined) {
   };
 }
 
-/** What the viewer needs of a picture or film in a list before its contribution has been loaded. */
+/** A picture or film of a list, with what the viewer needs before its contribution has been loaded. */
 export interface ViewerListItem {
   id: string;
   orgId: string;

@@ -25,7 +25,7 @@ export const asPicture = (favorite: Favorite) => ({
 
 interface SetTileProps {
   picture: ReturnType<typeof asPicture>;
-  /** Of a title in another language than the page's. */
+  /** Language of the title, if it is not the page's. */
   lang?: string | undefined;
   /** For the page of the picture. */
   state?: PictureHistoryState & { imageId?: string };

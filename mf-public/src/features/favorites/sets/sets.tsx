@@ -9,12 +9,12 @@ import { FavoriteSetView } from "./one-set.tsx";
 import styles from "./sets.module.css";
 
 interface SetsProps {
-  /** Of the link that a visitor was mailed; undefined if somebody is signed in. */
+  /** Token of the link mailed to a visitor; undefined for a person who is signed in. */
   token?: string | undefined;
   favorites: readonly Favorite[];
 }
 
-/** What a person has put together of their favorites. */
+/** Sets that a person has made of their favorites. */
 export function Sets({ token, favorites }: SetsProps) {
   const t = useSetText();
   const showOutcome = useOutcomeToast();

@@ -45,7 +45,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   );
 }
 
-/** Whose terms they are, with a link to them. */
+/** The organization whose terms they are, with a link to them. */
 function ConsentSubject({ consent }: { consent: Consent }) {
   const t = useText();
   const [language] = useLanguage();

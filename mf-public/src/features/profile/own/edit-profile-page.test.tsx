@@ -310,7 +310,7 @@ describe("one's own profile", () => {
     expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });
   });
 
-  it("empties this browser of the person after a question, and of nobody else", async () => {
+  it("removes the person's data, and no one else's, from this browser after a question", async () => {
     const sent = answerNetwork({ ...baseAnswers, "DELETE /api/session": () => ({}) });
     const { id } = buildUser();
     for (const key of [`draft:${id}/${idOf(1)}`, "form:somebody:else", storedKeys.language])

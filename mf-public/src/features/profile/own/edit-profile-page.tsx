@@ -26,14 +26,14 @@ import { SecondStep } from "./second-step.tsx";
 import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 
-/** The organization of the query; that of the path if there is none. */
+/** The organization in the query; without one, the organization in the path. */
 function useProfileOrganization(): string {
   const { orgId = "" } = useParams();
   const [query] = useSearchParams();
   return query.get("organization") || orgId;
 }
 
-/** A session that ends while somebody is writing does not discard what they wrote. */
+/** A session that ends during editing does not discard the typed text. */
 function useLastUser(): User | null {
   const { user } = useSession();
   const [last, setLast] = useState(user);

@@ -57,7 +57,7 @@ interface ContributionRowProps {
   organizationName: string | undefined;
 }
 
-/** What was sent, where, its audience, its progress, and how long it can be edited. */
+/** A contribution with its collection, audience, progress, and how long it can be edited. */
 function ContributionRow({ contribution, organizationName }: ContributionRowProps) {
   const t = useText();
   const [language] = useLanguage();

@@ -51,7 +51,7 @@ export function RequiredStep({ organization: { id, name } }: { organization: Org
   const isAwaited = session?.awaitsSecondFactor?.includes(id) ?? false;
   const { data } = useGetFactorsQuery(undefined, { skip: !isAwaited });
   const has = Boolean(data && (data.authenticatorSince || data.passkeys.length > 0));
-  // What was set up on this page counts at once.
+  // A second step set up on this page counts at once.
   useEffect(() => {
     if (has) retry();
   }, [has, retry]);

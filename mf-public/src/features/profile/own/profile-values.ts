@@ -37,7 +37,7 @@ export function checkProfile(values: ProfileValues, fields: RegistrationFields, 
   return { ...problems, ...checkPerson(values, everyField(fields), today) };
 }
 
-/** What is sent: an emptied field is sent empty, or it would stay. */
+/** Builds the request: an emptied field is sent empty, or it would stay. */
 export function toUserBody({ isPublic, language, ...values }: ProfileValues): Body<"POST /api/user"> {
   const trimmed = Object.fromEntries(personProperties.map((property) => [property, answerOf(values, property)]));
   const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() };

@@ -10,7 +10,7 @@ import styles from "./edit-profile.module.css";
 const AuthenticatorDialog = lazy(() => import("./authenticator-dialog.tsx"));
 const RecoveryDialog = lazy(() => import("./recovery-dialog.tsx"));
 
-/** What is asked for after the password: an app, and codes for the day on which it is lost. */
+/** Second factors asked for after the password: an app, and codes in case it is lost. */
 export function SecondStep() {
   const t = useText();
   const showOutcome = useOutcomeToast();

@@ -8,7 +8,7 @@ import type { OwnSession } from "../profile/types.ts";
 import styles from "./edit-profile.module.css";
 
 interface SessionsProps {
-  /** After somebody else's device was signed out: they know the password. */
+  /** After another person's device was signed out: they know the password. */
   onForeign: () => void;
 }
 

@@ -11,7 +11,7 @@ import type { Question, SearchState } from "../question.ts";
 import { type TimeUnit, unitOf } from "./unit.ts";
 import styles from "./years.module.css";
 
-/** What a bar leads to: a decade to its years, a year to its months, a month to its pictures. */
+/** Target of a bar: a decade leads to its years, a year to its months, a month to its pictures. */
 const next: Readonly<Record<TimeUnit, (from: string) => Question>> = {
   decade: (from) => ({ from, to: String(Number(from) + 9), undated: "" }),
   year: (from) => ({ from, to: from, undated: "" }),

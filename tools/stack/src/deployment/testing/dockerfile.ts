@@ -1,4 +1,4 @@
-/** What `deploy/Dockerfile` says of the processes. */
+/** Reads the lines of `deploy/Dockerfile` about the processes. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../paths.ts";

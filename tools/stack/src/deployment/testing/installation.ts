@@ -34,7 +34,7 @@ export interface Installation {
   ask<T = unknown>(path: string, requestOptions?: RequestOptions): Promise<ApiAnswer<T>>;
 }
 
-/** Stops the engine, and starts it again as it was started, unless whoever watches over it does. */
+/** Stops the engine, and starts it again as it was started, unless its supervisor does. */
 export async function restartEngine(): Promise<void> {
   const readPid = () => readFile("/var/run/docker.pid", "utf8").catch(() => "");
   const pid = await readPid();

@@ -3,7 +3,7 @@ import type { DraftForm } from "../use-draft-form.ts";
 
 type PinPosition = { latitude: string; longitude: string };
 
-/** The part before the first comma, which tells a place from others: "Fårö" of "Fårö, Sweden". */
+/** The part before the first comma, which distinguishes a place from others: "Fårö" of "Fårö, Sweden". */
 const firstName = (place: string) => (place.split(",", 1)[0] ?? "").trim().toLowerCase();
 
 /**
