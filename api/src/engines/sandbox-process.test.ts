@@ -33,9 +33,9 @@ it("gives way to programs of other sessions, if it has the lowest priority", asy
   expect(getPriority(pid)).toBe(lowestPriority);
   const group = await readFile(`/proc/${pid}/autogroup`, "utf8").catch(() => "");
   // Not every system schedules by session.
-  if (group) expect(group).toMatch(/nice 19$/m);
+  if (group) expect(group).toMatch(/nice 13$/m);
   const own = await readFile("/proc/self/autogroup", "utf8").catch(() => "");
-  expect(own).not.toMatch(/nice 19$/m);
+  expect(own).not.toMatch(/nice 13$/m);
 });
 
 it("gives way to the pictures of a worker with what takes long", async () => {

@@ -29,6 +29,8 @@ export class CrashError extends OverrunError {}
 
 /** Whatever else there is to do comes first. */
 export const lowestPriority = constants.priority.PRIORITY_LOW;
+/** Beside other sessions: below a worker's 10, by half of its share, and not so low that a busy machine never comes to it. */
+const lowestOfGroup = 13;
 
 /** Milliseconds between two checks of what a task takes. */
 const interval = 50;
@@ -61,7 +63,7 @@ export class SandboxProcess {
     });
     // Threads inherit the priority, and none exists yet.
     if (child.pid) setPriority(child.pid, Math.max(getPriority(), priority));
-    if (child.pid && priority === lowestPriority) lowerGroupPriority(lowestPriority, child.pid);
+    if (child.pid && priority === lowestPriority) lowerGroupPriority(lowestOfGroup, child.pid);
     child.stderr?.on("data", (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-500);
     });
