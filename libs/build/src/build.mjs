@@ -5,20 +5,19 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import webpack from "webpack";
 
-const [, , ...folders] = process.argv;
-const configs = [];
-for (const folder of folders.length > 0 ? folders : ["."]) {
-  const file = pathToFileURL(path.resolve(folder, "webpack.config.mjs"));
-  const { default: configure } = await import(file.href);
-  configs.push(configure({}, { mode: "production" }));
+const [, , ...named] = process.argv;
+const folders = (named.length > 0 ? named : ["."]).map((folder) => path.resolve(folder));
+
+for (const folder of folders) {
+  // Federation reads the app's version from the current folder.
+  process.chdir(folder);
+  const { default: configure } = await import(pathToFileURL(path.join(folder, "webpack.config.mjs")).href);
+  const compiler = webpack([configure({}, { mode: "production" })].flat());
+  const stats = await promisify(compiler.run).call(compiler);
+  await promisify(compiler.close).call(compiler);
+  console.log(stats.toString("errors-warnings"));
+  if (stats.hasErrors()) process.exitCode = 1;
 }
-const compiler = webpack(Object.assign(configs.flat(), { parallelism: 1 }));
-compiler.run((failure, stats) => {
-  compiler.close(() => {
-    const said = failure?.stack ?? stats?.toString("errors-warnings");
-    if (said) console.log(said);
-    if (failure || stats?.hasErrors()) process.exitCode = 1;
-  });
-});
