@@ -37,8 +37,7 @@ export function ColumnTable({
           columns={heads.map((head) => t(`columns.${head}`))}
         >
           {columns.map(({ heading, example, target, faults }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading, and columns do not
-            // move
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading, and columns do not move
             <tr key={index}>
               <th scope="row">{heading || t("untitled")}</th>
               <td data-label={t("columns.example")}>
