@@ -57,7 +57,7 @@ describe("the layers of the API", () => {
 
   it("refuse a folder without a layer", () => {
     expect(check("api/src/features/unheard/of.ts", "../../errors.ts")).toEqual([
-      "api/src/features/unheard/of.ts stands in no storey of storeys.ts",
+      "api/src/features/unheard/of.ts is in no layer of layers.ts",
     ]);
   });
 

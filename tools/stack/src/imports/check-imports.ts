@@ -1,5 +1,5 @@
 import type { ImportStatement } from "./read-imports.ts";
-import { apiLayers, frozen } from "./storeys.ts";
+import { apiLayers, frozen } from "./layers.ts";
 
 /** Tests, their helpers, and tool configurations: none of it runs in the product. */
 const isForTests = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\.config\.m?[jt]s$/.test(file);
@@ -34,7 +34,7 @@ function checkLayers({ file, target }: ImportStatement): string[] {
   const [from, to] = [file.slice(api.length), target.file.slice(api.length)];
   const [lower, upper] = [findLayer(from), findLayer(to)];
   const unknown = [lower ? [] : [file], upper ? [] : [target.file]].flat();
-  if (!lower || !upper) return unknown.map((path) => `${path} stands in no storey of storeys.ts`);
+  if (!lower || !upper) return unknown.map((path) => `${path} is in no layer of layers.ts`);
   if (isIn(from, frozen.folder) && !frozen.allowed.some((place) => isIn(to, place))) {
     return [`${file} imports ${target.file}, which may be edited, and a migration may not`];
   }
