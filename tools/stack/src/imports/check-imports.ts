@@ -1,5 +1,5 @@
-import type { ImportStatement } from "./read-imports.ts";
 import { apiLayers, frozen } from "./layers.ts";
+import type { ImportStatement } from "./read-imports.ts";
 
 /** Tests, their helpers, and tool configurations: none of it runs in the product. */
 const isForTests = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\.config\.m?[jt]s$/.test(file);
