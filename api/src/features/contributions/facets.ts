@@ -20,19 +20,19 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Col
          AND ${visibleFiles(actor, "m")}
      ), tags AS (
        SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(*) AS count FROM seen, unnest(seen.tags) AS tag
-       WHERE tag <> '' GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT $mostValues
+       WHERE tag <> '' GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT $maxValues
      ), decades AS (
        SELECT decade, count(*) AS count FROM seen WHERE decade IS NOT NULL GROUP BY decade ORDER BY decade
      ), places AS (
        SELECT mode() WITHIN GROUP (ORDER BY place) AS place, count(*) AS count FROM seen
-       WHERE place <> '' GROUP BY fold_text(place) ORDER BY count(*) DESC, fold_text(place) LIMIT $mostValues
+       WHERE place <> '' GROUP BY fold_text(place) ORDER BY count(*) DESC, fold_text(place) LIMIT $maxValues
      )
      SELECT coalesce((SELECT json_agg(tags) FROM tags), '[]') AS tags,
        coalesce((SELECT json_agg(decades) FROM decades), '[]') AS decades,
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
        (SELECT count(*) FROM seen WHERE kind = 'image')::integer AS images,
        (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos`,
-    { bind: { organizationId, collectionId, mostValues: maxValues } },
+    { bind: { organizationId, collectionId, maxValues } },
   );
   if (!facets) throw new Error("A query without rows of its own always answers with one.");
   return facets;

@@ -40,12 +40,12 @@ async function request({ jobs }: TileDependencies, one?: JobData["make-tiles"]):
       `WITH due AS (
          SELECT t.organization_id, t.media_id FROM tiles t
          JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id AND m.state = 'ready'
-         WHERE t.key IS NULL AND t.attempts < :mostAttempts ${one ? isRequested : ""}
+         WHERE t.key IS NULL AND t.attempts < :maxAttempts ${one ? isRequested : ""}
          ORDER BY t.created_at LIMIT :batch FOR UPDATE OF t SKIP LOCKED)
        UPDATE tiles t SET attempts = attempts + 1 FROM due
        WHERE t.organization_id = due.organization_id AND t.media_id = due.media_id
        RETURNING t.organization_id AS "organizationId", t.media_id AS "mediaId"`,
-      { replacements: { batch, mostAttempts: maxAttempts, ...one } },
+      { replacements: { batch, maxAttempts, ...one } },
     );
     if (found.length === 0) return "skipped";
     await jobs.enqueue("make-tiles", ...found);
