@@ -1,5 +1,6 @@
 /** Mails to both sides, and to staff, when a notice arrives or hides. */
 import { Op } from "sequelize";
+import { execute } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -70,6 +71,10 @@ export async function notifyContributor(
 export async function alertStaff({ jobs, subject: { contribution } }: NoticeMailContext, organization: Organization) {
   const { id: organizationId, answerDays: days } = organization;
   const kind = "desk-alert" as const;
+  // Of several at once, one alerts.
+  await execute("SELECT pg_advisory_xact_lock(hashtext('desk-alert'), hashtext(:organizationId))", {
+    replacements: { organizationId },
+  });
   if ((await OutgoingMail.count({ where: { organizationId, kind } })) > 0) return;
   const cases = await Case.findAll({
     attributes: ["id"],
