@@ -13,8 +13,8 @@ import { ensurePrograms } from "@samling/stack/test-run/programs";
 import { playwrightProgram } from "@samling/stack/test-run/run-playwright";
 import { endPrograms, runProgram } from "@samling/stack/test-run/run-program";
 import { makeCertificate } from "../support/reverse-proxies.ts";
-import { skippedFiles, skippedTitles } from "./left-out.ts";
 import { deployAll, serveReleases } from "./release-files.ts";
+import { skippedFiles, skippedTitles } from "./skipped-journeys.ts";
 
 const name = "samling.test";
 const filesName = `files.${name}`;

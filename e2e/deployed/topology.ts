@@ -14,8 +14,8 @@ import { migrateDatabase } from "@samling/stack/migrate";
 import { apiEntry, buildFolder, workerEntry } from "@samling/stack/paths";
 import type { Stack } from "@samling/stack/stack";
 import { startHaproxy, startNginx } from "../support/reverse-proxies.ts";
+import { readEnvironment } from "./environment.ts";
 import { startPgbouncer } from "./pgbouncer.ts";
-import { readEnvironment } from "./surroundings.ts";
 
 export interface Topology extends Stack {
   frontDoors: Child[];

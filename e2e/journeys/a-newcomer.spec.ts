@@ -3,7 +3,7 @@
  * what other journeys leave behind would be read too.
  */
 import { expect } from "@playwright/test";
-import { contributePhoto } from "../support/give-one-photo.ts";
+import { contributePhoto } from "../support/contribute-photo.ts";
 import { test } from "../support/portal.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "sv-SE" });

@@ -5,8 +5,8 @@ import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import * as paths from "@samling/portal/paths";
 import { makeFiles } from "../data/run-data-program.ts";
+import { contributePhoto } from "../support/contribute-photo.ts";
 import { demoWithin, useDemo } from "../support/demo.ts";
-import { contributePhoto } from "../support/give-one-photo.ts";
 
 const { urlOf, ask } = useDemo();
 

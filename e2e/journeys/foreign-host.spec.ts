@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../support/portal.ts";
-import { openFrontDoor, serveElsewhere } from "../support/second-door.ts";
+import { openFrontDoor, serveElsewhere } from "../support/second-front-door.ts";
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { zip } from "@samling/api/testing/bring-in";
+import { zip } from "@samling/api/testing/run-import";
 import { makeSampleJpeg } from "@samling/api/testing/sample-media";
 import { findBarriers } from "../support/barriers.ts";
 import { test } from "../support/portal.ts";

@@ -12,7 +12,7 @@ import { Accounts } from "../pages/accounts.ts";
 import { CollectionPage } from "../pages/collection.ts";
 import { test } from "../support/portal.ts";
 import { rebuildForEarlierModuleApi, rebuildWithText } from "../support/rebuild.ts";
-import { openFrontDoor } from "../support/second-door.ts";
+import { openFrontDoor } from "../support/second-front-door.ts";
 import { askAs } from "../support/session.ts";
 
 const panel = (page: Page) => page.getByRole("heading", { name: "This part is not available right now" });

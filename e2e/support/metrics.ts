@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isDeployed } from "../deployed/surroundings.ts";
+import { isDeployed } from "../deployed/environment.ts";
 import { deployedLogs } from "../deployed/topology.ts";
 import type { Portal } from "./portal.ts";
 

@@ -7,7 +7,7 @@ import { type Stack, startStack } from "@samling/stack/stack";
 import type { DataSet } from "../data/data-set.ts";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
 import type { SampleFiles } from "../data/sample-files.ts";
-import { isDeployed, readEnvironment } from "../deployed/surroundings.ts";
+import { isDeployed, readEnvironment } from "../deployed/environment.ts";
 import { deployedLogs, startTopology } from "../deployed/topology.ts";
 import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
 import { assertNoPersonalDataInLogs, listenTo, listenToMails } from "./logs.ts";

@@ -3,7 +3,7 @@ import { etagOf } from "./etag.ts";
 import { makeFeed } from "./feeds.ts";
 import type { ReadPublic } from "./head/reader.ts";
 import type { Handler } from "./listen.ts";
-import { makePublicFormat } from "./outlets/outlets.ts";
+import { makePublicFormat } from "./public-formats/formats.ts";
 import { away, sendText, sharedForSeconds } from "./send.ts";
 import { makeSitemap } from "./sitemap.ts";
 

@@ -3,8 +3,8 @@ import { encodeCatalogue } from "@samling/contract/codec";
 import type { FirstView } from "@samling/portal";
 import firstView from "./first-view.tsx";
 import { buildOrganization } from "./testing/builders.ts";
-import { buildSearchItem, buildSearchResponse } from "./testing/found-builders.ts";
 import { buildCollection, buildContribution, buildMedia } from "./testing/media-builders.ts";
+import { buildSearchItem, buildSearchResponse } from "./testing/search-builders.ts";
 
 const organization = buildOrganization({ name: "Hamnarkivet" });
 

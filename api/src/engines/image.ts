@@ -2,7 +2,7 @@
 import { maxPixels } from "@samling/contract/constants";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
-import { hashPicture } from "./look.ts";
+import { hashPicture } from "./perceptual-hash.ts";
 import { fromRaw, type RawImage, renderEdit, toRaw } from "./render-edit.ts";
 import { toUnreadable } from "./unreadable-error.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { zip } from "../testing/bring-in.ts";
 import { readZip } from "../testing/read-zip.ts";
+import { zip } from "../testing/run-import.ts";
 import { readTable } from "./table.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 

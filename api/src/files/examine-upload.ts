@@ -9,9 +9,9 @@ import { Upload, type UploadField } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkUpload } from "./decode-upload.ts";
 import { FileExaminer, type FilePlace, fileError } from "./file-examiner.ts";
-import { runInTurn } from "./in-turn-of.ts";
 import { commitObjects, releaseObjects, storeOriginal } from "./pending-objects.ts";
 import type { ReceivedFile } from "./receive-form.ts";
+import { runInTurn } from "./run-in-turn.ts";
 import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
 
 /** By upload, what is under way in this process. */

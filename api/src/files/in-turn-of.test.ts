@@ -1,4 +1,4 @@
-import { runInTurn } from "./in-turn-of.ts";
+import { runInTurn } from "./run-in-turn.ts";
 
 it("makes the files of one person wait for each other, a failed one included, and for no one else's", async () => {
   const ended: string[] = [];

@@ -9,8 +9,8 @@ import { createFields, readParts } from "../http/multipart.ts";
 import { findUnstorable } from "../http/unstorable.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FileExaminer, type FileFacts, type FilePlace, fileError } from "./file-examiner.ts";
+import { checkFreeSpace, type FreeSpace } from "./free-space.ts";
 import { discardObjects, registerObjects, sendHeartbeats } from "./pending-objects.ts";
-import { checkFreeSpace, type FreeSpace } from "./room.ts";
 import { createSpool, type SentFile } from "./spool.ts";
 
 export interface ReceivedFile extends FileFacts {

@@ -9,7 +9,7 @@ import * as handOver from "./hand-over.ts";
 import * as imports from "./import.ts";
 import { indexingHooks } from "./index-media.ts";
 import * as media from "./media.ts";
-import { scopeAssociationsToOrganization, scopeRowsToOrganization } from "./of-organization.ts";
+import { scopeAssociationsToOrganization, scopeRowsToOrganization } from "./organization-scope.ts";
 import * as organizations from "./organizations.ts";
 import * as platform from "./platform.ts";
 import * as review from "./review.ts";

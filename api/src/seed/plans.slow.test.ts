@@ -2,8 +2,8 @@
 import type { Answer } from "@samling/contract/types";
 import { Op, QueryTypes } from "sequelize";
 import { type SearchQuery, termParts, writeTsquery } from "../features/search/conditions.ts";
-import { planSearch } from "../features/search/understand.ts";
-import { chooseNearIndexPlan } from "../features/search/way.ts";
+import { chooseNearIndexPlan } from "../features/search/index-plan.ts";
+import { planSearch } from "../features/search/plan-search.ts";
 import { Membership, User } from "../models/accounts.ts";
 import { Contribution } from "../models/contributions.ts";
 import { spanOf } from "../models/index-media.ts";

@@ -5,7 +5,7 @@ import { Membership, User } from "../models/accounts.ts";
 import { Contribution } from "../models/contributions.ts";
 import { isAmong, quoteId, readableOrganizations } from "./collections.ts";
 import { visibleContributions } from "./contributions.ts";
-import { isByHiddenProfile } from "./held-by-notices.ts";
+import { isByHiddenProfile } from "./withheld-by-notices.ts";
 
 interface ProfileKey {
   userId: string;

@@ -5,7 +5,7 @@ import type { FirstView, FirstViewRequest, FrameView } from "@samling/portal/fir
 import { remoteOfPage } from "@samling/portal/remote-table";
 import type { RefusalLogger } from "../refused-releases.ts";
 import type { LiveBuild, LiveRemote } from "../registry.ts";
-import { RenderError, type RenderWorker, startRenderWorker } from "./build-thread.ts";
+import { RenderError, type RenderWorker, startRenderWorker } from "./render-worker.ts";
 
 export interface FirstViewLimits {
   /** Milliseconds after which a build that does not answer is stopped. */

@@ -1,4 +1,4 @@
-/** Runs the script of one build, in the thread started by `build-thread.ts`. */
+/** Runs the script of one build, in the thread started by `render-worker.ts`. */
 import { on } from "node:events";
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";

@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
 import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/find-translation";
-import { describeRemoval, readRemovedRecord } from "../gone.ts";
+import { describeRemoval, readRemovedRecord } from "../removed-record.ts";
 import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
 import { toPlainText } from "./plain-text.ts";
 import {

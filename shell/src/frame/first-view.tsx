@@ -2,7 +2,7 @@ import { defaultColor } from "@samling/contract/constants";
 import type { FrameView } from "@samling/portal";
 import { orgColorStyle } from "@samling/ui";
 import { HeaderBar } from "./header-bar.tsx";
-import { headerVariantOf } from "./header-look.ts";
+import { headerVariantOf } from "./header-variant.ts";
 
 /**
  * The frame around the top of a page. It is only visual: it takes neither focus nor clicks, and is removed when the

@@ -13,7 +13,7 @@ import { useFocusMemory } from "./focus-memory.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
-import { headerVariantOf } from "./header-look.ts";
+import { headerVariantOf } from "./header-variant.ts";
 import { ManagementBar } from "./management-bar.tsx";
 import { OfflineNotice, Toasts } from "./notices.tsx";
 import { OverrideNotice } from "./override-notice.tsx";

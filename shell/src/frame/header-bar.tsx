@@ -5,7 +5,7 @@ import * as paths from "@samling/portal/paths";
 import { joinClasses } from "@samling/ui";
 import type { ReactNode } from "react";
 import styles from "./header.module.css";
-import type { HeaderVariant } from "./header-look.ts";
+import type { HeaderVariant } from "./header-variant.ts";
 
 function Brand({ organization }: { organization: Organization | null }) {
   if (!organization) {

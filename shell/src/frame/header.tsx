@@ -5,7 +5,7 @@ import { useText } from "../texts.ts";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
 import { HeaderBar } from "./header-bar.tsx";
-import type { HeaderVariant } from "./header-look.ts";
+import type { HeaderVariant } from "./header-variant.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { useManagedGroups } from "./use-managed-groups.ts";

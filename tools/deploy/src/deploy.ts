@@ -4,8 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ReleaseLine } from "@samling/portal/releases";
 import type { ReleaseStore } from "@samling/releases/store";
 import { addRelease, promote, relaunch, rollBack } from "./line.ts";
-import { type AppStore, changeLine, manifestName, readBuild, readLine, repairReleaseLine } from "./stored-line.ts";
-import { findPortalConflict, findServedBuild, type ReleaseManifest } from "./surroundings.ts";
+import { findPortalConflict, findServedBuild, type ReleaseManifest } from "./portal-state.ts";
+import {
+  type AppStore,
+  changeLine,
+  manifestName,
+  readBuild,
+  readLine,
+  repairReleaseLine,
+} from "./release-line-store.ts";
 
 export class RefusedDeployError extends Error {}
 

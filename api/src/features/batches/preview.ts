@@ -11,6 +11,7 @@ import { Derivative, type Media } from "../../models/media.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
+import { findAccessionProblems } from "./accession.ts";
 import { findMoveProblems, findTargetCollection } from "./move.ts";
 import {
   findBatchContributions,
@@ -21,7 +22,6 @@ import {
   titleOf,
   toItemProblem,
 } from "./plan.ts";
-import { findAccessionProblems } from "./take-in.ts";
 
 type PreviewBatchInput = z.output<(typeof calls.previewBatch)["body"]> & {
   organizationId: string;

@@ -9,9 +9,9 @@ import { Batch, BatchItem, type BatchValues } from "../../models/batch.ts";
 import type { Parts } from "../../parts.ts";
 import { updateContribution } from "../contributions/change.ts";
 import { readValues } from "../contributions/plan-texts.ts";
+import { accessionContribution, undoAccession } from "./accession.ts";
 import { moveContribution, undoMove } from "./move.ts";
 import { findHolders, findMedia, planMedia, toItemProblem } from "./plan.ts";
-import { accessionContribution, undoAccession } from "./take-in.ts";
 
 /** A worker that is asked to stop finishes at most this many first. */
 const maxPerRun = 50;

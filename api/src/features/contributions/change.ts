@@ -8,8 +8,8 @@ import { can, type SignedInActor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
-import { findWithheldByNotices } from "../../visibility/held-by-notices.ts";
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
+import { findWithheldByNotices } from "../../visibility/withheld-by-notices.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import {
   findProposal,

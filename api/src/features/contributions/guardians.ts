@@ -19,8 +19,8 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
+import { registerArrival } from "./arrival.ts";
 import { checkVersion } from "./change.ts";
-import { registerArrival } from "./enter.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import { presentTitles } from "./presenter.ts";
 

@@ -4,7 +4,7 @@ import { type Actor, can } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
-import { findMediaById, type MediaListItem } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 
 /** Number of newest contributions that are considered, whatever their total. */
 const maxNewest = 200;

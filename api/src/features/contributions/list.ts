@@ -11,8 +11,8 @@ import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibilit
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
-import { findMedia, type MediaListItem } from "./found-media.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
+import { findMedia, type MediaListItem } from "./media-list-items.ts";
 import { sequenceOf } from "./sequences.ts";
 
 /** The contributor's attributes on a page. */

@@ -6,7 +6,7 @@ import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { findMediaById, type MediaListItem } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 import { findSamePictures, type SamePicture } from "./same-pictures.ts";
 import { dayOf } from "./sequences.ts";
 

@@ -2,10 +2,10 @@
 import { maxMediaFiles } from "@samling/contract/constants";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { AppError, invalidInput } from "../../errors.ts";
+import { consumeUploads, findUploads } from "../../files/consume-uploads.ts";
+import { reserveSpace } from "../../files/free-space.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
-import { reserveSpace } from "../../files/room.ts";
-import { consumeUploads, findUploads } from "../../files/take-uploads.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";

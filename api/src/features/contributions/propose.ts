@@ -2,7 +2,7 @@
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
-import { readUploads } from "../../files/take-uploads.ts";
+import { readUploads } from "../../files/consume-uploads.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { type Contribution, Guardian, Upload } from "../../models/contributions.ts";
 import type { Proposal, ProposedFiles, ProposedTexts } from "../../models/proposal.ts";

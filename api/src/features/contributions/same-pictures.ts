@@ -1,7 +1,7 @@
 import { Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import { DecidedPair, type Media } from "../../models/media.ts";
-import { findMediaById, type MediaListItem } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 
 export interface SamePicture {
   media: MediaListItem;

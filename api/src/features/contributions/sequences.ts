@@ -2,7 +2,7 @@
 import type { CollectionOrder } from "@samling/contract/constants";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import { Media } from "../../models/media.ts";
-import type { MediaListItem } from "./found-media.ts";
+import type { MediaListItem } from "./media-list-items.ts";
 
 interface MediaSequence {
   order: Order;

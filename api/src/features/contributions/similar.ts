@@ -2,7 +2,7 @@ import { maxSimilar } from "@samling/contract/constants";
 import type { SimilarReason } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
-import { maxNearlySameBits } from "../../engines/look.ts";
+import { maxNearlySameBits } from "../../engines/perceptual-hash.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
@@ -10,7 +10,7 @@ import { spanOf } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { findMediaById, type MediaListItem } from "./found-media.ts";
+import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 
 /**
  * Days, degrees of latitude (two kilometers) and differing bits of the perceptual hashes within which media count as

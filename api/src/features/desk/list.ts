@@ -10,10 +10,10 @@ import { hasClosed } from "../../models/closing.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Accession, Case } from "../../models/review.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
+import { findEntryNumbers } from "../contributions/arrival.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
-import { findEntryNumbers } from "../contributions/enter.ts";
 import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
-import { findContributionIds } from "../search/find-given.ts";
+import { findContributionIds } from "../search/find-contributions.ts";
 
 type DeskQuery = z.output<(typeof calls.listDesk)["query"]>;
 type DeskPage = Answer<"GET /api/organization/{id}/contributions">;

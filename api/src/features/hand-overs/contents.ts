@@ -16,8 +16,8 @@ import { describeMedia } from "../records/describe.ts";
 import { type FormatName, toNode } from "../records/formats.ts";
 import { writeXml } from "../records/xml.ts";
 import type { BagFile } from "./bag.ts";
-import { type HandOverRecord, presentHandOverRecord, readHandOverRecords, termsPath } from "./given.ts";
 import { writePremis } from "./premis.ts";
+import { type HandOverRecord, presentHandOverRecord, readHandOverRecords, termsPath } from "./records.ts";
 import { rendition } from "./select.ts";
 
 type PackageDependencies = Pick<Parts, "storage" | "addresses" | "config" | "clock">;

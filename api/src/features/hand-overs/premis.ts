@@ -1,6 +1,6 @@
 /** The events of a contribution and its files, in PREMIS 3. */
 import { writeXml, type XmlNode } from "../records/xml.ts";
-import type { HandOverRecord, PreservationEvent } from "./given.ts";
+import type { HandOverRecord, PreservationEvent } from "./records.ts";
 
 const vocabulary = "http://id.loc.gov/vocabulary/preservation/eventType";
 /** The Library of Congress's terms, with their codes. */

@@ -6,11 +6,11 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case } from "../../models/review.ts";
 import { PendingObject } from "../../models/storage.ts";
-import { createImporter, zip } from "../../testing/bring-in.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { killableWorkers } from "../../testing/killable-workers.ts";
 import { listKeys } from "../../testing/list-keys.ts";
+import { createImporter, zip } from "../../testing/run-import.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 

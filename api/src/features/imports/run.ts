@@ -24,8 +24,8 @@ import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 import { ensureRecords } from "../../visibility/records.ts";
 import { setCollectionStatus } from "../collections/service.ts";
+import { importContribution } from "./import-contribution.ts";
 import { findExistingKeys } from "./imports.ts";
-import { importContribution } from "./make-gift.ts";
 import { readImportedContribution } from "./package.ts";
 import { type ImportSources, openSources } from "./sources.ts";
 

@@ -13,7 +13,7 @@ import { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import type { Parts } from "../../parts.ts";
 import { choicesPage, unsubscribeAddress } from "./choices.ts";
-import { linkOf, type MailLink } from "./link-of.ts";
+import { linkOf, type MailLink } from "./mail-link.ts";
 import { findReceipt } from "./receipt.ts";
 
 type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { hashFile, makePictures } from "../../engines/image.ts";
-import { perceptualHashVersion } from "../../engines/look.ts";
+import { perceptualHashVersion } from "../../engines/perceptual-hash.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Derivative, Media } from "../../models/media.ts";
@@ -13,7 +13,7 @@ import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { findAlike } from "./alike.ts";
 import { makeDerivatives } from "./derive.ts";
-import { hashAllMedia } from "./look-at-media.ts";
+import { hashAllMedia } from "./hash-media.ts";
 
 const pictures = join(import.meta.dirname, "../../../../tools/demo/pictures");
 const church = () => sharp(join(pictures, "church.jpg")).resize(1_200);

@@ -1,6 +1,6 @@
 /** Finds files of an organization with the same content, or that look nearly the same, along the indexes of both. */
 import { select } from "../../database/transaction.ts";
-import { maxNearlySameBits } from "../../engines/look.ts";
+import { maxNearlySameBits } from "../../engines/perceptual-hash.ts";
 import type { Media } from "../../models/media.ts";
 
 export interface AlikeFile {

@@ -7,7 +7,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { decode, decodeInBackground, decodeQuickly, decodeQuicklyInBackground } from "../../engines/decoders.ts";
 import type { Sender } from "../../engines/fair-queue.ts";
 import type { Pictures } from "../../engines/image.ts";
-import { perceptualHashVersion } from "../../engines/look.ts";
+import { perceptualHashVersion } from "../../engines/perceptual-hash.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { OverrunError } from "../../engines/sandbox-process.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
@@ -21,7 +21,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { captionsKind, Derivative, filmKind, Media, MediaToRemake } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { failMedia } from "./fail-media.ts";
-import { markDuplicate } from "./note-duplicate.ts";
+import { markDuplicate } from "./mark-duplicate.ts";
 
 const videoLimits = { seconds: 1_200, processorSeconds: 3_600, megabytes: 4_096 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);

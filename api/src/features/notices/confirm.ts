@@ -8,9 +8,9 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
-import { listInForce } from "../../visibility/held-by-notices.ts";
+import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
-import { notifyContributor } from "./tell.ts";
+import { notifyContributor } from "./notify.ts";
 
 /** Confirms once. The contributor who reads the letter confirms nothing. */
 export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jobs, now }: { jobs: Jobs; now: Date }) =>

@@ -14,11 +14,11 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Notice, nextVersion, unclaimed } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
-import { listInForce } from "../../visibility/held-by-notices.ts";
 import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
-import { findReasonTexts } from "../review/standing.ts";
+import { findReasonTexts } from "../review/status.ts";
 
 type NoticeStatus = Answer<"POST /api/notice">;
 

@@ -7,7 +7,7 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
-import { listInForce } from "../../visibility/held-by-notices.ts";
+import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { withholdFiles } from "../review/files.ts";
 import { countForBrakes } from "./brakes.ts";
 import { assessBrakes, assessReason, type HidingVerdict, laneOf, type NoticeFacts } from "./rules.ts";

@@ -4,7 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case, Notice } from "../../models/review.ts";
-import { listInForce } from "../../visibility/held-by-notices.ts";
+import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { outcomeOf } from "../review/notices.ts";
 
 type NoticesResponse = Answer<"GET /api/organization/{id}/notices">;

@@ -16,8 +16,8 @@ import { Case, Notice } from "../../models/review.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { findProfile } from "../../visibility/profiles.ts";
 import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
+import { alertStaff, notifyContributor, sendReceipt } from "./notify.ts";
 import type { HidingVerdict } from "./rules.ts";
-import { alertStaff, notifyContributor, sendReceipt } from "./tell.ts";
 
 type NoticeInput = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;

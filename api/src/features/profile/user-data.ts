@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import { readUploads } from "../../files/take-uploads.ts";
+import { readUploads } from "../../files/consume-uploads.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { Consent, Membership, OutsideIdentity, Passkey, Session, User } from "../../models/accounts.ts";
 import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../models/contributions.ts";

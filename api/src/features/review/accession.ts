@@ -11,8 +11,8 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
+import { reserveNumbers } from "../../models/reserve-numbers.ts";
 import { Accession, type Decision, IntendedAccession } from "../../models/review.ts";
-import { reserveNumbers } from "../../models/take-numbers.ts";
 import type { CaseWithContribution } from "./decide.ts";
 import { clockSkewMarginMs } from "./letters.ts";
 

@@ -12,8 +12,8 @@ import { Case, CaseEntry, type CaseLink, nextVersion, type StoredFieldAnswer, un
 import { updateContribution } from "../contributions/change.ts";
 import { findCaseLink, spendCaseLink } from "../mail/case-link.ts";
 import { findOwnContribution } from "./access.ts";
-import { type ContributionStatus, checkOpen, getStatus } from "./standing.ts";
-import { readFieldAnswers } from "./told.ts";
+import { readFieldAnswers } from "./field-answers.ts";
+import { type ContributionStatus, checkOpen, getStatus } from "./status.ts";
 
 type AnswerInput = z.output<(typeof calls.answerContribution)["body"]>;
 

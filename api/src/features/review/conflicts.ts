@@ -1,8 +1,8 @@
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { type Case, Decision } from "../../models/review.ts";
-import { findWithheldByNotices } from "../../visibility/held-by-notices.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+import { findWithheldByNotices } from "../../visibility/withheld-by-notices.ts";
 import { findAccessionStatus } from "./accession.ts";
 import { holderOf } from "./claim.ts";
 import type { CaseWithContribution, DecisionInput } from "./decide.ts";

@@ -4,13 +4,13 @@ import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Organization } from "../../models/organizations.ts";
 import { CaseEntry, type Decision } from "../../models/review.ts";
-import { findEntryNumbers } from "../contributions/enter.ts";
+import { findEntryNumbers } from "../contributions/arrival.ts";
 import { type PresentationContext, presentContribution } from "../contributions/presenter.ts";
 import { findOwnContribution } from "./access.ts";
+import { describeFieldAnswer } from "./field-answers.ts";
 import { presentOwnChange } from "./own-change.ts";
 import type { ReasonTexts } from "./reasons.ts";
-import { type CaseHistory, findHistories, findReasonTexts, presentStatus } from "./standing.ts";
-import { describeFieldAnswer } from "./told.ts";
+import { type CaseHistory, findHistories, findReasonTexts, presentStatus } from "./status.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

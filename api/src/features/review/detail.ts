@@ -8,8 +8,8 @@ import type { Contribution } from "../../models/contributions.ts";
 import { Case, Decision } from "../../models/review.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
-import { findMediaById } from "../contributions/found-media.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
+import { findMediaById } from "../contributions/media-list-items.ts";
 import { type PresentationContext, presentAnswer, presentContribution } from "../contributions/presenter.ts";
 import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";
@@ -17,12 +17,12 @@ import { casesOf, mayDecideOwn } from "./access.ts";
 import { listEntries } from "./conversation.ts";
 import { findEvidence } from "./evidence.ts";
 import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
+import { describeFieldAnswer } from "./field-answers.ts";
 import { findWithheldFiles } from "./files.ts";
 import { presentNotice } from "./notices.ts";
 import { findOffers, presentOffer } from "./offers.ts";
 import { presentProposal } from "./proposals.ts";
 import { findHolders, findReachable, presentCase, withoutContact } from "./queue.ts";
-import { describeFieldAnswer } from "./told.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 

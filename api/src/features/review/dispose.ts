@@ -8,7 +8,7 @@ import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case, Decision } from "../../models/review.ts";
-import { findHistories } from "./standing.ts";
+import { findHistories } from "./status.ts";
 
 /** Uses one transaction for each, so that a failure does not stop the others. */
 export async function disposeDeclined(now: Date): Promise<JobResult> {

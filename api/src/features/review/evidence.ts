@@ -6,7 +6,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { HandOver, HandOverItem } from "../../models/hand-over.ts";
 import { Case } from "../../models/review.ts";
-import { findEntryNumbers } from "../contributions/enter.ts";
+import { findEntryNumbers } from "../contributions/arrival.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import { findAgreements } from "../users/agreements.ts";
 import { casesOf } from "./access.ts";

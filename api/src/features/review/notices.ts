@@ -9,7 +9,7 @@ import { type Contribution, RelatedFile } from "../../models/contributions.ts";
 import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import { Media } from "../../models/media.ts";
 import { type Case, type Decision, Notice } from "../../models/review.ts";
-import { listInForce, listNoticeHolds, withholdingFrom } from "../../visibility/held-by-notices.ts";
+import { listInForce, listNoticeHolds, withholdingFrom } from "../../visibility/withheld-by-notices.ts";
 import type { CaseWithContribution, DecisionInput } from "./decide.ts";
 import { withholdFiles } from "./files.ts";
 

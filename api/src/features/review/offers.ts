@@ -17,8 +17,8 @@ import { readValues } from "../contributions/plan-texts.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { lockCases } from "./access.ts";
 import { listEntries } from "./conversation.ts";
-import { type CaseHistory, findHistories } from "./standing.ts";
-import { describeFieldAnswer } from "./told.ts";
+import { describeFieldAnswer } from "./field-answers.ts";
+import { type CaseHistory, findHistories } from "./status.ts";
 
 type OfferView = Answer<"GET /api/organization/{id}/cases/{caseId}">["offers"][number];
 type FieldValues = Partial<MediaValues>;

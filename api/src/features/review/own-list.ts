@@ -5,12 +5,12 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
-import { findEntryNumbers } from "../contributions/enter.ts";
+import { findEntryNumbers } from "../contributions/arrival.ts";
 import { type PresentationContext, presentTitles } from "../contributions/presenter.ts";
 import { recentIncludes } from "../contributions/recent.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findChanging } from "./own-change.ts";
-import { findHistories, findReasonTexts, presentStatus } from "./standing.ts";
+import { findHistories, findReasonTexts, presentStatus } from "./status.ts";
 
 type OwnContributionsPage = Answer<"GET /api/my-contributions">;
 

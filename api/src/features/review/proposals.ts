@@ -2,7 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { AppError, invalidInput } from "../../errors.ts";
-import { readUploads } from "../../files/take-uploads.ts";
+import { readUploads } from "../../files/consume-uploads.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Proposal, ProposedFiles } from "../../models/proposal.ts";

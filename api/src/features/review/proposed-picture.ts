@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import { Op } from "sequelize";
 import { notFound } from "../../errors.ts";
+import { readUploads } from "../../files/consume-uploads.ts";
 import { showUpload } from "../../files/decode-upload.ts";
-import { runInTurn } from "../../files/in-turn-of.ts";
-import { readUploads } from "../../files/take-uploads.ts";
+import { runInTurn } from "../../files/run-in-turn.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { FileAnswer } from "../../http/serve.ts";
 import { Case } from "../../models/review.ts";

@@ -12,7 +12,7 @@ import { isOpenToAll } from "../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../visibility/shown-name.ts";
 import type { PresentationContext } from "../contributions/presenter.ts";
 import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
-import { findContributionIds } from "../search/find-given.ts";
+import { findContributionIds } from "../search/find-contributions.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "./access.ts";
 import { findAccessionStatus, noAccession } from "./accession.ts";
 import { holderOf } from "./claim.ts";

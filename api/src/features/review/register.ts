@@ -7,7 +7,7 @@ import { CollectionTranslation } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Accession } from "../../models/review.ts";
 import { findNames } from "../../visibility/shown-name.ts";
-import { findEntryNumbers } from "../contributions/enter.ts";
+import { findEntryNumbers } from "../contributions/arrival.ts";
 
 type AccessionsPage = Answer<"GET /api/organization/{id}/accessions">;
 

@@ -8,7 +8,7 @@ import { authorize, type SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { Decision, IntendedAccession, type Notice } from "../../models/review.ts";
-import { listInForce, listNoticeHolds, withholdingFrom } from "../../visibility/held-by-notices.ts";
+import { listInForce, listNoticeHolds, withholdingFrom } from "../../visibility/withheld-by-notices.ts";
 import { lockCases } from "./access.ts";
 import { conflictError } from "./conflicts.ts";
 import { type CaseWithContribution, checkOwn, findWithContributions } from "./decide.ts";

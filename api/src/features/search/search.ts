@@ -4,9 +4,9 @@ import { listAlternatives, suggestCorrections } from "./corrections.ts";
 import { addNearTerms, matchLevels } from "./dictionary.ts";
 import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { findHits, hasHits, type SortOrder } from "./hits.ts";
+import { chooseIndexPlan, chooseNearIndexPlan } from "./index-plan.ts";
+import { planSearch } from "./plan-search.ts";
 import { BindValues, select } from "./statement.ts";
-import { planSearch } from "./understand.ts";
-import { chooseIndexPlan, chooseNearIndexPlan } from "./way.ts";
 
 /** With fewer hits than this, possible misspellings are searched too. */
 export const fewHits = 8;

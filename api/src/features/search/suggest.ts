@@ -7,11 +7,11 @@ import { matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";
 import { filterInUse, phrase, quote, write } from "./dictionary.ts";
 import { listPeople, makerColumn } from "./facet-lists.ts";
+import { estimate, isFasterInOrder, isInTexts } from "./index-plan.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { suggestTitles, type TitleQuery } from "./titles.ts";
-import { estimate, isFasterInOrder, isInTexts } from "./way.ts";
 
 /** Reading more is not needed to know the meaning. */
 const maxRead = 500;

@@ -5,7 +5,7 @@ import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
-import type { MediaListItem } from "../contributions/found-media.ts";
+import type { MediaListItem } from "../contributions/media-list-items.ts";
 import { presentMedia } from "../media/presenter.ts";
 import {
   changeSet,

@@ -9,7 +9,7 @@ import { User } from "../../models/accounts.ts";
 import { FavoriteSet, FavoriteSetItem } from "../../models/favorites.ts";
 import { Organization } from "../../models/organizations.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
-import { findMediaById, type MediaListItem } from "../contributions/found-media.ts";
+import { findMediaById, type MediaListItem } from "../contributions/media-list-items.ts";
 import { findFavoritesLink } from "../favorites/links.ts";
 
 interface SetOwner {

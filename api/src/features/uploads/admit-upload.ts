@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AppError, notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { fileError, relatedFileError } from "../../files/file-examiner.ts";
-import { checkFreeSpace, findFreeSpace } from "../../files/room.ts";
+import { checkFreeSpace, findFreeSpace } from "../../files/free-space.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
 import { Upload } from "../../models/contributions.ts";

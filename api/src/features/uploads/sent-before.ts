@@ -8,7 +8,7 @@ import { Contribution, Upload } from "../../models/contributions.ts";
 import { quoteId } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
-import { findMediaById } from "../contributions/found-media.ts";
+import { findMediaById } from "../contributions/media-list-items.ts";
 import type { PresentationContext } from "../contributions/presenter.ts";
 import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";

@@ -11,7 +11,7 @@ import type { Context, Middleware } from "koa";
 import { AppError, notFound } from "../../errors.ts";
 import { showUpload } from "../../files/decode-upload.ts";
 import { examineUpload } from "../../files/examine-upload.ts";
-import { runInTurn } from "../../files/in-turn-of.ts";
+import { runInTurn } from "../../files/run-in-turn.ts";
 import { kindOf } from "../../files/sniff.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { annotateRequest } from "../../http/request-context.ts";

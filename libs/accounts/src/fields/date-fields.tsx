@@ -1,4 +1,4 @@
-import { describeDate, describeTolerance } from "@samling/dates/say";
+import { describeDate, describeTolerance } from "@samling/dates/describe";
 import { understandDate } from "@samling/dates/understand";
 import { formatToday, isCalendarDate, normalizeDate, useLanguage } from "@samling/portal";
 import type { InputProps } from "@samling/portal/forms/bind-fields";

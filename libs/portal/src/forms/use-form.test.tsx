@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { renderRoutes } from "../testing/render-routes.tsx";
+import { useVisitDraft } from "./draft-store.ts";
 import type { Form } from "./form.ts";
-import { useVisitDraft } from "./keeping.ts";
 import { type FormOptions, useForm } from "./use-form.ts";
 
 interface Values {

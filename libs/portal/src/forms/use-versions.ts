@@ -20,8 +20,8 @@ import {
   putPath,
   readPath,
 } from "./changes.ts";
+import type { DraftStore } from "./draft-store.ts";
 import type { Form } from "./form.ts";
-import type { DraftStore } from "./keeping.ts";
 
 export interface VersionOptions<V extends FieldValues> {
   /** Stored values, or those of an empty form. Read once: later ones do not replace what is typed. */

@@ -1,9 +1,9 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useEffect, useState } from "react";
-import { OneTimeButton } from "../../shared/passing-button.tsx";
+import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
 import styles from "./batches.module.css";
 import { SkippedItems } from "./before-after.tsx";

@@ -1,10 +1,11 @@
 import { Link, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonClass, Checkbox, Select } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { useRef, useState } from "react";
-import { useDebouncedValue } from "../../shared/use-settled.ts";
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
+import { BatchActionBox } from "./batch-action-box.tsx";
 import { BatchList } from "./batch-list.tsx";
 import styles from "./batches.module.css";
 import { BeforeAfter } from "./before-after.tsx";
@@ -12,7 +13,6 @@ import { type BatchPreview, type BatchRequest, batchApi } from "./endpoints.ts";
 import { type BatchStep, firstStep, isComplete, StepForm, toChanges } from "./step-form.tsx";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
-import { BatchActionBox } from "./whole-box.tsx";
 
 /** Maximum that the call accepts. */
 const maxSteps = 10;

@@ -1,7 +1,7 @@
 import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
 import type { Collection } from "@samling/contract/types";
 import { Link, toast, useLanguage, useNavigate } from "@samling/portal";
-import type { DraftStore } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/draft-store";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, buttonRowClass, Checkbox } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
@@ -9,7 +9,7 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { EditForm } from "../../shared/form/edit-form.tsx";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import type { UnsavedWork } from "../../shared/keeping/keep-gate.tsx";
+import type { UnsavedWork } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import type { CollectionDraft } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type ReviewMode } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
-import type { DraftStore } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary } from "@samling/ui";
@@ -12,8 +12,8 @@ import formStyles from "../../shared/form/form.module.css";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError } from "../../shared/loading.tsx";
+import { UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
 import { type CollectionDraft, emptyDraft } from "./draft.ts";

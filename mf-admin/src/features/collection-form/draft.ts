@@ -7,8 +7,8 @@ import {
 } from "@samling/contract/constants";
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
-import { type RequestedField, readFields } from "../../shared/form/asked-fields.tsx";
 import { inEveryLanguage } from "../../shared/form/languages.ts";
+import { type RequestedField, readFields } from "../../shared/form/requested-fields.tsx";
 import type { ReviewSettings } from "./endpoints.ts";
 
 export const textFields = ["title", "description", "about", "terms"] as const;

@@ -2,7 +2,7 @@
 import { languageCodes, questionRequired } from "@samling/contract/constants";
 import { isUntranslated } from "@samling/contract/translations";
 import type { Body, Collection } from "@samling/contract/types";
-import { writeFields } from "../../shared/form/asked-fields.tsx";
+import { writeFields } from "../../shared/form/requested-fields.tsx";
 import { type CollectionDraft, pickSettings, type QuestionDraft, textFields } from "./draft.ts";
 import { isReviewCount } from "./problems.ts";
 

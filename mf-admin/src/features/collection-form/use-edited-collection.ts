@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { toast } from "@samling/portal";
-import type { DraftStore } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { type CollectionDraft, draftOf, readReview } from "./draft.ts";

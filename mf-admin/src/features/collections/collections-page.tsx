@@ -9,12 +9,12 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { buttonClass, Icon, Panel } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { listsApi } from "../../shared/lists.ts";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { OneTimeButton } from "../../shared/passing-button.tsx";
+import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import rows from "../../shared/rows.module.css";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";

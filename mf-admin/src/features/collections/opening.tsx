@@ -1,7 +1,7 @@
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Link, useCan, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Icon, useKeptFocus } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";

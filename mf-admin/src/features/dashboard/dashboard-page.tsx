@@ -1,11 +1,11 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Fold } from "@samling/ui/fold";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { RowButton } from "../../shared/passing-button.tsx";
+import { RowButton } from "../../shared/one-time-button.tsx";
 import rows from "../../shared/rows.module.css";
 import { useText as useStateText } from "../review/text.ts";
 import styles from "./dashboard.module.css";

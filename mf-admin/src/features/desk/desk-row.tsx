@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
 import { RowPicture } from "@samling/ui/row-picture";
 import type { KeyboardEvent } from "react";
-import { RowButton } from "../../shared/passing-button.tsx";
+import { RowButton } from "../../shared/one-time-button.tsx";
 import styles from "./desk.module.css";
 import type { DeskItem } from "./endpoints.ts";
 import { useText } from "./text.ts";

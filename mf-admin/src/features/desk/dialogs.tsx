@@ -9,12 +9,12 @@ import {
   useErrorText,
   useLanguage,
 } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { RadioGroup, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { listsApi } from "../../shared/lists.ts";
-import { useDebouncedValue } from "../../shared/use-settled.ts";
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
 import styles from "./desk.module.css";
 import { useItemName } from "./desk-row.tsx";

@@ -1,6 +1,6 @@
 import type { Body } from "@samling/contract/types";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
 import { changeRows, type DeskFilters, type DeskItem, deskApi, refreshRows } from "./endpoints.ts";

@@ -1,5 +1,5 @@
 import { useCommonText, useCurrentOrganization } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";

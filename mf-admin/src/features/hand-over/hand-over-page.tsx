@@ -1,19 +1,19 @@
 import { Link, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { useDebouncedValue } from "../../shared/use-settled.ts";
-import { HandOverList } from "./earlier.tsx";
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
+import { CurrentHandOver } from "./current-hand-over.tsx";
 import { type HandOverSelection, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
+import { HandOverList } from "./hand-over-list.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
 import { RecordsCsv } from "./records-csv.tsx";
+import { firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./selection-form.tsx";
 import { useText } from "./text.ts";
-import { CurrentHandOver } from "./under-way.tsx";
-import { PreviewPanel } from "./weigh.tsx";
-import { firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./what-form.tsx";
 
 /**
  * Poll interval of the current hand-over, and pause in typing before the preview is requested; both in milliseconds.

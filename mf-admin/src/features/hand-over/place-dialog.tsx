@@ -1,7 +1,7 @@
 import { handOverPutProblems } from "@samling/contract/constants";
 import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { ErrorSummary, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "@samling/ui/form-dialog";

@@ -1,7 +1,7 @@
 import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { Link, toast, useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
-import type { DraftStore } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { FormBlock } from "@samling/ui/form-block";
@@ -13,8 +13,8 @@ import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { languageOf, useNameInLanguage, useRequiredLanguages } from "../../shared/form/languages.ts";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
+import { UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import {
   buildUpdate,

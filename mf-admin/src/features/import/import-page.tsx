@@ -1,11 +1,11 @@
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useEffect, useState } from "react";
 import { LoadError } from "../../shared/loading.tsx";
-import { OneTimeButton } from "../../shared/passing-button.tsx";
+import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { type ImportListItem, importApi } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";
 import styles from "./import.module.css";

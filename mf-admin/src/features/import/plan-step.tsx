@@ -1,6 +1,6 @@
 import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";

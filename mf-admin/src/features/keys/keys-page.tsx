@@ -1,12 +1,12 @@
 import { type KeyScope, keyScopes } from "@samling/contract/constants";
 import { toast, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
-import { RowButton } from "../../shared/passing-button.tsx";
+import { RowButton } from "../../shared/one-time-button.tsx";
 import { type ApiKey, keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
 import { nameOf, useText } from "./text.ts";

@@ -1,7 +1,7 @@
 import { type LanguageCode, type RegistrationFieldName, registrationFieldNames } from "@samling/contract/constants";
 import type { Answer, Organization } from "@samling/contract/types";
-import { type RequestedField, readFields } from "../../shared/form/asked-fields.tsx";
 import { inEveryLanguage } from "../../shared/form/languages.ts";
+import { type RequestedField, readFields } from "../../shared/form/requested-fields.tsx";
 
 export type Statements = Answer<"GET /api/organization/{id}/statements">;
 type AccessibilityStatement = Statements["accessibility"];

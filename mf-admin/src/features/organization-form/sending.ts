@@ -1,7 +1,7 @@
 /** Converts the form to the calls' input. */
 import { languageCodes } from "@samling/contract/constants";
 import type { Body } from "@samling/contract/types";
-import { writeFields } from "../../shared/form/asked-fields.tsx";
+import { writeFields } from "../../shared/form/requested-fields.tsx";
 import { readColor } from "./color.ts";
 import { favoriteFields, type OrganizationDraft, type Statements, textFields } from "./draft.ts";
 import { isComplete, isUnwritten, unfinishedLanguages } from "./problems.ts";

@@ -3,7 +3,7 @@ import { useCommonText, useLanguage } from "@samling/portal";
 import { Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
-import { RequestedFields } from "../../shared/form/asked-fields.tsx";
+import { RequestedFields } from "../../shared/form/requested-fields.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { organizationApi } from "./endpoints.ts";

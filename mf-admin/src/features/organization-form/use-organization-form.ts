@@ -3,7 +3,7 @@ import { emailLimit, organizationLimits } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { toast, useGetOrganizationQuery } from "@samling/portal";
 import { listChanged } from "@samling/portal/forms/changes";
-import type { DraftStore } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";

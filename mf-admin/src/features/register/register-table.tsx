@@ -1,7 +1,7 @@
 import { reasonLimit } from "@samling/contract/limits";
 import { findTranslation, Link, useCommonText, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { Table } from "@samling/ui/table";
 import { cellClass } from "@samling/ui/table-class";

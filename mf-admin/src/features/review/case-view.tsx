@@ -8,7 +8,7 @@ import { CaseStage, Zoom } from "./case-stage.tsx";
 import { EditCase } from "./editing/edit-case.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
-import { NoticePanel, ProposedChanges } from "./proposed.tsx";
+import { NoticePanel, ProposedChanges } from "./proposed-changes.tsx";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";

@@ -2,7 +2,7 @@ import { bcp47 } from "@samling/contract/constants";
 import type { Body, Letter } from "@samling/contract/types";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import type { ReactNode } from "react";
-import { useDebouncedValue } from "../../shared/use-settled.ts";
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
 import { reviewApi } from "./endpoints.ts";
 import styles from "./letter-paper.module.css";
 import { useText } from "./text.ts";

@@ -6,7 +6,7 @@ import type { CaseDetail } from "./endpoints.ts";
 import { useConflictText, useNames } from "./names.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
-import type { News } from "./use-seen.ts";
+import type { News } from "./use-viewed-versions.ts";
 
 interface NewsNoticeProps {
   news: News | null;

@@ -4,7 +4,7 @@ import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useText } from "./text.ts";
 import type { DecisionTarget, Explanation } from "./use-decide.ts";
-import { useInMemoryDraft } from "./use-work-keeping.ts";
+import { useInMemoryDraft } from "./use-in-memory-draft.ts";
 
 interface DecisionValues {
   reason: string;

@@ -10,7 +10,7 @@ import { useClaim } from "./use-claim.ts";
 import { type DecisionTarget, type Explanation, useDecide } from "./use-decide.ts";
 import { useOpenCase } from "./use-open-case.ts";
 import { useChosen } from "./use-queue.ts";
-import { useViewedVersions } from "./use-seen.ts";
+import { useViewedVersions } from "./use-viewed-versions.ts";
 
 interface PendingDecision {
   kind: ExplainedKind;

@@ -5,8 +5,8 @@ import { overrideTexts, useCurrentOrganization, useLanguage, useSearchParams, us
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { type UnsavedWork, UnsavedWorkGate } from "../../shared/keeping/keep-gate.tsx";
 import { LoadError, Loading } from "../../shared/loading.tsx";
+import { type UnsavedWork, UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { applyChanges, dropSubmitted, textOf } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { textsApi } from "./endpoints.ts";

@@ -6,13 +6,13 @@ import { isApiError, toast, useCommonText, useCurrentOrganization, useErrorText 
 import { Checkbox, Select, TextArea, TextField } from "@samling/ui";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
 import { useFailureText } from "../../shared/use-failure-text.ts";
-import { useDebouncedValue } from "../../shared/use-settled.ts";
 import { useText } from "../../text.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
 import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useUserOutcomeToast } from "./use-user-tell.ts";
+import { useUserOutcomeToast } from "./use-report-user-outcome.ts";
 
 /** All members have USER, so that role is not offered. */
 export const assignableRoles = organizationRoles.filter(

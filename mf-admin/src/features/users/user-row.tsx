@@ -3,12 +3,12 @@ import { Link, toast, useCan, useCurrentOrganization, useFormat } from "@samling
 import * as paths from "@samling/portal/paths";
 import { joinClasses } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
-import { RowButton } from "../../shared/passing-button.tsx";
+import { RowButton } from "../../shared/one-time-button.tsx";
 import { useText } from "../../text.ts";
 import { assignableRoles } from "./dialogs.tsx";
 import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useUserOutcomeToast } from "./use-user-tell.ts";
+import { useUserOutcomeToast } from "./use-report-user-outcome.ts";
 import styles from "./users.module.css";
 
 /** Id of the sentence that explains why the actions are disabled; shown once, above the table. */

@@ -3,8 +3,8 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, PageSpinner, Panel } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
+import { ContributionCard } from "./contribution-card.tsx";
 import { ownApi } from "./endpoints.ts";
-import { ContributionCard } from "./gift.tsx";
 import { useText } from "./text.ts";
 
 /** The same page from the mail's link, without signing in. The link is used up by an answer. */

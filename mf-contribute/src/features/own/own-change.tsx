@@ -1,6 +1,6 @@
 import { Link, useCurrentOrganization, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonClass } from "@samling/ui";
 import { type Conversation, type ConversationEntry, ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";

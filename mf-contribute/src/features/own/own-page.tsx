@@ -2,8 +2,8 @@ import { useParams, useTitle } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
 import { contributeApi } from "../contribute/endpoints.ts";
+import { ContributionCard } from "./contribution-card.tsx";
 import { ownApi } from "./endpoints.ts";
-import { ContributionCard } from "./gift.tsx";
 import { useText } from "./text.ts";
 
 export default function OwnPage() {

@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";

@@ -3,7 +3,7 @@ import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { FormDialog } from "../../shared/form-dialog.tsx";

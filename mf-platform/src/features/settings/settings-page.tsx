@@ -1,7 +1,7 @@
 import { fallbackLanguage } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useListLanguagesQuery, useListLicensesQuery, useTitle } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Section } from "@samling/ui/section";
 import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";

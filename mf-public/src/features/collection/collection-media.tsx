@@ -10,7 +10,7 @@ import { useText } from "../../shared/text.ts";
 import { countFilters, useFilter } from "./filter/filter.ts";
 import filterStyles from "./filter/filter-bar.module.css";
 import { FilterBar } from "./filter/filter-bar.tsx";
-import { FilterSummary } from "./filter/found.tsx";
+import { FilterSummary } from "./filter/filter-summary.tsx";
 import styles from "./grid/grid.module.css";
 import { MediaGrid } from "./grid/media-grid.tsx";
 

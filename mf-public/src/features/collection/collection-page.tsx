@@ -26,7 +26,7 @@ import { CollectionMedia } from "./collection-media.tsx";
 
 // Loaded on demand, since few people see them.
 const ContinueDraftLabel = lazy(async () => ({
-  default: (await import("../../shared/drafts/go-on.tsx")).ContinueDraftLabel,
+  default: (await import("../../shared/drafts/continue-draft-label.tsx")).ContinueDraftLabel,
 }));
 const ExportButton = lazy(async () => ({ default: (await import("./export/export-button.tsx")).ExportButton }));
 

@@ -21,13 +21,15 @@ import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
 import stage from "./stage.module.css";
 import { useShownMedia } from "./use-shown-media.ts";
-import { ViewerLoader } from "./viewer-door.tsx";
+import { ViewerLoader } from "./viewer-loader.tsx";
 import work from "./work.module.css";
 import { Work } from "./work.tsx";
 
 // Below the picture, and partly for few: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
-const RemovedContribution = lazy(async () => ({ default: (await import("./gone/gone.tsx")).RemovedContribution }));
+const RemovedContribution = lazy(async () => ({
+  default: (await import("./gone/removed-contribution.tsx")).RemovedContribution,
+}));
 const Related = lazy(async () => ({ default: (await import("./related/related.tsx")).Related }));
 const RelatedFiles = lazy(async () => ({ default: (await import("./related-files.tsx")).RelatedFiles }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));

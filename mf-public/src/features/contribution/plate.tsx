@@ -12,7 +12,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
 
-const PermittedUses = lazy(async () => ({ default: (await import("./permitted.tsx")).PermittedUses }));
+const PermittedUses = lazy(async () => ({ default: (await import("./permitted-uses.tsx")).PermittedUses }));
 
 interface PlateProps {
   contribution: Contribution;

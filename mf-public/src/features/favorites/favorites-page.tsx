@@ -1,14 +1,14 @@
 import type { Favorite } from "@samling/contract/types";
 import { useLinkSecret, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
+import { LinkPanel } from "../../shared/link-panel.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useText } from "../../shared/text.ts";
-import { LinkPanel } from "../../shared/way-panel.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";

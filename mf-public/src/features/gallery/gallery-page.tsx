@@ -22,7 +22,7 @@ import { useFullScreen } from "../../shared/use-full-screen.ts";
 import { Detail } from "./detail.tsx";
 import styles from "./gallery.module.css";
 import { useIdle } from "./use-idle.ts";
-import { useKioskHistory } from "./use-stay.ts";
+import { useKioskHistory } from "./use-kiosk-history.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";
 import { useWallPages } from "./use-wall-pages.ts";

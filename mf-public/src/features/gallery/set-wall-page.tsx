@@ -11,7 +11,7 @@ import { Detail } from "./detail.tsx";
 import { isDisplayable } from "./displayable.ts";
 import styles from "./gallery.module.css";
 import { Controls, NoFrames, prefersReducedMotion } from "./gallery-page.tsx";
-import { useKioskHistory } from "./use-stay.ts";
+import { useKioskHistory } from "./use-kiosk-history.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";
 import { Wall } from "./wall.tsx";

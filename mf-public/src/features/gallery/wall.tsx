@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
 import { dealRows, rowCountFor } from "./track.ts";
-import { useFullyVisible } from "./use-seen-whole.ts";
+import { useFullyVisible } from "./use-fully-visible.ts";
 import { WallRow } from "./wall-row.tsx";
 
 interface WallProps {

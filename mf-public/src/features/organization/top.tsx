@@ -1,8 +1,8 @@
 import type { Organization } from "@samling/contract/types";
 import { useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { searchHref } from "../../shared/search-box/ask-at.ts";
 import { SearchBox } from "../../shared/search-box/search-box.tsx";
+import { searchHref } from "../../shared/search-box/search-href.ts";
 import { useText } from "../../shared/text.ts";
 import { Banner } from "./banner.tsx";
 import styles from "./cards.module.css";

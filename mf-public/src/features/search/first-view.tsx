@@ -1,5 +1,5 @@
 import type { FirstViews } from "@samling/portal";
-import { SearchResultRows } from "../../shared/search/found-rows.tsx";
+import { SearchResultRows } from "../../shared/search/search-result-rows.tsx";
 import { useQuestion } from "./question.ts";
 import { SearchView } from "./search-view.tsx";
 

@@ -10,7 +10,7 @@ import {
   buildSuggested,
   buildSearchItem as item,
   type SearchResponse,
-} from "../../testing/found-builders.ts";
+} from "../../testing/search-builders.ts";
 import SearchPage from "./search-page.tsx";
 
 const noSuggestions = {

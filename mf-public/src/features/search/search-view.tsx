@@ -5,13 +5,13 @@ import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import { SearchBox } from "../../shared/search-box/search-box.tsx";
-import { ActiveFilters } from "./chosen.tsx";
+import { ActiveFilters } from "./active-filters.tsx";
 import { Decades } from "./decades.tsx";
-import { MatchingOwners } from "./matching.tsx";
-import { FilterPanel } from "./narrow.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { MatchingOwners } from "./matching-owners.tsx";
+import { QueryInterpretation } from "./query-interpretation.tsx";
 import type { ResultView, SearchState } from "./question.ts";
 import styles from "./search.module.css";
-import { QueryInterpretation } from "./understood.tsx";
 
 const views: readonly ResultView[] = ["pictures", "map", "years"];
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { searchHref } from "../../shared/search-box/ask-at.ts";
 import { SearchBox } from "../../shared/search-box/search-box.tsx";
+import { searchHref } from "../../shared/search-box/search-href.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./hero.module.css";
 

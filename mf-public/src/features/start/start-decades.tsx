@@ -4,7 +4,7 @@ import { Button, Icon } from "@samling/ui";
 import { type CSSProperties, useState } from "react";
 import barStyles from "../../shared/search/decades.module.css";
 import { searchApi } from "../../shared/search/endpoints.ts";
-import { SearchResultRows } from "../../shared/search/found-rows.tsx";
+import { SearchResultRows } from "../../shared/search/search-result-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
 import styles from "./explore.module.css";

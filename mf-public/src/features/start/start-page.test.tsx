@@ -6,8 +6,8 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { buildSession, organizationId } from "../../testing/builders.ts";
-import { buildSearchItem, buildSearchResponse, buildSuggested } from "../../testing/found-builders.ts";
 import { buildCollection, buildGridItems, buildSummary, collectionId, idOf } from "../../testing/media-builders.ts";
+import { buildSearchItem, buildSearchResponse, buildSuggested } from "../../testing/search-builders.ts";
 import { StartPage } from "./start-page.tsx";
 
 const other = buildSummary({ id: idOf(2), name: "Saaristomuseo", color: "#1E5F57", place: "Turku" });

@@ -1,4 +1,4 @@
-import { UnfinishedDrafts } from "./begun-drafts.tsx";
+import { UnfinishedDrafts } from "./unfinished-drafts.tsx";
 
 /** On the start page, above the museums and archives. */
 export const StartDrafts = ({ userId }: { userId: string | null }) => (

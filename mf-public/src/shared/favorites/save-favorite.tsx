@@ -8,7 +8,7 @@ import type { SaveFlowProps } from "./save-flow.tsx";
 import { useOwnHeart } from "./use-own-heart.ts";
 
 /** Without a network the heart itself says what is saved. */
-const FavoriteNotice = lazy(() => import("./heart-note.tsx").catch(() => ({ default: () => null })));
+const FavoriteNotice = lazy(() => import("./favorite-notice.tsx").catch(() => ({ default: () => null })));
 
 const AddToSet = lazy(() => import("../sets/add-to-set.tsx").catch(() => ({ default: () => null })));
 

@@ -1,5 +1,5 @@
 import { type CitationForm, type CitedWork, citationForms } from "./citations.ts";
-import { splitName } from "./describe-cited.ts";
+import { splitName } from "./describe-cited-work.ts";
 
 const words = {
   language: "en",

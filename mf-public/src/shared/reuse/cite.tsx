@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useText } from "../text.ts";
 import { type CitationForm, citationForms } from "./citations.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { addressOf, describeCitedWork, permanentAddressOf } from "./describe-cited.ts";
+import { addressOf, describeCitedWork, permanentAddressOf } from "./describe-cited-work.ts";
 import styles from "./reuse.module.css";
 import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";

@@ -2,7 +2,7 @@ import { useOrganization } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useText } from "../text.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { addressOf, permanentAddressOf } from "./describe-cited.ts";
+import { addressOf, permanentAddressOf } from "./describe-cited-work.ts";
 import styles from "./reuse.module.css";
 import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";

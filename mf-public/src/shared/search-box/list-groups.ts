@@ -2,7 +2,7 @@ import type { LanguageCode } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import type { SearchResultItem } from "../search/endpoints.ts";
-import { formatTimeSpan } from "../search/say-time.ts";
+import { formatTimeSpan } from "../search/format-time-span.ts";
 import type { useText } from "../search/text.ts";
 
 type SuggestionsAnswer = Answer<"GET /api/search/suggestions">;

@@ -1,5 +1,5 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants";
-import { describeDate } from "@samling/dates/say";
+import { describeDate } from "@samling/dates/describe";
 import { useFormat, useLanguage } from "@samling/portal";
 import { Icon, type IconName, Picture, pictureOf } from "@samling/ui";
 import { foreignLang } from "../foreign-lang.ts";

@@ -5,8 +5,8 @@ import { LoadError } from "../../../shared/loading.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";
+import { DuplicateDecision } from "./duplicate-decision.tsx";
 import { alikeApi, type Comparison } from "./endpoints.ts";
-import { DuplicateDecision } from "./what-to-do.tsx";
 
 /** Compares two similar files of two contributions, and decides about them. */
 export default function AlikePage() {

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { useText as useAdminText } from "../../../text.ts";
 import { type CaseDetail, reviewApi } from "../endpoints.ts";
 import { useText } from "../text.ts";
-import { useInMemoryDraft } from "../use-work-keeping.ts";
+import { useInMemoryDraft } from "../use-in-memory-draft.ts";
 import {
   buildChange,
   type EditedField,

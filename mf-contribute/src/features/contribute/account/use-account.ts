@@ -17,7 +17,7 @@ import type { PendingSignIn } from "@samling/accounts/use-sign-in";
 import { isEmail } from "@samling/contract/is-email";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useErrorText, useLanguage, useSession } from "@samling/portal";
-import type { DraftStore } from "@samling/portal/forms/keeping";
+import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useMemo, useRef, useState } from "react";
 import type { StartedAccount } from "../model/wizard-state.ts";
 

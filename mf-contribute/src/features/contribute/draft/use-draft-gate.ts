@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { createKey } from "../model/create-key.ts";
 import { isDirty, noStill, shownFile } from "../model/wizard-state.ts";
 import { withdrawFiles } from "../upload/send-file.ts";
+import { listen, type ReleaseLock, takeLock, tryLock } from "./draft-lock.ts";
 import { type Draft, deleteDraft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
-import { listen, type ReleaseLock, takeLock, tryLock } from "./hold.ts";
 import { settleDrafts } from "./keeper.ts";
 
 type DraftGate =

@@ -1,7 +1,7 @@
 import type { Body, PictureEdit } from "@samling/contract/types";
 import { toMediaInput } from "../model/media-draft.ts";
 import type { MediaFile, WizardState } from "../model/wizard-state.ts";
-import { toOriginalMarks } from "./marks-on-whole.ts";
+import { toOriginalMarks } from "./original-marks.ts";
 
 type SubmitFields = Body<"POST /api/submit-contribution">;
 

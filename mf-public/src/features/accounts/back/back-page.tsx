@@ -7,7 +7,7 @@ import { passwordMinimum } from "@samling/contract/constants";
 import { useLinkSecret, useTitle } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useState } from "react";
-import { AccountFrame, CompletionNotice } from "../account/door.tsx";
+import { AccountFrame, CompletionNotice } from "../account/account-frame.tsx";
 import { checkPasswords } from "../reset/rules.ts";
 
 /** Linked from the mail about a changed e-mail or password: a person who did not want it takes the account back. */

@@ -11,7 +11,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
-import { LinkPanel } from "../../../shared/way-panel.tsx";
+import { LinkPanel } from "../../../shared/link-panel.tsx";
 
 /** Where the link of the mail leads. The shell lets in only who is signed in, and brings them back from the login. */
 export default function ConfirmPage() {

@@ -9,9 +9,9 @@ import { Link, Navigate, useNavigate, useSearchParams, useSession, useTitle } fr
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { useState } from "react";
+import styles from "../account/account-frame.module.css";
+import { AccountFrame } from "../account/account-frame.tsx";
 import { AccountPage } from "../account/account-page.tsx";
-import styles from "../account/door.module.css";
-import { AccountFrame } from "../account/door.tsx";
 import { destinationOf, isPlatformPath, type ReturnState, useReturnTo } from "../account/return-to.ts";
 import JoinDialog from "../join/join-dialog.tsx";
 import { LoginForm } from "./login-form.tsx";

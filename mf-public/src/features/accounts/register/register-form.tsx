@@ -11,7 +11,7 @@ import { passwordMinimum } from "@samling/contract/constants";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useCommonText, useLanguage, useSession } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
-import { useVisitDraft } from "@samling/portal/forms/keeping";
+import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { useState } from "react";
 import styles from "./register-form.module.css";

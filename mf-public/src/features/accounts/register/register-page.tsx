@@ -4,9 +4,9 @@ import { Link, toast, useCommonText, useNavigate, useTitle } from "@samling/port
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, buttonRowClass, Dialog } from "@samling/ui";
 import { useState } from "react";
+import styles from "../account/account-frame.module.css";
+import { AccountFrame, CompletionNotice } from "../account/account-frame.tsx";
 import { AccountPage } from "../account/account-page.tsx";
-import styles from "../account/door.module.css";
-import { AccountFrame, CompletionNotice } from "../account/door.tsx";
 import { destinationOf, type ReturnState } from "../account/return-to.ts";
 import { RegisterForm } from "./register-form.tsx";
 

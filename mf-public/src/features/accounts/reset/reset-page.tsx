@@ -10,8 +10,8 @@ import type { InputProps } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary, TextField } from "@samling/ui";
 import { useState } from "react";
-import styles from "../account/door.module.css";
-import { AccountFrame, CompletionNotice } from "../account/door.tsx";
+import styles from "../account/account-frame.module.css";
+import { AccountFrame, CompletionNotice } from "../account/account-frame.tsx";
 import { type ReturnState, readState } from "../account/return-to.ts";
 import { checkAddress, checkNewPassword } from "./rules.ts";
 

@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
-import { searchHref } from "../../../shared/search-box/ask-at.ts";
+import { searchHref } from "../../../shared/search-box/search-href.ts";
 import { type SearchChoice, SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
 import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";

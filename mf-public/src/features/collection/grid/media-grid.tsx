@@ -7,8 +7,8 @@ import { ratioOf } from "../../../shared/ratio.ts";
 import styles from "./grid.module.css";
 import { GridTile } from "./grid-tile.tsx";
 import { heightOfRows, layoutRows, placeTiles } from "./row-layout.ts";
+import { useFastScroll } from "./use-fast-scroll.ts";
 import { useElementWidth, useRowsInView } from "./use-rows-in-view.ts";
-import { useFastScroll } from "./use-rush.ts";
 
 const root = () => getComputedStyle(document.documentElement);
 /** The gap between the pictures, and beside them, in pixels. */

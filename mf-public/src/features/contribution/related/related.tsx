@@ -1,5 +1,5 @@
 import type { Answer, Media, SimilarReason } from "@samling/contract/types";
-import { describeDate } from "@samling/dates/say";
+import { describeDate } from "@samling/dates/describe";
 import { Link, useCan, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, Picture, pictureOf } from "@samling/ui";

@@ -2,7 +2,7 @@ import { Icon, Picture } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../shared/text.ts";
 import { useViewerText } from "./text.ts";
-import type { ViewerListItem } from "./use-way.ts";
+import type { ViewerListItem } from "./use-viewer-navigation.ts";
 import styles from "./viewer.module.css";
 
 /** To each side; a list may have ten thousand pictures. */

@@ -8,7 +8,6 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { buildOrganization, buildSession, organizationId as orgId } from "../../../testing/builders.ts";
-import { buildSearchItem, buildSearchResponse } from "../../../testing/found-builders.ts";
 import {
   buildContribution,
   buildFavorite,
@@ -18,6 +17,7 @@ import {
   collectionId,
   idOf,
 } from "../../../testing/media-builders.ts";
+import { buildSearchItem, buildSearchResponse } from "../../../testing/search-builders.ts";
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
 import { ContributionPage } from "../contribution-page.tsx";
 

@@ -6,13 +6,13 @@ import { SaveFavorite } from "../../../shared/favorites/save-favorite.tsx";
 import { UseMedia } from "../../../shared/reuse/use-media.tsx";
 import { useText } from "../../../shared/text.ts";
 import { useFullScreen } from "../../../shared/use-full-screen.ts";
-import { ViewerLabel } from "./about.tsx";
 import type { DeepZoom } from "./deep-zoom.ts";
-import { ViewedMedia } from "./shown.tsx";
 import { Strip } from "./strip.tsx";
 import { useViewerText } from "./text.ts";
-import { useViewerNavigation } from "./use-way.ts";
+import { useViewerNavigation } from "./use-viewer-navigation.ts";
+import { ViewedMedia } from "./viewed-media.tsx";
 import styles from "./viewer.module.css";
+import { ViewerLabel } from "./viewer-label.tsx";
 
 export interface ViewerProps {
   /** That of the address; undefined while it is loading. */

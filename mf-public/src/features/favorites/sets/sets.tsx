@@ -1,11 +1,11 @@
 import type { Favorite } from "@samling/contract/types";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Icon } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { type FavoriteSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
+import { FavoriteSetView } from "./favorite-set-view.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { FavoriteSetView } from "./one-set.tsx";
 import styles from "./sets.module.css";
 
 interface SetsProps {

@@ -8,7 +8,7 @@ import { languageCodes } from "@samling/contract/constants";
 import type { User } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
-import { useVisitDraft } from "@samling/portal/forms/keeping";
+import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";

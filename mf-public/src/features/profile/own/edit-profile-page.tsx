@@ -11,7 +11,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useEffect, useRef, useState } from "react";
-import { UnfinishedDrafts } from "../../../shared/drafts/begun-drafts.tsx";
+import { UnfinishedDrafts } from "../../../shared/drafts/unfinished-drafts.tsx";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { useText } from "../profile/text.ts";
 import { Consents } from "./consents.tsx";

@@ -7,7 +7,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, RadioGroup, TextField } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
-import { deleteVisitorDrafts } from "../../../shared/drafts/erase-begun.ts";
+import { deleteVisitorDrafts } from "../../../shared/drafts/delete-visitor-drafts.ts";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";

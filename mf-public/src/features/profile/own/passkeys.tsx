@@ -10,7 +10,7 @@ import {
   useGetFactorsQuery,
 } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonRowClass, Dialog, TextField, VisuallyHidden } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
 import { useState } from "react";

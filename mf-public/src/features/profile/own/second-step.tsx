@@ -1,5 +1,5 @@
 import { useFormat, useGetFactorsQuery } from "@samling/portal";
-import { useOutcomeToast } from "@samling/portal/sending/use-tell";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonRowClass } from "@samling/ui";
 import { lazy, Suspense, useState } from "react";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";

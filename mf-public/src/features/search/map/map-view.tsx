@@ -7,8 +7,8 @@ import { boxAround } from "../../../shared/search/box-around.ts";
 import { searchApi } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { useMapCells } from "../../../shared/search/use-map-cells.ts";
+import { CountLimitNote } from "../count-limit-note.tsx";
 import { CountTable } from "../count-table.tsx";
-import { CountLimitNote } from "../counted-first.tsx";
 import type { SearchState } from "../question.ts";
 import styles from "./map.module.css";
 

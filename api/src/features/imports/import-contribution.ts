@@ -1,0 +1,146 @@
+/** Creates an imported contribution with everything that belongs to it. Call inside a transaction. */
+import { audit } from "../../audit/audit.ts";
+import { AppError } from "../../errors.ts";
+import { cleanFileName } from "../../files/clean-file-name.ts";
+import { reserveSpace } from "../../files/free-space.ts";
+import { commitObjects } from "../../files/pending-objects.ts";
+import type { ReceivedFile } from "../../files/receive-form.ts";
+import { requestDerivatives } from "../../files/request-derivatives.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { Question } from "../../models/collections.ts";
+import { Answer, Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
+import type { ImportedContribution, ImportItem } from "../../models/import.ts";
+import { Organization } from "../../models/organizations.ts";
+import { advanceCounter, reserveNumbers } from "../../models/reserve-numbers.ts";
+import { Accession, Case } from "../../models/review.ts";
+import { assignEntryNumber } from "../contributions/arrival.ts";
+import { addMedia } from "../contributions/media-rows.ts";
+import { writeLabel } from "../review/accession.ts";
+
+interface ImportContributionInput {
+  item: ImportItem;
+  imported: ImportedContribution;
+  /** The contribution's files, then the related ones. */
+  stored: readonly ReceivedFile[];
+  sourceKey: string;
+  isPublished: boolean;
+  now: Date;
+}
+
+/** An import has no contributor here: no account is named, no one is notified, and no one has consented to anything. */
+export async function importContribution(
+  actor: SignedInActor,
+  jobs: Jobs,
+  input: ImportContributionInput,
+): Promise<Contribution> {
+  const { item, imported, stored, sourceKey, isPublished, now } = input;
+  const { organizationId, importId, collectionId } = item;
+  const receivedAt = imported.receivedAt === null ? now : new Date(imported.receivedAt);
+  await reserveSpace(organizationId, stored);
+  const contribution = await Contribution.create({
+    organizationId,
+    collectionId,
+    isPublic: imported.isPublic,
+    publishedAt: receivedAt,
+    hiddenAt: isPublished ? null : now,
+    lookedAt: now,
+    adminComments: imported.comments,
+    sourceKey,
+  });
+  const where = { organizationId, contributionId: contribution.id };
+  const media = imported.files.flatMap(({ values, edit }, index) => {
+    const file = stored[index];
+    return file ? [{ file, values, edit }] : [];
+  });
+  const rows = await addMedia(contribution, media);
+  const related = await RelatedFile.bulkCreate(
+    stored.slice(imported.files.length).map(({ field: _, name, ...file }, position) => {
+      return {
+        ...file,
+        ...where,
+        position,
+        originalName: cleanFileName(name),
+        comment: imported.related[position]?.comment ?? "",
+      };
+    }),
+  );
+  await importAnswers(contribution, imported.answers, actor.user.id);
+  const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
+  await commitObjects(stored.map(({ key }) => key).filter((key) => named.has(key)));
+  await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
+  await requestDerivatives(jobs, rows);
+  // The person who imports it has reviewed it.
+  await Case.create({ ...where, collectionId, state: "decided", openedAt: now });
+  await audit(actor, "contribution:create", contribution.id, organizationId, {
+    importId,
+  });
+  const title = rows.find((one) => one.title !== "")?.title ?? "";
+  await registerAccession(contribution, { imported, actor, title, files: rows.length, receivedAt });
+  await number(contribution, imported, receivedAt);
+  return contribution;
+}
+
+/**
+ * Answers questions with the same words. A question that does not exist here is stored as deleted, so that it is kept
+ * with its answer and not asked.
+ */
+async function importAnswers(
+  { organizationId, id: contributionId, collectionId }: Contribution,
+  answers: ImportedContribution["answers"],
+  updatedBy: string,
+): Promise<void> {
+  for (const { question: value, answer: text } of answers) {
+    const columns = { organizationId, collectionId, value };
+    const [question] = await Question.findOrCreate({
+      where: columns,
+      defaults: { ...columns, updatedBy, deletedAt: new Date() },
+    });
+    await Answer.create({ organizationId, contributionId, questionId: question.id, value: text, updatedBy });
+  }
+}
+
+interface RegisterInput {
+  imported: ImportedContribution;
+  actor: SignedInActor;
+  title: string;
+  files: number;
+  receivedAt: Date;
+}
+
+/**
+ * Registers it under its own label; its number in the register is read from the label if that follows the
+ * organization's pattern.
+ */
+async function registerAccession(
+  { organizationId, id: contributionId, collectionId }: Contribution,
+  { imported: { accession }, actor, title, files, receivedAt }: RegisterInput,
+): Promise<void> {
+  if (!accession) return;
+  const { label, at, deaccessionedOn, reason: deaccessionReason } = accession;
+  if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
+  const accessionedAt = at === null ? receivedAt : new Date(at);
+  const year = accessionedAt.getUTCFullYear();
+  const { accessionPattern } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const isOwn = (number: number) => writeLabel(accessionPattern, { year, number }) === label;
+  const ownNumber =
+    label
+      .match(/\d{1,9}/g)
+      ?.map(Number)
+      .find(isOwn) ?? 0;
+  const isFree = ownNumber > 0 && (await Accession.count({ where: { organizationId, year, number: ownNumber } })) === 0;
+  const counter = "accession_counters";
+  const place = isFree ? ownNumber : await reserveNumbers({ counter, organizationId, year, count: 1 });
+  await advanceCounter({ counter, organizationId, year, number: place });
+  const columns = { organizationId, contributionId, collectionId, title, files, actorId: actor.user.id };
+  await Accession.create({ ...columns, year, number: place, label, accessionedAt, deaccessionedOn, deaccessionReason });
+}
+
+/** Called last, as others wait for the counter until the transaction ends. */
+async function number(contribution: Contribution, { entry }: ImportedContribution, arrivedAt: Date): Promise<void> {
+  if (!entry) return assignEntryNumber(contribution, arrivedAt);
+  const { organizationId, id: contributionId } = contribution;
+  if ((await Entry.count({ where: { organizationId, ...entry } })) > 0) throw new AppError("CONFLICT");
+  await advanceCounter({ counter: "entry_counters", organizationId, ...entry });
+  await Entry.create({ organizationId, ...entry, contributionId, arrivedAt });
+}

@@ -1,2 +1,0 @@
-/** Runs between two installations as well. */
-import "./leave-and-join.test.ts";

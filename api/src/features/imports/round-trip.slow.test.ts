@@ -1,0 +1,2 @@
+/** Runs between two installations as well. */
+import "./round-trip.test.ts";

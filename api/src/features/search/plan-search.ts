@@ -1,0 +1,71 @@
+import { findDate, shorten } from "@samling/dates/find";
+import type { Actor } from "../../http/actor.ts";
+import { listWords } from "../../models/words.ts";
+import { ownedContributions } from "../../visibility/contributions.ts";
+import { findKnownOwner } from "../collections/service.ts";
+import { type Filters, namesOfPlace, type SearchQuery, type WordedTime } from "./conditions.ts";
+import { lookUpTerms, matchLevels } from "./dictionary.ts";
+import { hitLimit } from "./hits.ts";
+import { chooseIndexPlan } from "./index-plan.ts";
+import { findPersons } from "./people.ts";
+import { BindValues, select } from "./statement.ts";
+
+/** Levels without possible misspellings. */
+export const certainLevels = matchLevels.filter((level) => level !== "near");
+
+const maxAnswered = 500;
+
+/** Plans a query for so many hits, else for a list. */
+export const planSearch = async (actor: Actor, filters: Filters, limit?: number): Promise<SearchQuery> =>
+  chooseIndexPlan(actor, await interpretSearch(actor, filters, limit));
+
+/** The same without the index plan. A collection that the caller may not know of does not exist. */
+export async function interpretSearch(actor: Actor, filters: Filters, limit?: number): Promise<SearchQuery> {
+  const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
+  const { words, time, ...dates } = readTime(filters);
+  const [terms, placeNames, persons, answered] = await Promise.all([
+    lookUpTerms(words, filters.language),
+    namesOfPlace(filters.place),
+    findPersons(filters.person),
+    findAnswered(actor, { words, organizationId: filters.organizationId }),
+  ]);
+  const within = { ...filters, ...dates, organizationId };
+  const resolved = { words, time, terms, placeNames, persons, answered };
+  const searchQuery = {
+    ...within,
+    ...resolved,
+    matchLevels: certainLevels,
+    isLoose: false,
+    indexedTerms: [],
+    isPlaceCompared: false,
+  };
+  return { ...searchQuery, limit: limit ?? hitLimit(searchQuery) };
+}
+
+/** A chosen time replaces the one in the query. */
+function readTime(filters: Filters): Pick<SearchQuery, "words" | "time" | "from" | "to"> {
+  const { q, language, datesAsWords, from, to, undated } = filters;
+  const date = datesAsWords ? null : findDate(q, { language });
+  if (!date) return { words: q, time: null, from, to };
+  if (from || to || undated) return { words: date.rest, time: null, from, to };
+  const time: WordedTime = { ...shorten(date), wording: date.phrase };
+  return { words: date.rest, time, from: time.from ?? undefined, to: time.to ?? undefined };
+}
+
+/** Answers are readable by their contributor and by admins alone, so only they find anything by them. */
+async function findAnswered(actor: Actor, scope: Pick<SearchQuery, "words" | "organizationId">): Promise<string[]> {
+  const { organizationId } = scope;
+  const words = listWords(scope.words);
+  if (!actor || words.length === 0) return [];
+  const values = new BindValues();
+  const patterns = words.map(({ shown }) => `fold_text(a.value) LIKE '%' || fold_text(${values.use(shown)}) || '%'`);
+  const within = organizationId ? [`a.organization_id = ${values.use(organizationId)}::uuid`] : [];
+  const rows = await select<{ id: string }>(
+    `SELECT m.id FROM answers a
+     JOIN contributions c ON c.organization_id = a.organization_id AND c.id = a.contribution_id
+     JOIN media m ON m.organization_id = c.organization_id AND m.contribution_id = c.id
+     WHERE ${[...within, ...patterns, ownedContributions(actor, "c")].join(" AND ")} LIMIT ${maxAnswered}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}

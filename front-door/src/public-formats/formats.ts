@@ -1,0 +1,29 @@
+/** Public contributions in formats for other sites and programs: a frame, its description, and manifests. */
+import { makeCollection } from "./collection.ts";
+import { makeEmbed } from "./embed.ts";
+import { makeLasting } from "./lasting.ts";
+import { makeManifest } from "./manifest.ts";
+import { makeOembed } from "./oembed.ts";
+import type { FormatContext, PublicFormat } from "./public-format.ts";
+
+type FormatMaker = (context: FormatContext, id: string) => Promise<PublicFormat | undefined>;
+
+const formats: readonly (readonly [RegExp, FormatMaker])[] = [
+  [/^\/embed\/([0-9a-f-]{36})$/, (context, id) => makeEmbed(context, id)],
+  [/^\/(?:id\/|ark:)()/, (context) => makeLasting(context)],
+  [/^\/oembed()$/, (context) => makeOembed(context)],
+  [/^\/iiif\/([0-9a-f-]{36})\/manifest\.json$/, (context, id) => makeManifest(context, id)],
+  [/^\/iiif\/([0-9a-f-]{36})\/collection\.json$/, (context, id) => makeCollection(context, id)],
+];
+
+export const isPublicFormat = (path: string): boolean => formats.some(([pattern]) => pattern.test(path));
+
+/** Reads from the API as a signed-out visitor, for whom content that is not public does not exist. */
+export async function makePublicFormat(context: FormatContext): Promise<PublicFormat> {
+  for (const [pattern, make] of formats) {
+    const [match, id = ""] = pattern.exec(context.url.pathname) ?? [];
+    const made = match === undefined ? undefined : await make(context, id);
+    if (made) return made;
+  }
+  return { status: 404, type: "text/plain; charset=utf-8", body: "There is nothing public at this address.\n" };
+}

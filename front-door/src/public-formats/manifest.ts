@@ -1,0 +1,206 @@
+/** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
+import { zeroDate } from "@samling/contract/constants";
+import { namePhotographer, rightsUri } from "@samling/contract/reuse";
+import type { Media } from "../head/page-head.ts";
+import { sizeAt } from "../head/structured-data.ts";
+import { readRemovedRecord } from "../removed-record.ts";
+import {
+  collectionAddress,
+  manifestAddress,
+  navDateOf,
+  page,
+  picture,
+  presentation,
+  provider,
+  toPublicFormat,
+} from "./iiif.ts";
+import { inEvery, inLanguage, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
+import { makeRemoved } from "./lasting.ts";
+import type { FormatContext, PublicFormat } from "./public-format.ts";
+import { attribute, licenseOf, nameLicense, type PublishedWork, pageOf, readWork } from "./work.ts";
+
+interface CanvasPlace {
+  origin: string;
+  source: PublishedWork;
+}
+
+const positive = (value: number | null): value is number => value !== null && value > 0;
+
+const isShown = (media: Media): boolean =>
+  media.state === "ready" &&
+  media.imgUrl !== null &&
+  positive(media.width) &&
+  positive(media.height) &&
+  (media.kind === "image" || (media.videoUrl !== null && positive(media.duration)));
+
+const nameOf = ({ organization }: CanvasPlace["source"], { title, lang }: Media): LanguageMap =>
+  title ? inLanguage(lang, title) : ofNoLanguage(organization.name);
+
+function describeMetadata({ source }: CanvasPlace, media: Media) {
+  const { name } = source.contribution.user;
+  const photographer = namePhotographer(media, name);
+  const entry = (key: Parameters<typeof label>[0], value: LanguageMap | undefined) =>
+    value ? [{ label: label(key), value }] : [];
+  const text = (value: string) => (value ? ofNoLanguage(value) : undefined);
+  const inMediaLanguage = (value: string) => (value ? inLanguage(media.lang, value) : undefined);
+  return [
+    ...entry("photographer", text(photographer)),
+    ...entry("date", media.date === zeroDate ? inMediaLanguage(media.openDate) : text(media.date)),
+    ...entry("place", inMediaLanguage(media.location)),
+    ...entry("tags", media.tags.length > 0 ? inLanguage(media.lang, ...media.tags) : undefined),
+    ...entry(
+      "license",
+      media.license ? inEvery((language) => nameLicense(source, media, language) || media.license) : undefined,
+    ),
+  ];
+}
+
+const describeSource = ({ source }: CanvasPlace, media: Media) => ({
+  requiredStatement: { label: label("attribution"), value: inEvery((language) => attribute(source, media, language)) },
+  ...(rightsUri(licenseOf(source, media)?.url) && { rights: rightsUri(licenseOf(source, media)?.url) }),
+});
+
+const navigate = (canvas: string, { date, location, lang, locationLat, locationLng }: Media) => ({
+  ...(navDateOf(date) && { navDate: navDateOf(date) }),
+  ...(locationLat !== null &&
+    locationLng !== null && {
+      navPlace: {
+        id: `${canvas}/places`,
+        type: "FeatureCollection",
+        features: [
+          {
+            id: `${canvas}/place`,
+            type: "Feature",
+            properties: location ? { label: inLanguage(lang, location) } : {},
+            geometry: { type: "Point", coordinates: [locationLng, locationLat] },
+          },
+        ],
+      },
+    }),
+});
+
+/** One annotation that fills or accompanies the canvas, on its own page. */
+const annotate = (canvas: string, name: string, motivation: string, bodies: readonly object[]) => ({
+  id: `${canvas}/${name}`,
+  type: "AnnotationPage",
+  items: bodies.map((body, index) => ({
+    id: `${canvas}/${name}/${index + 1}`,
+    type: "Annotation",
+    motivation,
+    body,
+    target: canvas,
+  })),
+});
+
+/** Without a still as placeholder, viewers show a film as a black field. */
+const placeholder = (canvas: string, still: ReturnType<typeof picture>, size: { width: number; height: number }) => ({
+  placeholderCanvas: {
+    id: `${canvas}/still`,
+    type: "Canvas",
+    ...size,
+    items: [annotate(`${canvas}/still`, "content", "painting", [still])],
+  },
+});
+
+const caption = (origin: string, { url, language }: Media["captions"][number]) => ({
+  id: new URL(url, origin).href,
+  type: "Text",
+  format: "text/vtt",
+  label: label("captions"),
+  ...(language !== "und" && { language }),
+});
+
+/** Image service with every pixel, for viewers that zoom. */
+const service = (origin: string, tilesUrl: string) => ({
+  service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
+});
+
+function describeCanvas(place: CanvasPlace, media: Media) {
+  const { origin, source } = place;
+  const canvas = `${manifestAddress(origin, source.contribution.id)}/canvas/${media.id}`;
+  const size = { width: media.width ?? 1, height: media.height ?? 1 };
+  const still = picture(origin, media.imgUrl ?? "", knownSize(sizeAt(media, media.imgUrl)));
+  const altLabel = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
+  const painting = { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) };
+  const length = { duration: media.duration ?? 1 };
+  const film = {
+    id: new URL(media.videoUrl ?? "", origin).href,
+    type: "Video",
+    format: "video/mp4",
+    ...size,
+    ...length,
+    ...altLabel,
+  };
+  const isFilm = media.kind === "video";
+  const captions = media.captions.map((one) => caption(origin, one));
+  return {
+    id: canvas,
+    type: "Canvas",
+    label: nameOf(source, media),
+    ...(media.description && { summary: inLanguage(media.lang, media.description) }),
+    ...size,
+    ...(isFilm && { ...length, ...placeholder(canvas, still, size) }),
+    ...(media.thumbnailUrl && {
+      thumbnail: [picture(origin, media.thumbnailUrl, knownSize(sizeAt(media, media.thumbnailUrl)))],
+    }),
+    metadata: describeMetadata(place, media),
+    ...describeSource(place, media),
+    ...navigate(canvas, media),
+    homepage: [page(pageOf(origin, source, media), nameOf(source, media))],
+    items: [annotate(canvas, "content", "painting", [isFilm ? film : painting])],
+    ...(captions.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", captions)] }),
+  };
+}
+
+const knownSize = ({ width, height }: ReturnType<typeof sizeAt>) => (width && height ? { width, height } : {});
+
+export async function makeManifest(context: FormatContext, id: string): Promise<PublicFormat | undefined> {
+  const { read, origin } = context;
+  const source = await readWork(read, id);
+  const removed = source ? undefined : await readRemovedRecord(read, id);
+  if (removed) return makeRemoved({ ...context, accept: "application/ld+json" }, removed);
+  const shown = source?.contribution.images.filter(isShown) ?? [];
+  const [first] = shown;
+  if (!source || !first) return undefined;
+  const place = { origin, source };
+  const { contribution, organization } = source;
+  const titles = Object.fromEntries(
+    contribution.collectionTitle
+      .filter(({ title }) => title)
+      .map(({ languageCode, title }) => [languageCode === "dk" ? "da" : languageCode, [title]]),
+  );
+  const name = nameOf(source, first);
+  const { name: contributor } = contribution.user;
+  // Each canvas states its own rights; the manifest states them only if they are the same for all.
+  const rights = [...new Set(shown.map((media) => rightsUri(licenseOf(source, media)?.url)))];
+  const hasPlace = shown.some(({ locationLat, locationLng }) => locationLat !== null && locationLng !== null);
+  return toPublicFormat({
+    "@context": hasPlace ? ["http://iiif.io/api/extension/navplace/context.json", presentation] : presentation,
+    id: manifestAddress(origin, id),
+    type: "Manifest",
+    label: name,
+    ...(first.description && { summary: inLanguage(first.lang, first.description) }),
+    metadata: [
+      ...(Object.keys(titles).length > 0 ? [{ label: label("collection"), value: titles }] : []),
+      ...(contributor ? [{ label: label("contributor"), value: ofNoLanguage(contributor) }] : []),
+    ],
+    requiredStatement: describeSource(place, first).requiredStatement,
+    ...(rights.length === 1 && rights[0] && { rights: rights[0] }),
+    ...(navDateOf(first.date) && { navDate: navDateOf(first.date) }),
+    provider: provider(origin, organization),
+    homepage: [page(pageOf(origin, source), name)],
+    seeAlso: [
+      {
+        id: `${origin}/api/contribution/${id}`,
+        type: "Dataset",
+        label: label("data"),
+        format: "application/json",
+      },
+    ],
+    partOf: [{ id: collectionAddress(origin, contribution.collectionId), type: "Collection" }],
+    ...(first.thumbnailUrl && {
+      thumbnail: [picture(origin, first.thumbnailUrl, knownSize(sizeAt(first, first.thumbnailUrl)))],
+    }),
+    items: shown.map((media) => describeCanvas(place, media)),
+  });
+}

@@ -1,0 +1,76 @@
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
+import { Icon, type IconName } from "@samling/ui";
+import { OneTimeButton } from "../../shared/one-time-button.tsx";
+import { type HandOverListItem, handOverApi } from "./endpoints.ts";
+import styles from "./hand-over.module.css";
+import { useText } from "./text.ts";
+
+/** The steps: collected, packed with every checksum compared, ready to be fetched, and the other system's receipt. */
+export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
+  const t = useText();
+  const showOutcome = useOutcomeToast();
+  const { formatNumber, formatBytes, formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [stop, { isLoading }] = handOverApi.useStopHandOverMutation();
+  const { destination, items, files, bytes, packedBytes, state, keptUntil, receipts } = handOver;
+  const isPacking = state === "packing";
+  const stations: { name: "collected" | "packed" | "ready" | "receipt"; is: "done" | "now" | "open"; text: string }[] =
+    [
+      { name: "collected", is: "done", text: t("station.items", { count: items, number: formatNumber(items) }) },
+      {
+        name: "packed",
+        is: isPacking ? "now" : "done",
+        text: isPacking
+          ? t("station.bytes", { packed: formatBytes(packedBytes), bytes: formatBytes(bytes) })
+          : t("station.match", { count: files, number: formatNumber(files) }),
+      },
+      {
+        name: "ready",
+        is: isPacking ? "open" : "done",
+        text: keptUntil
+          ? t("station.until", { date: formatDate(keptUntil, { dateStyle: "medium" }) })
+          : t("station.notYet"),
+      },
+      {
+        name: "receipt",
+        is: receipts > 0 ? "done" : "open",
+        text: receipts > 0 ? t("station.numbers", { count: receipts }) : t("station.notYet"),
+      },
+    ];
+  const icons: Record<(typeof stations)[number]["is"], IconName> = { done: "check", now: "retry", open: "minus" };
+
+  return (
+    <section className={styles.packing} aria-labelledby="under-way">
+      <div className={`wrap ${styles.packingIn}`}>
+        <div>
+          <h2 className="title-2" id="under-way">
+            {t(isPacking ? "underWay" : "latest", { destination })}
+          </h2>
+          {isPacking && <p className="small">{t("leave")}</p>}
+        </div>
+        {isPacking && (
+          <OneTimeButton
+            icon="close"
+            isBusy={isLoading}
+            onClick={() => void showOutcome(stop({ id, handOverId: handOver.id }))}
+          >
+            {t("stop")}
+          </OneTimeButton>
+        )}
+        {isPacking && <progress aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
+        <ol>
+          {stations.map(({ name, is, text }) => (
+            <li key={name} aria-current={is === "now" ? "step" : undefined}>
+              <Icon name={icons[is]} />
+              <span>
+                <b>{t(`station.${name}`)}</b>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

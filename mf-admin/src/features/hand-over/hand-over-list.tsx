@@ -1,0 +1,210 @@
+import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
+import { Icon } from "@samling/ui";
+import { Section } from "@samling/ui/section";
+import { Table } from "@samling/ui/table";
+import { useRef, useState } from "react";
+import { useCollectionOptions } from "../../shared/lists.ts";
+import { OneTimeButton, RowButton } from "../../shared/one-time-button.tsx";
+import { type HandOverListItem, handOverApi } from "./endpoints.ts";
+import { FetchDialog } from "./fetch-dialog.tsx";
+import styles from "./hand-over.module.css";
+import { useText } from "./text.ts";
+
+const columns = ["when", "to", "what", "size", "how", "receipt"] as const;
+
+/** Earlier hand-overs, including failed ones. */
+export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly HandOverListItem[]; hasPlace: boolean }) {
+  const t = useText();
+  const [fetched, setFetched] = useState<HandOverListItem | null>(null);
+  if (handOvers.length === 0) return null;
+  return (
+    <Section id="earlier" title={t("earlier")} className={`wrap ${styles.earlier}`}>
+      <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
+        {handOvers.map((one) => (
+          <HandOverRow key={one.id} handOver={one} hasPlace={hasPlace} onFetch={() => setFetched(one)} />
+        ))}
+      </Table>
+      {fetched && <FetchDialog handOver={fetched} onClose={() => setFetched(null)} />}
+    </Section>
+  );
+}
+
+interface HandOverRowProps {
+  handOver: HandOverListItem;
+  hasPlace: boolean;
+  onFetch: () => void;
+}
+
+function HandOverRow({ handOver, hasPlace, onFetch }: HandOverRowProps) {
+  const t = useText();
+  const { formatDate, formatBytes, formatNumber } = useFormat();
+  const textOf = useSelectionText();
+  const { destination, startedAt, by, selection, files, bytes } = handOver;
+  const day = formatDate(startedAt, { dateStyle: "medium" });
+  return (
+    <tr>
+      <th scope="row">{day}</th>
+      <td data-label={t("column.to")}>
+        <span>
+          {destination} <span className="muted">{by}</span>
+        </span>
+      </td>
+      <td data-label={t("column.what")}>{textOf(selection)}</td>
+      <td data-label={t("column.size")}>
+        {t("size", { count: files, number: formatNumber(files), bytes: formatBytes(bytes) })}
+      </td>
+      <td data-label={t("column.how")}>
+        <HandOverState handOver={handOver} day={day} onFetch={onFetch} />
+        <PutState handOver={handOver} day={day} hasPlace={hasPlace} />
+      </td>
+      <td data-label={t("column.receipt")}>
+        <ReceiptButton handOver={handOver} day={day} />
+      </td>
+    </tr>
+  );
+}
+
+/** State as text and icon, never by color alone. */
+function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem; day: string; onFetch: () => void }) {
+  const t = useText();
+  const showOutcome = useOutcomeToast();
+  const { formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [resume, { isLoading }] = handOverApi.useResumeHandOverMutation();
+  const { state, problem, problems, keptUntil } = handOver;
+  const isIncomplete = state !== "failed" && problems.length > 0;
+
+  return (
+    <div className={styles.how}>
+      <p>
+        <Icon name={state === "failed" ? "alert" : state === "packing" ? "retry" : "check"} />
+        {state === "failed"
+          ? t(`problem.${problem ?? "storage"}`, { count: problems.length })
+          : t(`state.${state}`, { date: keptUntil ? formatDate(keptUntil, { dateStyle: "medium" }) : "" })}
+      </p>
+      {isIncomplete && <p>{t("left", { count: problems.length })}</p>}
+      {problems.length > 0 && (
+        <details>
+          <summary>{t("problemFiles")}</summary>
+          <ul>
+            {problems.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {state === "ready" && (
+        <RowButton rowLabel={day} icon="download" onClick={onFetch}>
+          {t("fetch.button")}
+        </RowButton>
+      )}
+      {state === "failed" &&
+        [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
+          <OneTimeButton
+            rowLabel={day}
+            key={String(goesWithout)}
+            icon="retry"
+            isBusy={isLoading}
+            onClick={() => void showOutcome(resume({ id, handOverId: handOver.id, body: { goesWithout } }))}
+          >
+            {t(goesWithout ? "without" : "again")}
+          </OneTimeButton>
+        ))}
+    </div>
+  );
+}
+
+/** Describes the selection of a hand-over. */
+function useSelectionText() {
+  const t = useText();
+
+  const { formatDate } = useFormat();
+  const collections = useCollectionOptions(t("untitled"));
+  const day = (date: string) => formatDate(date, { dateStyle: "medium" });
+  return ({ isNew, collectionId, numbers, q, from, to }: HandOverListItem["selection"]): string => {
+    const title = collections?.find(({ value }) => value === collectionId)?.label;
+    const parts = [
+      q && `“${q}”`,
+      collectionId && (title || t("untitled")),
+      numbers && t("selection.numbers", { count: numbers.length }),
+      (from || to) && `${from ? day(from) : ""}–${to ? day(to) : ""}`,
+      isNew && t("selection.new"),
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(", ") : t("selection.all");
+  };
+}
+
+/** Whether the packages are in the organization's bucket, and why not. */
+function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day: string; hasPlace: boolean }) {
+  const t = useText();
+  const showOutcome = useOutcomeToast();
+  const { formatDate } = useFormat();
+  const { id } = useCurrentOrganization();
+  const [send, { isLoading }] = handOverApi.usePutHandOverMutation();
+  const { state, put } = handOver;
+  const isReady = state === "ready";
+  const isSending = put !== null && !put.at && !put.problem;
+  return (
+    <div className={styles.how}>
+      {put && (isReady || put.at) && (
+        <p>
+          <Icon name={put.at ? "check" : put.problem ? "alert" : "retry"} />
+          {put.problem
+            ? t(`put.problem.${put.problem}`, { to: put.to })
+            : put.at
+              ? t("put.done", { to: put.to, date: formatDate(put.at, { dateStyle: "medium", timeStyle: "short" }) })
+              : t("put.underWay", { to: put.to })}
+        </p>
+      )}
+      {isReady && hasPlace && !isSending && (
+        <OneTimeButton
+          rowLabel={day}
+          icon="upload"
+          isBusy={isLoading}
+          onClick={() => void showOutcome(send({ id, handOverId: handOver.id }))}
+        >
+          {t(put ? "put.again" : "put.button")}
+        </OneTimeButton>
+      )}
+    </div>
+  );
+}
+
+/** The receiving system's numbers: how many are known, and a button to read them from its CSV. */
+function ReceiptButton({ handOver, day }: { handOver: HandOverListItem; day: string }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { id } = useCurrentOrganization();
+  const input = useRef<HTMLInputElement>(null);
+  const [send, { isLoading }] = handOverApi.useReadReceiptMutation();
+  const { items, receipts, state } = handOver;
+  if (state === "packing" || state === "failed") return t("receipt.notYet");
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const { data, error } = await send({ id, handOverId: handOver.id, body: { csv: await file.text() } });
+    if (error) toast.error(errorText(error));
+    else if (data.unknown.length > 0) {
+      toast.error(t("receipt.unknown", { count: data.read, numbers: data.unknown.slice(0, 10).join(", ") }));
+    } else toast.success(t("receipt.read", { count: data.read }));
+  };
+  return (
+    <div className={styles.how}>
+      <p>{receipts > 0 ? t("receipt.known", { count: items, receipts }) : t("receipt.none")}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={t("receipt.button")}
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          currentTarget.value = "";
+        }}
+      />
+      <RowButton rowLabel={day} variant="text" isBusy={isLoading} onClick={() => input.current?.click()}>
+        {t("receipt.button")}
+      </RowButton>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useFormat, useSession } from "@samling/portal";
+import type { DraftStore } from "@samling/portal/forms/draft-store";
+import { Button, buttonRowClass } from "@samling/ui";
+import { type ReactNode, useMemo, useState } from "react";
+import { forgetWork, readWork, type StoredWork, writeWork } from "./stored-work.ts";
+import { useText } from "./text.ts";
+import styles from "./unsaved-work-gate.module.css";
+
+/** Work that is not saved, with a function that discards its stored copy. */
+export interface UnsavedWork {
+  forget: () => void;
+}
+
+interface UnsavedWorkGateProps<D> {
+  /** Identifies the form and what it edits. */
+  form: string;
+  children: (draftStore: DraftStore<D>) => ReactNode;
+}
+
+/** Asks whether to restore unsaved work before the form can overwrite it. Each person has their own. */
+export function UnsavedWorkGate<D>({ form, children }: UnsavedWorkGateProps<D>) {
+  const { user, isLoading } = useSession();
+  // The owner of the work stays the same if the session ends meanwhile.
+  const [owner, setOwner] = useState(user?.id);
+  if (!owner && user) setOwner(user.id);
+  if (!owner && isLoading) return null;
+  const id = `${owner ?? "nobody"}:${form}`;
+  return (
+    <Gate<D> key={id} id={id}>
+      {children}
+    </Gate>
+  );
+}
+
+function Gate<D>({ id, children }: { id: string; children: UnsavedWorkGateProps<D>["children"] }) {
+  const [storedWork, setStoredWork] = useState(() => readWork<D>(id));
+  const [isRestored, setRestored] = useState(false);
+  const draftStore = useMemo<DraftStore<D>>(
+    () => ({ found: storedWork, save: (work) => writeWork(id, work), forget: () => forgetWork(id) }),
+    [storedWork, id],
+  );
+  if (!storedWork || isRestored) return children(draftStore);
+  const discard = () => {
+    forgetWork(id);
+    setStoredWork(null);
+  };
+  return <RestoreOffer work={storedWork} onRestore={() => setRestored(true)} onDiscard={discard} />;
+}
+
+interface RestoreOfferProps {
+  work: Pick<StoredWork<unknown>, "at" | "hadFiles">;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+function RestoreOffer({ work: { at, hadFiles }, onRestore, onDiscard }: RestoreOfferProps) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  return (
+    <section className={styles.offer} aria-labelledby="kept-work">
+      <h2 className="title-3" id="kept-work">
+        {t("title")}
+      </h2>
+      <p>
+        {t("text", { time: formatDate(at, { dateStyle: "long", timeStyle: "short" }) })} {hadFiles && t("files")}
+      </p>
+      <div className={buttonRowClass()}>
+        <Button onClick={onRestore}>{t("restore")}</Button>
+        <Button variant="line" onClick={onDiscard}>
+          {t("discard")}
+        </Button>
+      </div>
+    </section>
+  );
+}

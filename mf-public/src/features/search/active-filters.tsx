@@ -1,0 +1,64 @@
+import type { Collection } from "@samling/contract/types";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
+import { Icon } from "@samling/ui";
+import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
+import { formatTimeSpan } from "../../shared/search/format-time-span.ts";
+import { useText } from "../../shared/search/text.ts";
+import type { Question, SearchState } from "./question.ts";
+import { reuseOf } from "./reuse.ts";
+import styles from "./search.module.css";
+
+interface ActiveFiltersProps {
+  answer: SearchPageAnswer | undefined;
+  searchState: SearchState;
+  /** Within which is searched, once it is known. */
+  collection: Collection | null;
+}
+
+/** Active filters of the search, each with a button to remove it. */
+export function ActiveFilters({ answer, searchState, collection }: ActiveFiltersProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { question, href, unfilteredHref, isNarrowed } = searchState;
+  const title = collection && findTranslation(collection.translations, "title", language);
+  const time = answer?.time;
+  if (!isNarrowed && !time) return null;
+  const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = question;
+  const owner = answer?.facets?.organizations.find((one) => one.organizationId === organizationId);
+  const reuse = [...new Set((license?.split(",") ?? []).map(reuseOf))].map((answer) => t(answer)).join(", ");
+  const chips: [string | undefined, Question][] = [
+    [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
+    [collectionId && (title?.text ?? t("collection")), { collectionId: "" }],
+    [
+      time ? formatTimeSpan({ from: time.from ?? undefined, to: time.to ?? undefined, language }) : undefined,
+      { datesAsWords: "true" },
+    ],
+    [from || to ? formatTimeSpan({ from, to, language }) : undefined, { from: "", to: "" }],
+    [undated && t("undatedLong"), { undated: "" }],
+    [kind === "image" || kind === "video" ? t(kind) : undefined, { kind: "" }],
+    [license && reuse, { license: "" }],
+    [place, { place: "" }],
+    [bbox && t("area"), { bbox: "" }],
+    [tag, { tag: "" }],
+    [person, { person: "" }],
+  ];
+  return (
+    <ul className={styles.chips} aria-label={t("chosen")}>
+      {chips.map(
+        ([name, without]) =>
+          name && (
+            <li key={name}>
+              <Link className={styles.chip} to={href(without)} aria-label={t("remove", { name })}>
+                {name} <Icon name="close" />
+              </Link>
+            </li>
+          ),
+      )}
+      <li>
+        <Link className={styles.clear} to={unfilteredHref}>
+          {t("clear")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

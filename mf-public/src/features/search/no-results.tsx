@@ -1,0 +1,69 @@
+import { hasWord } from "@samling/contract/search-question";
+import { Link } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { buttonClass } from "@samling/ui";
+import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.ts";
+import { useText } from "../../shared/search/text.ts";
+import { MatchingOwners } from "./matching-owners.tsx";
+import type { Question, SearchState } from "./question.ts";
+import styles from "./search.module.css";
+
+const maxOffered = 8;
+
+/** Never without a way on: without filters or elsewhere, to what others find here, to collections and the map. */
+export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
+  const t = useText();
+  const { question, searchQuery, unfilteredHref, isNarrowed, isWithin } = searchState;
+  const { q } = question;
+  const { data } = searchApi.useLookIntoQuery({ organizationId: searchQuery.organizationId });
+  const page = unfilteredHref.split("?")[0];
+  const [to = "", text] = isNarrowed
+    ? [unfilteredHref, t("noFilters")]
+    : isWithin
+      ? [`${paths.search.href()}?${new URLSearchParams({ q: q ?? "" })}`, t("everywhere")]
+      : [page, t("everything")];
+  const offer = (legend: string, name: "place" | "tag", values: readonly string[] = []) =>
+    values.length > 0 && (
+      <section>
+        <h3>{legend}</h3>
+        <ul className={styles.chips}>
+          {values.slice(0, maxOffered).map((value) => (
+            <li key={value}>
+              <Link className={styles.chip} to={`${page}?${new URLSearchParams({ [name]: value } satisfies Question)}`}>
+                {value}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <section className={styles.nothing} aria-labelledby="nothing">
+      <div role="status">
+        <h2 className="title-2" id="nothing">
+          {t("noneTitle")}
+        </h2>
+      </div>
+      <p className="muted">{t(q !== undefined && !hasWord(q) ? "wordless" : "noneText")}</p>
+      <p className={styles.onward}>
+        <Link className={buttonClass()} to={to}>
+          {text}
+        </Link>
+        <Link className={buttonClass({ variant: "line" })} to={`${page}?view=map`}>
+          {t("onMap")}
+        </Link>
+      </p>
+      <MatchingOwners answer={answer} />
+      {offer(
+        t("popularPlaces"),
+        "place",
+        data?.facets?.places.map(({ place }) => place),
+      )}
+      {offer(
+        t("popularTags"),
+        "tag",
+        data?.facets?.tags.map(({ tag }) => tag),
+      )}
+    </section>
+  );
+}

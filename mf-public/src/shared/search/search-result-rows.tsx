@@ -1,0 +1,78 @@
+import { describeDate } from "@samling/dates/describe";
+import { Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Icon, Picture, pictureOf } from "@samling/ui";
+import type { CSSProperties } from "react";
+import { foreignLang } from "../foreign-lang.ts";
+import type { PictureHistoryState } from "../list-origin.ts";
+import { ratioOf } from "../ratio.ts";
+import type { SearchQuery, SearchResultItem } from "./endpoints.ts";
+import styles from "./search-result-rows.module.css";
+import { useText } from "./text.ts";
+
+/** As many as a telephone shows at first: on a slow line, more of them would keep these waiting. */
+const eagerPictures = 2;
+
+interface SearchResultRowsProps {
+  items: readonly SearchResultItem[];
+  /** The query that found these rows, if they are all its results or the first of them. */
+  asked?: SearchQuery;
+  /** They are far down on their page. */
+  isLazy?: boolean;
+}
+
+/** Pictures in whole rows, each with when, where and whose. */
+export const SearchResultRows = ({ items, asked, isLazy = false }: SearchResultRowsProps) => (
+  <ul className={styles.rows}>
+    {items.map((item, index) => (
+      <Row key={item.id} item={item} asked={asked} isEager={!isLazy && index < eagerPictures} />
+    ))}
+  </ul>
+);
+
+interface RowProps {
+  item: SearchResultItem;
+  asked: SearchQuery | undefined;
+  isEager: boolean;
+}
+
+function Row({ item, asked, isEager }: RowProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { organizationId: orgId, collectionId, contributionId: id } = item;
+  const when = item.edtf === null ? item.openDate : describeDate(item.edtf, language);
+  const where = item.location.split(",", 1)[0]?.trim();
+  return (
+    <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
+      <Link
+        className="ring-within"
+        to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
+        state={asked && ({ listedIn: { kind: "search", asked } } satisfies PictureHistoryState)}
+      >
+        <span className={styles.frame}>
+          {item.state === "ready" ? (
+            <Picture
+              {...pictureOf(item)}
+              // The caption names it; what is seen is read besides.
+              sizes="(max-width: 899px) 60vw, 30vw"
+              isEager={isEager}
+            />
+          ) : (
+            <span className={styles.unready}>{t("inPreparation")}</span>
+          )}
+          {item.kind === "video" && (
+            <span className={styles.badge}>
+              <Icon name="play" />
+              <span className="vh">{t("film")}</span>
+            </span>
+          )}
+        </span>
+        <span className={styles.caption}>
+          <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("untitled")}</b>
+          <span>{[where, when].filter(Boolean).join(", ")}</span>
+          <span>{item.organizationName}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
