@@ -46,6 +46,8 @@ export interface PictureProgress {
 const idleMs = 120_000;
 /** Milliseconds between two lines about how far it is. */
 const logEveryMs = 15_000;
+/** Each count takes Postgres and this process some milliseconds. */
+const pollMs = 1_000;
 
 /** Visitors find pictures at once: small sizes come first, and larger ones are made meanwhile. */
 export const awaitPictures = (portal: RunningPortal, log: DemoLogger = () => {}): Promise<PictureProgress> =>
@@ -54,7 +56,7 @@ export const awaitPictures = (portal: RunningPortal, log: DemoLogger = () => {})
     const total = await Media.count();
     let [remaining, movedAt] = [await count(), Date.now()];
     if (remaining > 0) log("Demo: the small sizes of the pictures");
-    for (let loggedAt = Date.now(); remaining > 0 && Date.now() < movedAt + idleMs; await sleep(100)) {
+    for (let loggedAt = Date.now(); remaining > 0 && Date.now() < movedAt + idleMs; await sleep(pollMs)) {
       const now = await count();
       if (now < remaining) [remaining, movedAt] = [now, Date.now()];
       if (Date.now() < loggedAt + logEveryMs) continue;
