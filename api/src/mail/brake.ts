@@ -114,7 +114,8 @@ export async function askBrake(
   const hash = hashOf(recipient);
   const rate = (await isOpened(recipient, hash)) ? brake.opened : brake.unopened;
   if (await count(hash, id, brake.lane, rate, now)) return "leaves";
-  if (now.getTime() - createdAt.getTime() >= (brake.waitsMs ?? 0)) return "ends";
+  const { waitsMs } = brake;
+  if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "ends";
   await inTransaction(async () => {
     await mail.update({ heldAt: now });
     await jobs.enqueueAt(new Date(now.getTime() + rate.ms), "send-mail", jobOf(mail));
