@@ -7,7 +7,7 @@
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import type { Original } from "./develop.ts";
-import { FairQueue, ProcessorUse, type Sender } from "./fair-queue.ts";
+import { FairQueue, ProcessorUse, type Sender, stepsOf } from "./fair-queue.ts";
 import { lowestPriority, OverrunError, type SandboxLimits, SandboxProcess } from "./sandbox-process.ts";
 
 type DecodeTasks = typeof import("./decode.ts");
@@ -30,7 +30,7 @@ const slowLimits: SandboxLimits = { processorSeconds: 60, seconds: 1_800, megaby
 
 const use = new ProcessorUse();
 /** Seconds of the processor in the last ten minutes, of a turn, an account or an organization. */
-export const usedBy = (key: string): number => use.usedSeconds(key);
+const usedBy = (key: string): number => use.usedSeconds(key);
 
 interface Lane {
   queue: FairQueue;
@@ -51,8 +51,26 @@ const lanes = {
 };
 const slow = new FairQueue(1, usedBy);
 
+const lasting = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
-const slowSenders = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60 * 1000 });
+const slowSenders = new LRUCache<string, true>(lasting);
+/** Seconds of the processor for a picture of 12 megapixels on a slow machine, twice. As HEIC it may take its limit. */
+const ordinarySeconds = 0.5;
+/** Accounts that sent a picture that took more than that. */
+const laggingSenders = new LRUCache<string, true>(lasting);
+
+export interface SenderStanding {
+  /** Places that further files wait behind those of others. */
+  behind: number;
+  /** Whether the pictures take long, so that the small sizes of others are made before theirs. */
+  takesLong: boolean;
+}
+
+/** By what this process did for the sender in the last ten minutes. */
+export const judgeSender = ({ turn, account }: Sender): SenderStanding => ({
+  behind: stepsOf(usedBy(turn)),
+  takesLong: slowSenders.has(account) || laggingSenders.has(account),
+});
 
 const isOriginal = (argument: unknown): argument is Original =>
   typeof argument === "object" && argument !== null && "path" in argument && "type" in argument;
@@ -82,7 +100,8 @@ const decodeIn =
         throw new OverrunError("A picture of the same sender took too much.");
       const sandbox = findIdle(idle) ?? new SandboxProcess(priority);
       try {
-        return await runIn<TaskResult<N>>(sandbox, sender, async (): Promise<TaskResult<N>> => {
+        const before = sandbox.spentSeconds;
+        const result = await runIn<TaskResult<N>>(sandbox, sender, async (): Promise<TaskResult<N>> => {
           if (
             isOriginal(argument) &&
             (await sandbox.run<boolean>({ module: engine, name: "takesLong", argument }, limits))
@@ -90,6 +109,9 @@ const decodeIn =
             throw new OverrunError("Its header tells that it takes long.");
           return sandbox.run<TaskResult<N>>({ module: engine, name, argument }, limits);
         });
+        const isOrdinary = isLong || sandbox.spentSeconds - before < ordinarySeconds;
+        if (sender && !isOrdinary) laggingSenders.set(sender.account, true);
+        return result;
       } catch (error) {
         if (sender && error instanceof OverrunError) slowSenders.set(sender.account, true);
         throw error;

@@ -1,5 +1,5 @@
-import { usedBy } from "../engines/decoders.ts";
-import { type Sender, stepsOf } from "../engines/fair-queue.ts";
+import { judgeSender, type SenderStanding } from "../engines/decoders.ts";
+import type { Sender } from "../engines/fair-queue.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { User } from "../models/accounts.ts";
 
@@ -13,9 +13,9 @@ export async function findSender(account: string, organization: string): Promise
   return { turn: user ? `${user.createdAt.toISOString().slice(0, 13)} ${network}` : account, account, organization };
 }
 
-/** For jobs, whose process does not know the request: by what the decoders of this process have done for the sender. */
-export const countStepsBehind = async (account: string, organization: string): Promise<number> =>
-  stepsOf(usedBy((await findSender(account, organization)).turn));
+/** For jobs, whose process does not know the request. */
+export const judgeContributor = async (account: string, organization: string): Promise<SenderStanding> =>
+  judgeSender(await findSender(account, organization));
 
 /** For what an organization does itself. */
 export const senderOf = (organization: string): Sender => ({

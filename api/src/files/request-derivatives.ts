@@ -5,15 +5,15 @@ type MediaRef = Pick<Media, "organizationId" | "id" | "kind">;
 
 /**
  * Films have a queue of their own: each takes minutes, in which hundreds of pictures are made. Of a picture, small sizes
- * come first.
+ * come first, unless its sender's pictures take long (`takesLong`).
  */
 export async function requestDerivatives(
   jobs: Jobs,
   media: readonly MediaRef[],
-  { isRebuild = false, behind = 0 } = {},
+  { isRebuild = false, behind = 0, takesLong = false } = {},
 ): Promise<void> {
   for (const [kind, name] of [
-    ["image", isRebuild ? "make-derivatives" : "make-previews"],
+    ["image", isRebuild || takesLong ? "make-derivatives" : "make-previews"],
     ["video", "make-film"],
   ] as const) {
     const mediaOfKind = media.filter((one) => one.kind === kind);

@@ -6,6 +6,7 @@ import { createHandlers } from "../../job-handlers.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { Media } from "../../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { picturesBelowLimits } from "../../testing/hostile/below-limits.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
@@ -17,14 +18,18 @@ beforeAll(async () => {
 afterEach(() => api.database.sequelize.query("DELETE FROM jobs.job"));
 afterAll(() => api.stop());
 
-async function contribute(names: readonly string[], size = { width: 320, height: 240 }) {
+async function contribute(
+  names: readonly string[],
+  size = { width: 320, height: 240 },
+  pictures: Record<string, Buffer | undefined> = {},
+) {
   const organization = await buildOrganization();
   const { id: collectionId } = await buildCollection({ organization });
   const actor = await buildUser({ organization });
   const picture = await makeSampleJpeg(size);
   const ids: string[] = [];
   for (const name of names) {
-    const { body } = await upload(api, { actor, collectionId, media: { [name]: picture } });
+    const { body } = await upload(api, { actor, collectionId, media: { [name]: pictures[name] ?? picture } });
     ids.push(body.contributionId);
   }
   return { ids };
@@ -111,6 +116,14 @@ it("makes small sizes in a queue of their own, which the rest of other pictures 
   await contribute(["c.jpg"]);
   expect(await listTitles()).toEqual(["c.jpg", "b.jpg", "a.jpg"]);
   expect((await listWaiting()).map(({ name }) => name)).toEqual(["make-previews", "make-previews", "make-derivatives"]);
+});
+
+it("makes no small sizes ahead for a sender whose pictures take much of what they may take", async () => {
+  const name = "60 scans.jpg";
+  await contribute([name, "later.jpg"], undefined, { [name]: picturesBelowLimits[name]?.() });
+  expect((await listWaiting()).map((job) => job.name)).toEqual(["make-derivatives", "make-derivatives"]);
+  await contribute(["a.jpg"]);
+  expect((await listWaiting()).map((job) => job.name)).toContain("make-previews");
 });
 
 it("first makes what someone is viewing, however often they do, beginning with the small sizes", async () => {
