@@ -40,7 +40,7 @@ export const tilePicture = async ({
     hasWholePicture: edit !== null || original.type !== "image/jpeg",
   });
 
-export { takesLong } from "./effort.ts";
+export { estimateEffort } from "./effort.ts";
 export { hashEncodedPicture } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";
 

@@ -54,22 +54,22 @@ const slow = new FairQueue(1, usedBy);
 const lasting = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>(lasting);
-/** Seconds of the processor for a picture of 12 megapixels on a slow machine, twice. As HEIC it may take its limit. */
-const ordinarySeconds = 0.5;
-/** Accounts that sent a picture that took more than that. */
-const laggingSenders = new LRUCache<string, true>(lasting);
+/** Of what a picture may take (`effort.ts`): five times of a photograph of 50 megapixels. */
+const maxOrdinaryEffort = 1 / 3;
+/** Accounts that sent a picture that takes more than that. */
+const largeSenders = new LRUCache<string, true>(lasting);
 
 export interface SenderStanding {
   /** Places that further files wait behind those of others. */
   behind: number;
-  /** Whether the pictures take long, so that the small sizes of others are made before theirs. */
+  /** Whether a picture was large, so that the small sizes of others are made before theirs. */
   takesLong: boolean;
 }
 
 /** By what this process did for the sender in the last ten minutes. */
 export const judgeSender = ({ turn, account }: Sender): SenderStanding => ({
   behind: stepsOf(usedBy(turn)),
-  takesLong: slowSenders.has(account) || laggingSenders.has(account),
+  takesLong: slowSenders.has(account) || largeSenders.has(account),
 });
 
 const isOriginal = (argument: unknown): argument is Original =>
@@ -86,8 +86,12 @@ async function runIn<R>(sandbox: SandboxProcess, sender: Sender | null, work: ()
   }
 }
 
+/** A sender who has used much of the processor gets what others leave. */
+const findLane = (name: keyof typeof lanes, sender: Sender | null): Lane =>
+  lanes[sender && stepsOf(usedBy(sender.turn)) > 0 ? "background" : name];
+
 const decodeIn =
-  ({ queue, priority, idle }: Lane): Decode =>
+  (lane: keyof typeof lanes): Decode =>
   <N extends keyof DecodeTasks>(
     name: N,
     argument: TaskArgument<N>,
@@ -95,23 +99,20 @@ const decodeIn =
   ): Promise<TaskResult<N>> => {
     const isLong = isHeic(argument);
     const limits = isLong ? heicLimits : quickLimits;
+    const { queue, priority, idle } = findLane(lane, sender);
     return queue.run<TaskResult<N>>({ sender, isLong }, async (): Promise<TaskResult<N>> => {
       if (sender && slowSenders.has(sender.account))
         throw new OverrunError("A picture of the same sender took too much.");
       const sandbox = findIdle(idle) ?? new SandboxProcess(priority);
       try {
-        const before = sandbox.spentSeconds;
-        const result = await runIn<TaskResult<N>>(sandbox, sender, async (): Promise<TaskResult<N>> => {
-          if (
-            isOriginal(argument) &&
-            (await sandbox.run<boolean>({ module: engine, name: "takesLong", argument }, limits))
-          )
-            throw new OverrunError("Its header tells that it takes long.");
+        return await runIn<TaskResult<N>>(sandbox, sender, async (): Promise<TaskResult<N>> => {
+          if (isOriginal(argument)) {
+            const effort = await sandbox.run<number>({ module: engine, name: "estimateEffort", argument }, limits);
+            if (sender && effort > maxOrdinaryEffort) largeSenders.set(sender.account, true);
+            if (effort > 1) throw new OverrunError("Its header tells that it takes long.");
+          }
           return sandbox.run<TaskResult<N>>({ module: engine, name, argument }, limits);
         });
-        const isOrdinary = isLong || sandbox.spentSeconds - before < ordinarySeconds;
-        if (sender && !isOrdinary) laggingSenders.set(sender.account, true);
-        return result;
       } catch (error) {
         if (sender && error instanceof OverrunError) slowSenders.set(sender.account, true);
         throw error;
@@ -123,9 +124,9 @@ const decodeIn =
   };
 
 /** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
-export const decodeQuickly = decodeIn(lanes.foreground);
+export const decodeQuickly = decodeIn("foreground");
 /** The same where no one waits. */
-export const decodeQuicklyInBackground = decodeIn(lanes.background);
+export const decodeQuicklyInBackground = decodeIn("background");
 
 const orSlowly =
   (decodeBy: Decode): Decode =>

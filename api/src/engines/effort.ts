@@ -8,16 +8,19 @@ const maxPasses = 1_000_000_000;
 /** Bytes of other pixels. Those of an interlaced picture are visited in seven passes, and count four times. */
 const maxBytes = 600_000_000;
 
-/** Whether it goes behind others at once. What the header hides is found when the picture is decoded. */
-export async function takesLong({ path, type }: Original): Promise<boolean> {
-  if (type === "image/heic") return false;
+/**
+ * Share of what a picture may take without being sent behind others: more than 1 if it goes there at once. What the header
+ * hides is found when the picture is decoded.
+ */
+export async function estimateEffort({ path, type }: Original): Promise<number> {
+  if (type === "image/heic") return 0;
   try {
     const { width, height, channels = 3, depth, isProgressive } = await sharp(path).metadata();
     const pixels = width * height;
-    if (type === "image/jpeg") return pixels * (await checkScans(path)) > maxPasses;
+    if (type === "image/jpeg") return (pixels * (await checkScans(path))) / maxPasses;
     const bytes = pixels * channels * (depth === "ushort" ? 2 : depth === "float" ? 4 : 1);
-    return bytes * (isProgressive ? 4 : 1) > maxBytes;
+    return (bytes * (isProgressive ? 4 : 1)) / maxBytes;
   } catch {
-    return false;
+    return 0;
   }
 }
