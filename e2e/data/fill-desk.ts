@@ -23,7 +23,7 @@ try {
     const own = {
       collectionId,
       contributionId: contribution.id,
-      title: `Gift ${index}`,
+      title: `Contribution ${index}`,
       sha256: `${index}`.padEnd(64, "0"),
     };
     const { id: mediaId } = await Media.create({ ...same, ...own });

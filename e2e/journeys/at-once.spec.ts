@@ -15,7 +15,7 @@ test("an admin finds contributions, sets the place and adds a tag to all of them
   await fillDesk(portal.stack, desk, 3);
   await becomePerson(page, portal, "admin");
   await page.goto(`/organization/${organization.id}/authenticated/contributions?state=waiting`);
-  await expect(page.getByRole("group", { name: "Gift 3", exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Contribution 3", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Change all that were found at once" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Change \d+ contributions at once$/ })).toBeFocused();
   await page.getByRole("textbox", { name: "Place" }).fill("Nagu");

@@ -9,7 +9,7 @@ import { type Portal, test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
 
 const total = 40;
-const contributionTitle = (index: number) => `Gift ${index}`;
+const contributionTitle = (index: number) => `Contribution ${index}`;
 const caseHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
 /** The case is open, and the reviewer's: it can be decided. */
@@ -28,7 +28,7 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   portal,
 }) => {
   test.slow();
-  const collectionId = await makeCollection(portal, "Forty gifts");
+  const collectionId = await makeCollection(portal, "Forty contributions");
   const desk = { collectionId, email: portal.data.users.subAdmin, like: portal.shown.contributionId };
   await fillDesk(portal.stack, desk, total);
   await becomePerson(page, portal, "admin");

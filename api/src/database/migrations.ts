@@ -9,6 +9,7 @@ import { urgentCases } from "./migrations/0242-urgent-cases.ts";
 import { waitingNotices } from "./migrations/0243-waiting-notices.ts";
 import { samePictures } from "./migrations/0270-same-pictures.ts";
 import { mergedApart } from "./migrations/0271-merged-apart.ts";
+import { contributionDeleted } from "./migrations/0280-contribution-deleted.ts";
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   waitingNotices,
   samePictures,
   mergedApart,
+  contributionDeleted,
 ];

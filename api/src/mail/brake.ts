@@ -61,7 +61,7 @@ const brakes: Record<MailKind, Brake | null> = {
   "factor-changed": null,
   "account-deleted": null,
   "member-suspended": null,
-  "gift-deleted": null,
+  "contribution-deleted": null,
   invitation: null,
   "contribution-published": null,
   "contribution-asked": null,

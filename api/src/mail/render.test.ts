@@ -87,7 +87,12 @@ describe("a mail", () => {
     "new-device": { ...person, device: "Firefox, Windows", network: "192.0.2.0/24" },
     "factor-changed": { ...person, change: "passkey" },
     "member-suspended": { ...person, words: "Somebody else took the pictures." },
-    "gift-deleted": { ...person, contributionId: "", title: "The ferry", words: "Somebody else took the pictures." },
+    "contribution-deleted": {
+      ...person,
+      contributionId: "",
+      title: "The ferry",
+      words: "Somebody else took the pictures.",
+    },
     favorites: {},
     "account-deleted": person,
     invitation: { ...person, roles: ["USER"] },

@@ -1,7 +1,10 @@
 import type { DecisionLetter, MailKind } from "../models/mail-kinds.ts";
 import type { MailTexts, Wording, WordingContext, WordingWriters } from "./texts.ts";
 
-type LetterKind = Exclude<Extract<MailKind, `contribution-${string}`>, "contribution-received">;
+type LetterKind = Exclude<
+  Extract<MailKind, `contribution-${string}`>,
+  "contribution-received" | "contribution-deleted"
+>;
 type SimpleLetterKind = Exclude<LetterKind, `contribution-${"published" | "asked" | "declined"}`>;
 
 const describe = (t: MailTexts, { title, collection }: DecisionLetter): string => {

@@ -45,9 +45,9 @@ const writers: WordingWriters<MailKind> = {
     ...(words && { quote: words }),
     foot: contact ? t("reply", { sender, contact }) : t("noReply"),
   }),
-  "gift-deleted": ({ t, sender, contact, content: { title, words } }) => ({
-    subject: t("gift-deleted.subject"),
-    paragraphs: [t(title ? "gift-deleted.titled" : "gift-deleted.untitled", { sender, title })],
+  "contribution-deleted": ({ t, sender, contact, content: { title, words } }) => ({
+    subject: t("contribution-deleted.subject"),
+    paragraphs: [t(title ? "contribution-deleted.titled" : "contribution-deleted.untitled", { sender, title })],
     ...(words && { quote: words }),
     foot: contact ? t("reply", { sender, contact }) : t("noReply"),
   }),

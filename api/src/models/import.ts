@@ -44,7 +44,7 @@ export class ImportItem extends table("import_items", {
   row: column.requiredInteger(),
   sourceKey: column.optionalText(),
   collectionId: column.reference(),
-  gift: column.requiredDocument<ImportedContribution>(),
+  content: column.named("gift", column.requiredDocument<ImportedContribution>()),
   state: column.text<"waiting" | "made" | "there" | "left" | "undone" | "kept" | "stopped">("waiting"),
   problem: column.optionalText<ImportProblem>(),
   /** Which file, or what it lacks. */

@@ -101,7 +101,7 @@ export interface MailData {
   /** Reason why a person was suspended, in the words of the person who did it; empty if none were given. */
   "member-suspended": { firstName: string; words: string };
   /** Contribution that staff have deleted, and why; the title may be empty. */
-  "gift-deleted": { firstName: string; contributionId: string; title: string; words: string };
+  "contribution-deleted": { firstName: string; contributionId: string; title: string; words: string };
   /**
    * An invitation to administer an organization, as the first to do so if no roles are named; creates an account for
    * a new address.

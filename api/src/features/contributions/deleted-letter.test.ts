@@ -16,7 +16,8 @@ it("notifies the contributor after ten minutes unless restored, but not of their
   const collection = await buildCollection({ organization });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const contributor = await buildUser({ organization, language: "sv" });
-  const findDeletionMails = () => OutgoingMail.findAll({ where: { kind: "gift-deleted" }, order: ["createdAt"] });
+  const findDeletionMails = () =>
+    OutgoingMail.findAll({ where: { kind: "contribution-deleted" }, order: ["createdAt"] });
   const work = (mailId = "") => api.handlers["send-mail"]({ mailId }, AbortSignal.timeout(10_000));
   const remove = async (contributionId: string, actor = admin) => {
     const query = { contributionId, reason: "Bilden är <b>någon annans</b>." };

@@ -73,7 +73,7 @@ async function writeDeletion(actor: SignedInActor, { organizationId, id, userId 
   if (!person?.email) return null;
   const { email: recipient, language, firstName } = person;
   const data = { firstName, contributionId: id, title: await findTitle(organizationId, id), words: toPlainText(words) };
-  return { kind: "gift-deleted" as const, recipient, language, organizationId, data };
+  return { kind: "contribution-deleted" as const, recipient, language, organizationId, data };
 }
 
 /** Previews the letter that would be sent. */

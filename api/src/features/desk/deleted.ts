@@ -49,7 +49,7 @@ export const restoreContribution = (
     if ((await Contribution.count({ where })) === 0) throw notFound();
     await Contribution.update({ deletedAt: null }, { where });
     // The contributor is not notified of an undone deletion.
-    const letters = { organizationId, kind: "gift-deleted", "data.contributionId": id };
+    const letters = { organizationId, kind: "contribution-deleted", "data.contributionId": id };
     await OutgoingMail.destroy({ where: letters as never });
     await audit(actor, "contribution:restore", id, organizationId);
   });

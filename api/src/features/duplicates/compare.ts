@@ -16,8 +16,8 @@ export async function compareDuplicates(
 ): Promise<Compared> {
   const sides = await findSides(presenting.actor, request);
   const [one, other] = sides;
-  const isSameGiver = one.contribution.userId !== null && one.contribution.userId === other.contribution.userId;
-  const rows = compareFiles([one.media, other.media], isSameGiver);
+  const isSameContributor = one.contribution.userId !== null && one.contribution.userId === other.contribution.userId;
+  const rows = compareFiles([one.media, other.media], isSameContributor);
   const decided = await DecidedPair.findOne({ where: pairOf(request) });
   const linked = sides.findIndex(({ media }) => media.id === decided?.betterId);
   return {
@@ -47,7 +47,7 @@ async function presentSide(
     collectionTitle: presentTitles(contribution.collection),
     state: contribution.state,
     sentAt: contribution.publishedAt.toISOString(),
-    giver: { userId: user?.id ?? null, name: writeName(contributor) },
+    contributor: { userId: user?.id ?? null, name: writeName(contributor) },
     entryNumber,
     accession,
     media: { ...presentMedia(media, { addresses, isOpen, contributor }), ...media.exactPlace },

@@ -101,12 +101,12 @@ const judges: Record<ComparedField, (pair: Pair<Facts>) => Judged> = {
  * Contributors who say that they took the picture mean themselves: for two of them that is the same only if they are
  * one person.
  */
-export function compareFiles(files: Pair<Media>, isSameGiver: boolean): Row[] {
+export function compareFiles(files: Pair<Media>, isSameContributor: boolean): Row[] {
   const [one, other] = files.map((file) => ({ ...file.get(), ...file.exactPlace })) as [Facts, Facts];
   return (Object.keys(valuesOf) as ComparedField[]).map((field) => {
     const isSame =
       JSON.stringify(valuesOf[field](one)) === JSON.stringify(valuesOf[field](other)) &&
-      (field !== "photographer" || isSameGiver || !one.isPhotographer);
+      (field !== "photographer" || isSameContributor || !one.isPhotographer);
     return { field, isSame, ...(isSame ? neither : judges[field]([one, other])) };
   });
 }

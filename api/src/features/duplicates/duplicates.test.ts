@@ -75,8 +75,8 @@ it("reports what is the same, what differs, and which side is better for which r
   const { status, body } = await compare(path);
   expect(status).toBe(200);
   expect(body.sides).toMatchObject([
-    { state: "submitted", giver: { name: "Mats Öberg" }, file: { type: "image/tiff", bytes: 52_000_000 } },
-    { state: "published", giver: { name: "Elsa Lund" }, media: { title: "Vagn 214" } },
+    { state: "submitted", contributor: { name: "Mats Öberg" }, file: { type: "image/tiff", bytes: 52_000_000 } },
+    { state: "published", contributor: { name: "Elsa Lund" }, media: { title: "Vagn 214" } },
   ]);
   const judged = body.rows.map(({ field, isSame, better, reason }) => [field, isSame, better, reason]);
   expect(judged).toEqual([

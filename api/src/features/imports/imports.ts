@@ -273,7 +273,7 @@ export const startImport = (
         fine.map((item, position) => {
           const { rows, collectionTitle, imported } = item;
           const into = collectionId ?? collections.get(collectionTitle.toLowerCase())?.id ?? "";
-          const of = { organizationId, importId, position, row: rows[0] ?? 0, gift: imported };
+          const of = { organizationId, importId, position, row: rows[0] ?? 0, content: imported };
           return { ...of, sourceKey: keyOf(item), collectionId: into };
         }),
       );

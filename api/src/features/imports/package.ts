@@ -55,7 +55,11 @@ export async function readDocument(
   path: string,
 ): Promise<z.output<typeof ContributionDocument>> {
   const invalidDocument = () =>
-    invalidInput({ path: [basename(path)], code: "unknown", message: "is not what a package says of a gift" });
+    invalidInput({
+      path: [basename(path)],
+      code: "unknown",
+      message: "is not the description of a contribution in a package",
+    });
   const source = files.get(path);
   if (!source || source.bytes > maxBytes) throw invalidDocument();
   const content = await buffer(await source.open()).catch((error: unknown) => {

@@ -75,7 +75,8 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
   const stored: ReceivedFile[] = [];
   const stopKeepingAlive = sendHeartbeats(() => stored.map(({ key }) => key));
   try {
-    const imported = item.gift.document ? await readImportedContribution(sources, item.gift.document) : item.gift;
+    const { content } = item;
+    const imported = content.document ? await readImportedContribution(sources, content.document) : content;
     await storeFiles(parts, { job, imported, sources, stored });
     return await inTransaction(() => commitItem(parts, { job, item, imported, stored }));
   } catch (error) {
@@ -84,7 +85,7 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
     const problem = error instanceof AppError ? error : toDatabaseError(error);
     if (problem?.status === 503 || isTransient(error)) throw error;
     // An unexpected error would occur again, so the import continues with the others.
-    if (!problem) parts.log.error({ err: error, ...job, position: item.position }, "a gift cannot be brought in");
+    if (!problem) parts.log.error({ err: error, ...job, position: item.position }, "a contribution cannot be imported");
     await item.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) });
     return true;
   } finally {
@@ -202,8 +203,9 @@ async function finishImport(job: ImportJob, endedAt: Date): Promise<void> {
 }
 
 async function discardSources({ organizationId, importId }: ImportJob): Promise<void> {
-  const imported = fn("jsonb_build_object", "entry", json("gift.entry")) as unknown as ImportedContribution;
-  await ImportItem.update({ gift: imported }, { where: { organizationId, importId } });
+  const { field } = ImportItem.getAttributes().content;
+  const content = fn("jsonb_build_object", "entry", json(`${field}.entry`)) as unknown as ImportedContribution;
+  await ImportItem.update({ content }, { where: { organizationId, importId } });
   for (const upload of await Upload.findAll({ where: { organizationId, heldBy: importId } }))
     await removeUpload(upload);
 }
@@ -259,7 +261,7 @@ async function undoNext({ clock }: ImportJobDependencies, job: ImportJob): Promi
 /** Returns false for contributions that have been changed, decided on or accessioned since. */
 async function undoItem(
   actor: SignedInActor,
-  { organizationId, contributionId, gift: imported }: ImportItem,
+  { organizationId, contributionId, content: imported }: ImportItem,
 ): Promise<boolean> {
   const id = contributionId ?? "";
   const contribution = await Contribution.findOne({ where: { organizationId, id }, lock: true });

@@ -36,7 +36,7 @@ const table: Record<
   favorites: { reaches: accounts },
   "account-deleted": { reaches: people },
   "member-suspended": { reaches: ["somebody suspended"] },
-  "gift-deleted": { reaches: ["somebody suspended"] },
+  "contribution-deleted": { reaches: ["somebody suspended"] },
   invitation: { reaches: accounts },
   "contribution-received": { reaches: members },
   "contribution-published": { reaches: members, off: "decisionMails" },

@@ -78,7 +78,7 @@ const linkToOwnContribution = async (mail: AddressedMail<ContributionMailKind>):
 
 /** Links directly to what others can see. */
 const linkToPublished = async (
-  mail: AddressedMail<Exclude<ContributionMailKind, "contribution-received">>,
+  mail: AddressedMail<Exclude<ContributionMailKind, "contribution-received" | "contribution-deleted">>,
 ): Promise<MailLink> => {
   const { collectionId, contributionId, isShown } = mail.data;
   return isShown
@@ -141,7 +141,7 @@ const linkForSuspended: LinkMaker<"member-suspended"> = async (mail) => {
 };
 
 /** Null if the contribution has been restored. */
-const linkForDeleted: LinkMaker<"gift-deleted"> = async (mail) => {
+const linkForDeleted: LinkMaker<"contribution-deleted"> = async (mail) => {
   const { organizationId, data } = mail;
   if (!organizationId) return null;
   const where = { organizationId, id: data.contributionId, deletedAt: { [Op.ne]: null } };
@@ -199,7 +199,7 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   },
   "account-deleted": linkToHome,
   "member-suspended": linkForSuspended,
-  "gift-deleted": linkForDeleted,
+  "contribution-deleted": linkForDeleted,
   invitation: linkToProof(linkToInvitation),
   "contribution-received": linkForContributor(linkToOwnContribution),
   "contribution-published": linkForContributor(linkToPublished),

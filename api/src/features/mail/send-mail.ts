@@ -77,7 +77,7 @@ async function findSwitch(
 /** Decisions of staff about a person, present or future: replies reach staff. */
 const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "member-suspended",
-  "gift-deleted",
+  "contribution-deleted",
   "notice-received",
   "notice-hidden",
   "notice-decided",
@@ -101,7 +101,7 @@ async function writeMail(
   const proof = isProof && t("proof", { returnObjects: true });
   const wording = proof ? { ...words, ...proof, paragraphs: [...words.paragraphs, ...proof.paragraphs] } : words;
   const { firstName = "" } = data as { firstName?: string };
-  const isToContributor = kind.startsWith("contribution-");
+  const isToContributor = kind.startsWith("contribution-") && kind !== "contribution-deleted";
   const message = render({
     ...wording,
     language,

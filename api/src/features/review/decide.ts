@@ -84,7 +84,7 @@ export const decideCases = (actor: SignedInActor, jobs: Jobs, asked: DecideCases
     // Decisions on one's own contributions are recorded as such.
     for (const [isOwnContribution, some] of Map.groupBy(toDecide, (one) => isContributedBy(actor, one))) {
       const subjects = some.map(({ contribution: { id } }) => ({ type: "contribution", id }));
-      const data = { ...details, ...(isOwnContribution && { isOwnGift: isOwnContribution }) };
+      const data = { ...details, ...(isOwnContribution && { isOwnContribution }) };
       await auditEach(actor, `contribution:${action}`, subjects, organizationId, data);
     }
     return presentDecisions(toDecide, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });

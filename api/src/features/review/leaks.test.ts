@@ -27,7 +27,7 @@ let organization: Organization;
 let collection: Collection;
 let contributor: User;
 /** The contributor of the contribution that everyone sees. */
-let giver: User;
+let publicContributor: User;
 let shown: Contribution;
 let admin: User;
 let reviewer: User;
@@ -51,8 +51,12 @@ beforeAll(async () => {
   const other = await buildUser({ organization });
   await buildContribution({ collection, user: other, media: [{ title: "Shown", state: "ready" }] });
   const address = { streetAddress: contact, streetNumber: contact, postalcode: contact, city: contact, phone: contact };
-  giver = await buildUser({ organization, email: `${contact}@example.org`, isPublic: true, ...address });
-  shown = await buildContribution({ collection, user: giver, media: [{ title: "Of the giver", state: "ready" }] });
+  publicContributor = await buildUser({ organization, email: `${contact}@example.org`, isPublic: true, ...address });
+  shown = await buildContribution({
+    collection,
+    user: publicContributor,
+    media: [{ title: "By the public contributor", state: "ready" }],
+  });
   const elsewhere = await buildOrganization();
   others = {
     anonymous: null,
@@ -91,7 +95,7 @@ it.each(callEntries)(
     const review = { caseId: found.id, decisionId: found.id };
     const scope = { organization, collection, group: { id: crypto.randomUUID() }, review, email: "x@y.zz" };
     const waiting = { ...scope, contribution: { id: contributionId, media: [{ id: media.id }] }, person: contributor };
-    const reachable = { ...scope, contribution: shown, person: giver };
+    const reachable = { ...scope, contribution: shown, person: publicContributor };
     const ask = async (subjects: Subjects, actor: User | null, leak: RegExp) => {
       const { status, body } = await sendExample(api, name, { actor, subjects });
       expect(status).not.toBe(500);
@@ -110,7 +114,11 @@ it.each(callEntries)(
 it("leaves contact details of a contributor out of the first HTML of a page [IN-15]", async () => {
   const home = `/organization/${organization.id}`;
   const collectionPage = `${home}/collections/${collection.id}`;
-  for (const page of [`${collectionPage}/contribution/${shown.id}`, collectionPage, `${home}/profile/${giver.id}`]) {
+  for (const page of [
+    `${collectionPage}/contribution/${shown.id}`,
+    collectionPage,
+    `${home}/profile/${publicContributor.id}`,
+  ]) {
     const answered = await fetch(door + page);
     expect([answered.status, (await answered.text()).includes(contact)]).toEqual([200, false]);
   }

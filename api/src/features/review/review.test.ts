@@ -455,7 +455,7 @@ describe("the list of reasons", () => {
 
 describe("a reviewer's own contribution", () => {
   const isRecordedAsOwn = async ({ contributionId }: Case, action = "contribution:publish") =>
-    (await AuditEntry.findOne({ where: { action, subjectId: contributionId ?? "" } }))?.data.isOwnGift === true;
+    (await AuditEntry.findOne({ where: { action, subjectId: contributionId ?? "" } }))?.data.isOwnContribution === true;
   const mayDecide = async ({ id }: Case, actor: User) => {
     const path = under(`cases/${id}`);
     const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor });

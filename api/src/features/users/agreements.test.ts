@@ -47,11 +47,11 @@ async function contribute(terms = "<p>Var snäll</p>") {
   const found = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
   const read = async () =>
     (await api.get<Detail>(`/api/organization/${organization.id}/cases/${found.id}`, { actor: admin })).body.consents;
-  return { organization, collection, admin, giver: contributor, contributionId, read };
+  return { organization, collection, admin, contributor, contributionId, read };
 }
 
 it("stays with its wording, version and language when the contributor has left and the terms are others [CASE-03]", async () => {
-  const { organization, collection, admin, giver: contributor, contributionId, read } = await contribute();
+  const { organization, collection, admin, contributor, contributionId, read } = await contribute();
   const before = await read();
   expect(before.map(({ kind, language, isVouched, text }) => [kind, language, isVouched, text])).toEqual([
     ["organization-terms", "en", false, "<p>Terms</p>"],
@@ -88,7 +88,7 @@ it("stays with its wording, version and language when the contributor has left a
 });
 
 it("is kept of a license that the contributor changes or adds with a file later, and not of corrections by staff [ST-17]", async () => {
-  const { collection, admin, giver: contributor, contributionId, read } = await contribute();
+  const { collection, admin, contributor, contributionId, read } = await contribute();
   const [first, second] = await Media.findAll({ where: { contributionId }, order: ["position"] });
   const change = async (actor: User, id: string | undefined, values: object) => {
     const body = { contributionId, media: [{ id, ...values }] };

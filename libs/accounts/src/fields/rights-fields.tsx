@@ -34,8 +34,8 @@ export function RightsFields({ id, input, values, onChange, isStaff = false }: R
       <RadioGroup
         id={id}
         name={id}
-        legend={t(isStaff ? "basisOfGiver" : "rightsBasis")}
-        options={bases.map((value) => ({ value, label: t(`${isStaff ? "ofGiver" : "own"}.${value}`) }))}
+        legend={t(isStaff ? "contributorBasis" : "rightsBasis")}
+        options={bases.map((value) => ({ value, label: t(`${isStaff ? "contributorBases" : "own"}.${value}`) }))}
         value={bases.find((value) => value === rightsBasis)}
         onChange={(value) => onChange({ rightsBasis: value })}
       />

@@ -13,7 +13,7 @@ export function useRightsWords() {
   };
   return ({ rightsBasis, rightsHolder, creditLine, permissionUntil, people }: MediaValues): string =>
     [
-      rightsBasis && t(`ofGiver.${rightsBasis}`),
+      rightsBasis && t(`contributorBases.${rightsBasis}`),
       rightsHolder,
       until(permissionUntil),
       creditLine,

@@ -21,7 +21,8 @@ const count = z.int();
 export const DeskQuery = z.object({
   collectionId: Id.optional(),
   q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
-    description: "Words, a giver's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
+    description:
+      "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
   }),
   language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
   state: z

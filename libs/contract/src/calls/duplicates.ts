@@ -14,7 +14,7 @@ const Side = SeenVersion.extend({
   collectionTitle: z.array(z.object({ languageCode: z.string(), title: z.string() })),
   state: z.enum(contributionStates),
   sentAt: Instant,
-  giver: z.object({ userId: Id.nullable(), name: z.string() }),
+  contributor: z.object({ userId: Id.nullable(), name: z.string() }),
   entryNumber: z.string().nullable(),
   accession: z.string().nullable(),
   media: Media.omit({ originalUrl: true, edit: true }),

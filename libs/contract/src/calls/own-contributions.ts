@@ -239,7 +239,7 @@ export const ownContributionCalls = {
   answerAsGuardian: call({
     address: "POST /api/guardian/answer",
     summary:
-      "Agree to a gift of somebody under age, which then waits or is shown as any other, or refuse it: it is removed.",
+      "Agree to the contribution of a minor, which then waits or is shown like any other, or refuse it: it is removed.",
     permission: "case:answer",
     body: z.object({
       token: linkToken,

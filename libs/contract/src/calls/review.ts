@@ -125,7 +125,8 @@ export const reviewCalls = {
     permission: "contribution:review",
     query: z.object({
       q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
-        description: "Words, a place, a tag, a giver, an entry or accession number, among what the caller may decide.",
+        description:
+          "Words, a place, a tag, a contributor, an entry or accession number, among what the caller may decide.",
       }),
       language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
       state: z.enum(caseStates).optional().meta({

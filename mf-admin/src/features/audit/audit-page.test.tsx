@@ -108,7 +108,7 @@ describe("the audit log of an organization", () => {
       { action: "user:setStatus", data: { status: "suspended", showContributions: false } },
       { action: "contribution:update", subject: contribution, data: { isHidden: true } },
       { action: "contribution:update", subject: contribution, data: { isHidden: false } },
-      { action: "contribution:publish", subject: contribution, data: { isOwnGift: true } },
+      { action: "contribution:publish", subject: contribution, data: { isOwnContribution: true } },
       { action: "user:changeSecondStep", data: { change: "passkey removed", name: "Telephone" } },
       { action: "user:changeSecondStep", data: { change: "on" } },
     ]);

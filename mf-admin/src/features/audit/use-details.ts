@@ -70,7 +70,7 @@ export function useDetails(): (data: EntryData) => string[] {
 
   return (data) => {
     const { before, after, roles, isHidden, isPublic, addTags, reason, corrections, fields, changed, languages } = data;
-    const { languageCode, required, status, showContributions, added, removed, isOwnGift, change, name } = data;
+    const { languageCode, required, status, showContributions, added, removed, isOwnContribution, change, name } = data;
     const [from, to] = [statusOf(before), statusOf(after)];
     const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
     const inLanguages = languagesOf(languages ?? required ?? [languageCode]);
@@ -98,7 +98,7 @@ export function useDetails(): (data: EntryData) => string[] {
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
       ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
       ...factorOf(change, name),
-      ...(isOwnGift === true ? [t("detail.ownGift")] : []),
+      ...(isOwnContribution === true ? [t("detail.ownContribution")] : []),
       ...(isText(reason) ? [t("detail.reason", { reason: reasonOf(reason) })] : []),
     ];
   };

@@ -30,7 +30,11 @@ export function useWords() {
     const isRemoval = action === "replace" && value.trim() === "";
     const basis = rightsBases.find((one) => one !== "" && one === value);
     const displayValue =
-      field === "license" ? licenseOf(value) : field === "rightsBasis" && basis ? rights(`ofGiver.${basis}`) : value;
+      field === "license"
+        ? licenseOf(value)
+        : field === "rightsBasis" && basis
+          ? rights(`contributorBases.${basis}`)
+          : value;
     return t(`job.${isRemoval ? "remove" : action}`, { field: nameOf(field), value: displayValue, find });
   };
   return {

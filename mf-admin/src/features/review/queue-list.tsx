@@ -90,7 +90,7 @@ function Row({ item }: { item: QueueItem }) {
           {notice && <em>{t(notice.isObjection ? "notice.markOfObjection" : "notice.mark")}</em>}
           {notice && <span>{t("notice.dueOn", { date: formatDay(notice.dueAt) })}</span>}
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}
-          {isFirst && <em>{t("firstGift")}</em>}
+          {isFirst && <em>{t("firstContribution")}</em>}
           {hasDuplicate && <em>{t("looksLike")}</em>}
           {claim && claim.userId !== user?.id && <em>{t("isLooking", { name: claim.name || t("colleague") })}</em>}
         </span>

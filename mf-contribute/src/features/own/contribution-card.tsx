@@ -59,7 +59,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
           <Stations conversation={conversation} />
         </div>
       </div>
-      <div className={`wrap ${styles.gift}`}>
+      <div className={`wrap ${styles.contribution}`}>
         <div className={styles.main}>
           <section>
             <h2 className="title-2">{t(turn === "contributor" ? "now.contributor" : `now.${state}`)}</h2>

@@ -192,15 +192,15 @@ describe("the harvest", () => {
   });
 
   it("reports forever that something is gone, however it went [HOME-06]", async () => {
-    const giver = await buildUser({ organization });
+    const contributor = await buildUser({ organization });
     const staff = await buildUser({ organization, roles: ["USER", "ADMIN"] });
-    const own = await give([licensed], { user: giver });
+    const own = await give([licensed], { user: contributor });
     const deleted = await give();
     const hidden = await give();
     const closed = await give();
     await stamp();
     const { responseDate } = await list();
-    await api.delete("/api/delete-contribution", { actor: giver, body: { contributionId: own.id } });
+    await api.delete("/api/delete-contribution", { actor: contributor, body: { contributionId: own.id } });
     await api.delete("/api/delete-contribution", { actor: staff, body: { contributionId: deleted.id, reason: "x" } });
     await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: hidden.id } });
     const gone = [own, deleted, hidden].map(mediaIdOf);
@@ -262,8 +262,8 @@ describe("the harvest", () => {
   });
 
   it("has a new date after each change of its metadata, and after no other change [HOME-04]", async () => {
-    const giver = await buildUser({ organization, isPublic: true });
-    const contribution = await give([licensed], { user: giver });
+    const contributor = await buildUser({ organization, isPublic: true });
+    const contribution = await give([licensed], { user: contributor });
     const [media] = contribution.media ?? [];
     await stamp();
     const stampedAt = async () => {
@@ -282,7 +282,7 @@ describe("the harvest", () => {
     };
     await change(async () => media?.update({ title: "Another" }));
     await change(async () => media?.update({ state: "ready" }));
-    await change(() => giver.update({ lastName: "Holm" }));
+    await change(() => contributor.update({ lastName: "Holm" }));
     await change(() => organization.update({ name: "Another museum" }));
     await change(() => api.database.sequelize.query("UPDATE collection_translations SET title = 'Another'"));
     const title = { organizationId: organization.id, collectionId: collection.id, languageCode: "fi" as const };
@@ -297,7 +297,7 @@ describe("the harvest", () => {
     await change(() => api.database.sequelize.query("UPDATE licenses SET url = url WHERE id = 'CC0'"));
     await change(() => contribution.update({ lookedAt: new Date(), adminComments: "x" }), false);
     await change(async () => media?.update({ look: "1".repeat(64), lookBy: 9 }), false);
-    await change(() => giver.update({ phone: "123456" }), false);
+    await change(() => contributor.update({ phone: "123456" }), false);
     await change(() => api.database.sequelize.query("UPDATE collections SET full_size = true"), false);
   });
 

@@ -18,7 +18,7 @@ function buildSide(index: number, title: string, name: string): Comparison["side
   const file = { name: "boats.tif", type: "image/tiff", bytes: 52_000_000 };
   const contributor = { userId: idOf(900 + index), name };
   const caseFields = { contributionId, caseId, version: index, updatedAt, collectionId, collectionTitle };
-  return { ...caseFields, ...recordNumbers, state: "published", sentAt, giver: contributor, media, file };
+  return { ...caseFields, ...recordNumbers, state: "published", sentAt, contributor, media, file };
 }
 const comparison: Comparison = {
   sides: [buildSide(1, "Boats", "Mats Öberg"), buildSide(2, "Boats in March", "Elsa Lund")],

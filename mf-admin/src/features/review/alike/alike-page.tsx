@@ -50,7 +50,7 @@ function Pictures({ comparison: { sides, betterFile } }: { comparison: Compariso
   const { formatDate } = useFormat();
   return (
     <div className={styles.pictures}>
-      {sides.map(({ contributionId, caseId, media, giver, state, sentAt }, index) => (
+      {sides.map(({ contributionId, caseId, media, contributor, state, sentAt }, index) => (
         <figure key={contributionId}>
           <div className={styles.picture}>
             <Picture
@@ -67,7 +67,7 @@ function Pictures({ comparison: { sides, betterFile } }: { comparison: Compariso
             </Link>
             <span className="muted">
               {t("alike.from", {
-                name: giver.name || t("nameless"),
+                name: contributor.name || t("nameless"),
                 state: t(`state.${state}`),
                 date: formatDate(sentAt, { dateStyle: "medium" }),
               })}

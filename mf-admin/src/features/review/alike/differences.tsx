@@ -48,9 +48,9 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
           ))}
           <tr>
             <th scope="row">{t("alike.givenBy")}</th>
-            {sides.map(({ contributionId, giver, sentAt }) => (
+            {sides.map(({ contributionId, contributor, sentAt }) => (
               <td key={contributionId}>
-                {giver.name || t("nameless")}, {formatDate(sentAt, { dateStyle: "medium" })}
+                {contributor.name || t("nameless")}, {formatDate(sentAt, { dateStyle: "medium" })}
               </td>
             ))}
           </tr>
@@ -80,7 +80,7 @@ function useRowValue() {
   const t = useText();
   const formatField = useFieldText();
   const { formatBytes, formatNumber } = useFormat();
-  return (field: ComparedRow["field"], { media, file, giver }: ComparedSide): string => {
+  return (field: ComparedRow["field"], { media, file, contributor }: ComparedSide): string => {
     switch (field) {
       case "pixels":
         if (!media.width || !media.height) return "";
@@ -90,7 +90,7 @@ function useRowValue() {
       case "bytes":
         return formatBytes(file.bytes);
       case "photographer":
-        return formatField(media, "isPhotographer", giver.name);
+        return formatField(media, "isPhotographer", contributor.name);
       case "location": {
         const place = media.location || [media.locationLat, media.locationLng].filter((one) => one !== null).join(", ");
         const { placeShown } = media;
@@ -99,7 +99,7 @@ function useRowValue() {
           : `${place} (${t("edit.placeShown")}: ${t(`edit.placesShown.${placeShown}`)})`;
       }
       default:
-        return formatField(media, field, giver.name);
+        return formatField(media, field, contributor.name);
     }
   };
 }
