@@ -49,7 +49,7 @@ test("an account from beginning to end: two organizations, a forgotten password,
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await page.getByRole("textbox", { name: /^Alias/ }).fill("netmender");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  await expect(page.getByText("Your profile has been saved")).toBeVisible();
   const accepted = page.getByRole("region", { name: "Terms you have accepted" }).getByRole("listitem");
   await expect(accepted).toHaveCount(2);
   await accounts.signOut();
@@ -59,7 +59,7 @@ test("an account from beginning to end: two organizations, a forgotten password,
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(person.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Look in your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your e-mail" })).toBeVisible();
   const link = await followMail(portal, { recipient: person.email, subject: /password/i });
   const changed = "a new boat at the quay";
   const choosePassword = async () => {
@@ -71,7 +71,7 @@ test("an account from beginning to end: two organizations, a forgotten password,
     await page.getByRole("button", { name: "Change the password" }).click();
   };
   await choosePassword();
-  await expect(page.getByRole("heading", { level: 1, name: "Your password is changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your password has been changed" })).toBeVisible();
   const refused = page.waitForResponse((answered) => answered.status() === 412);
   await choosePassword();
   await refused;
@@ -187,7 +187,7 @@ test("a person forgotten on this device leaves nothing in this browser, and keep
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await page.getByRole("button", { name: "Forget me on this device" }).click();
   await page.getByRole("button", { name: "Forget me here" }).click();
-  await expect(page.getByText("This browser has nothing stored about you any more")).toBeVisible();
+  await expect(page.getByText("This browser no longer stores anything about you")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
   await expect.poll(() => readBrowserData(page, userId)).toEqual([]);
   await expect

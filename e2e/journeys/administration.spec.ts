@@ -35,12 +35,12 @@ test("a group is created, filled by keyboard, saved, and found again by its name
   const saved = async () => (await read()).find(({ name }) => name === "crew_of_the_Linnea")?.users;
   expect(await saved()).toEqual([]);
   await page.getByRole("link", { name: "Favourites" }).first().click();
-  await page.getByRole("button", { name: "Go on editing" }).click();
+  await page.getByRole("button", { name: "Continue editing" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Everything is saved")).toBeVisible();
   expect(await saved()).toEqual([portal.data.users.member]);
   await create("crew of the Linnea");
-  await expect(page.getByText(/is there already and has been opened/)).toBeVisible();
+  await expect(page.getByText(/already exists and has been opened/)).toBeVisible();
   expect((await read()).filter(({ name }) => name === "crew_of_the_Linnea")).toHaveLength(1);
 });
 

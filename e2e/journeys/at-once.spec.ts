@@ -10,13 +10,13 @@ test("an admin finds contributions, sets the place and adds a tag to all of them
   portal,
 }) => {
   const { organization, users } = portal.data;
-  const collectionId = await makeCollection(portal, "Changed at once");
+  const collectionId = await makeCollection(portal, "Bulk changes");
   const desk = { collectionId, email: users.subAdmin, like: portal.shown.contributionId };
   await fillDesk(portal.stack, desk, 3);
   await becomePerson(page, portal, "admin");
   await page.goto(`/organization/${organization.id}/authenticated/contributions?state=waiting`);
   await expect(page.getByRole("group", { name: "Contribution 3", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Change all that were found at once" }).click();
+  await page.getByRole("button", { name: "Change all results at once" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Change \d+ contributions at once$/ })).toBeFocused();
   await page.getByRole("textbox", { name: "Place" }).fill("Nagu");
   await page.getByRole("button", { name: "Another field" }).click();
@@ -26,7 +26,10 @@ test("an admin finds contributions, sets the place and adds a tag to all of them
   await expect(page.getByRole("row", { name: /Nagu/ }).first()).toContainText("skärgård");
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: /^Change \d+ contributions$/ }).press("Enter");
-  const done = page.getByRole("region", { name: "Under way, and done since yesterday" }).getByRole("listitem").first();
+  const done = page
+    .getByRole("region", { name: "In progress, and completed since yesterday" })
+    .getByRole("listitem")
+    .first();
   await expect(done).toContainText("changed, by");
   await done.getByRole("button", { name: /^Undo/ }).press("Enter");
   await expect(done).toContainText("Undone.");

@@ -22,7 +22,7 @@ test("files are uploaded while they are described: a rotated one again, after a 
   const { wizard, started, parts } = await openWizard(page, portal);
   const allSent = page.getByText("All 3 files are uploaded").first();
   await wizard.add(photos);
-  await expect(page.getByText(/When you go on, your files are uploaded/)).toBeVisible();
+  await expect(page.getByText(/When you continue, your files are uploaded/)).toBeVisible();
   expect(started).toHaveLength(0);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await expect(allSent).toBeVisible({ timeout: 30_000 });
@@ -46,13 +46,13 @@ test("files are uploaded while they are described: a rotated one again, after a 
   await expect.poll(() => parts.some((part) => part.endsWith(started[3] ?? ""))).toBe(true);
   await page.reload({ waitUntil: "commit" });
   await connection.end();
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(allSent).toBeVisible({ timeout: 30_000 });
   expect(started).toHaveLength(4);
 
   await wizard.describe([0, 1, 2].map(photoTitle));
   parts.length = 0;
-  const answer = { question: portal.data.question.value, value: "Nobody knows." };
+  const answer = { question: portal.data.question.value, value: "No one knows." };
   const id = await wizard.finish({ files: [], answer, acceptsTerms: true, isPrivate: true });
   await expectComplete(portal, id, 3);
   expect([started.length, parts.length]).toEqual([4, 0]);

@@ -104,14 +104,14 @@ test("what is blurred before sending is seen by no one else, and leaves the devi
   await expect(page.getByText("nobodys.jpg", { exact: true })).toBeVisible();
   await blurMiddle(page, "kept.jpg");
   await expect(page.getByText(/^Blurred; the organization keeps the whole picture/)).toBeVisible();
-  await blurMiddle(page, "nobodys.jpg", "Nobody");
+  await blurMiddle(page, "nobodys.jpg", "No one");
   await expect(page.getByText(/^Blurred on this device/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Crop or turn/ })).toHaveCount(0);
 
   const wizard = new Wizard(page);
   await expect.poll(() => countStoredBlurs(page)).toBe(2);
   await page.reload();
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/^Blurred on this device/)).toBeVisible();
   const still = wizard.card(0).locator("img");
   await expect(still).toBeVisible();

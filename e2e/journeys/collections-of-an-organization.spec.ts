@@ -149,7 +149,7 @@ test("a collection is opened, closed, archived, closed again, archived and delet
   await expect(remove).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("checkbox", { name: /^Yes, I want to delete/ }).check();
   await remove.click();
-  await expect(page.getByText("The collection is deleted.")).toBeVisible();
+  await expect(page.getByText("The collection has been deleted.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Collection" })).not.toContainText("Steamers");
   await expectVisible(false);
   await contributor.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);

@@ -52,7 +52,7 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   await expect(page.getByLabel("Latitude")).not.toHaveValue("");
   await press("Next file");
   await write(/^Title/, "Only typed");
-  await press("Go on to finish");
+  await press("Continue to finish");
 
   await expect(page.getByRole("heading", { level: 1, name: "Check and send" })).toBeFocused();
   await write(data.question.value, "Nobody's.");

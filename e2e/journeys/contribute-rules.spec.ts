@@ -44,7 +44,7 @@ test("a person with missing profile fields is warned on arrival, and led to the 
   await expect(heading(page, "Your profile")).toBeVisible();
   await page.getByRole("textbox", { name: /^Occupation/ }).fill("Ropemaker");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your profile is saved")).toBeVisible();
+  await expect(page.getByText("Your profile has been saved")).toBeVisible();
   await page.goto(address);
   await expect(heading(page, "Choose your files")).toBeVisible();
   await expect(warning).toBeHidden();
@@ -96,7 +96,7 @@ test("Enter adds tags and never leaves a step, and no file continues without its
 
   // The second file has no title yet: neither the button nor the address leads on.
   await page.getByRole("button", { name: "Next file" }).last().click();
-  await page.getByRole("button", { name: "Go on to finish" }).click();
+  await page.getByRole("button", { name: "Continue to finish" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Some answers are missing" });
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Write a title" }).click();
@@ -107,7 +107,7 @@ test("Enter adds tags and never leaves a step, and no file continues without its
   await expect(page).toHaveURL(/\?step=metadata$/);
 
   await title.fill("The mast");
-  await page.getByRole("button", { name: "Go on to finish" }).click();
+  await page.getByRole("button", { name: "Continue to finish" }).click();
   await expect(heading(page, "Check and send")).toBeVisible();
   await page.getByRole("radio", { name: /^Everyone/ }).press("Enter");
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).press("Enter");

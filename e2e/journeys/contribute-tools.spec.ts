@@ -158,7 +158,7 @@ test("a place is found by name, chosen on a map without external services, and o
   await expect(map.getByText("Öregrund")).toBeVisible();
   await map.click({ position: { x: 60, y: 60 } });
   await expect(latitude).not.toHaveValue("60.33333");
-  await expect(page.getByText(/^The pin stands near /)).toBeVisible();
+  await expect(page.getByText(/^The pin is near /)).toBeVisible();
   const clicked = await latitude.inputValue();
   await map.focus();
   await page.keyboard.press("Enter");

@@ -59,7 +59,7 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
     await page.keyboard.press("Enter");
   }
   await expect(page.getByRole("heading", { level: 1, name: "To decide" })).toBeFocused();
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting for you")).toBeVisible();
 
   // The last one is taken back, and is there on a telephone and with letters twice as large.
   await page.keyboard.press("u");
@@ -142,7 +142,7 @@ test("a reviewer accepts forty contributions by thumb, a tap each, and decides a
     await inView(index);
     await publish.tap();
   }
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting for you")).toBeVisible();
   await expectSound(page);
   expect(await count("waiting")).toBe(0);
 });
@@ -166,7 +166,7 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await wizard.choose([portal.files.upright]);
   await wizard.describe(["The ferry in fog"]);
   await contributor.getByRole("button", { name: "Send the contribution" }).click();
-  await expect(contributor.getByText("We write to you as soon as it is decided.")).toBeVisible();
+  await expect(contributor.getByText("We will write to you as soon as a decision has been made.")).toBeVisible();
 
   const curator = await openPage();
   await becomePerson(curator, portal, "admin");
@@ -185,7 +185,7 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await curator.keyboard.press("Space");
   await asking.getByRole("textbox", { name: /Your words/ }).fill("We know the ferry.");
   await curator.keyboard.press("Control+Enter");
-  await expect(curator.getByText("You have asked about “The ferry in fog”.")).toBeVisible();
+  await expect(curator.getByText("You have asked a question about “The ferry in fog”.")).toBeVisible();
   await sendWaitingMails(portal.stack, users.member);
 
   const signedOut = await openPage();
@@ -202,14 +202,14 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await expectOpen(curator, "The ferry in fog");
   await expect(curator.getByText("On the way to Styrsö.").first()).toBeVisible();
   expect(await findBarriers(curator)).toEqual([]);
-  await curator.getByRole("button", { name: "Take over into Date" }).click();
-  await expect(curator.getByText("Date now says what the contributor answered.")).toBeVisible();
-  await expect(curator.getByRole("button", { name: "Take over into Date" })).toHaveCount(0);
+  await curator.getByRole("button", { name: "Copy to Date" }).click();
+  await expect(curator.getByText("Date now contains the contributor’s answer.")).toBeVisible();
+  await expect(curator.getByRole("button", { name: "Copy to Date" })).toHaveCount(0);
   await curator.keyboard.press("a");
-  await expect(curator.getByText("“The ferry in fog” is published.")).toBeVisible();
+  await expect(curator.getByText("“The ferry in fog” has been published.")).toBeVisible();
   await curator.goto(`${deskAddress(portal, collectionId)}&state=decided`);
   await curator.getByRole("button", { name: /^Take in/ }).click();
-  await expect(curator.getByText("“The ferry in fog” is taken in.")).toBeVisible();
+  await expect(curator.getByText("“The ferry in fog” has been taken in.")).toBeVisible();
   await expect(curator.getByText(/^Taken in\. It gets its number at/)).toBeVisible();
   await sendWaitingMails(portal.stack, users.member);
 
@@ -218,6 +218,6 @@ test("a contribution is sent, asked about, answered by the mail's link, publishe
   await expect(signedOut.getByRole("heading", { level: 1, name: "The ferry in fog" })).toBeVisible();
   // The page has not thanked while an answer was awaited, if it looked again by then.
   await contributor.reload();
-  await contributor.getByRole("link", { name: "Change it or take it back" }).click();
+  await contributor.getByRole("link", { name: "Change or withdraw it" }).click();
   await expect(contributor.getByText("Thank you for contributing.")).toBeVisible();
 });

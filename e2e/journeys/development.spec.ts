@@ -90,7 +90,7 @@ test("a remote alone can be developed in a running portal, visible only in this 
   const { child, address } = await developAlone(alone.source, portal.url);
   try {
     const heading = page.getByRole("heading", { level: 1 });
-    const sign = page.getByText("This browser takes mf-public from your own computer.");
+    const sign = page.getByText("This browser loads mf-public from your own computer.");
     await page.goto(address);
     await expect(heading).toContainText("Explore museums and archives", { timeout: 60_000 });
     await expect(sign).toBeVisible();

@@ -55,6 +55,6 @@ test("two contributions of the same picture are laid side by side and linked, an
   await expect(page).toHaveURL(new RegExp(contributionAddress(first)));
   await expect(related.getByRole("link", { name: /The same picture/ })).toBeVisible();
   await related.getByRole("link", { name: "Side by side" }).click();
-  await page.getByRole("button", { name: "Take the link back" }).click();
+  await page.getByRole("button", { name: "Remove the link" }).click();
   await expect(page.getByRole("radio", { name: /^Keep both/ })).toBeVisible();
 });

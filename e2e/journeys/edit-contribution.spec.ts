@@ -41,7 +41,7 @@ test("the owner changes a contribution within a day, and an admin at any time [V
   await expect(page.getByRole("alert").filter({ hasText: "Write a title" })).toBeFocused();
   await title(page).fill("A lighthouse");
   await save(page);
-  await expect(page.getByText("The changes are saved.")).toBeVisible();
+  await expect(page.getByText("The changes have been saved.")).toBeVisible();
   await expect(heading(page, "A lighthouse")).toBeVisible();
 
   await page.goto(`${edit}?step=review`);
@@ -93,5 +93,5 @@ test("a contribution is deleted only after a checkbox is ticked [V-EDIT-03] @slo
   await confirm.click();
   await expect(heading(page, portal.data.collections.gallery.title)).toBeVisible();
   await page.goto(own);
-  await expect(page.getByRole("heading", { name: "This is gone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No longer available" })).toBeVisible();
 });

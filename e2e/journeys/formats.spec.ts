@@ -29,7 +29,7 @@ const commonAnswers = ({ data }: Portal) => ({
   files: [],
   isPrivate: true,
   acceptsTerms: true,
-  answer: { question: data.question.value, value: "Nobody knows." },
+  answer: { question: data.question.value, value: "No one knows." },
 });
 
 /** Its orientation, and whether blue is still blue. */

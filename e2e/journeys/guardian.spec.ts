@@ -48,7 +48,7 @@ test("a child's contribution waits for a grown-up, who agrees by a link that wor
   await expectSound(guardian);
   const fetchStatus = async () => (await fetch(`${portal.stack.url}/api/contribution/${id}`)).status;
   expect(await fetchStatus()).toBe(404);
-  await guardian.getByRole("button", { name: "I am the parent or guardian, and agree" }).click();
+  await guardian.getByRole("button", { name: "I am the parent or guardian, and I agree" }).click();
   await expect(guardian.getByRole("heading", { name: "Thank you. You have agreed" })).toBeVisible();
   expect(await fetchStatus()).toBe(200);
   const again = await open(browser, baseURL);
@@ -58,6 +58,6 @@ test("a child's contribution waits for a grown-up, who agrees by a link that wor
   const { images } = await askAs<Answer<"GET /api/contribution/{id}">>(portal, "member", `GET /api/contribution/${id}`);
   expect(images[0]).toMatchObject({ rightsBasis: "own", people: [] });
   await again.goto(`/organization/${portal.data.organization.id}/collections/${collectionId}/contribution/${id}`);
-  await expect(again.getByText("Whoever gave it made it.")).toBeVisible();
+  await expect(again.getByText("Made by the contributor.")).toBeVisible();
   await expectSound(again);
 });

@@ -12,14 +12,14 @@ test("what was accepted is handed over from the page, and what is downloaded is 
 }) => {
   await becomePerson(page, portal, "superAdmin");
   await page.goto(`/organization/${portal.data.organization.id}/authenticated/desk/hand-over`);
-  const summary = page.getByRole("complementary", { name: "What goes out" });
+  const summary = page.getByRole("complementary", { name: "Summary" });
   await expect(summary.getByText("never")).toBeVisible();
   // Other journeys fill other collections with rows that have no files of their own.
   await page.getByRole("radio", { name: /^One collection/ }).check();
   await page.getByRole("combobox", { name: /^Collection/ }).selectOption(portal.data.collections.gallery.id);
-  await page.getByRole("combobox", { name: /Who gets it/ }).fill("City Archives");
+  await page.getByRole("combobox", { name: /Recipient/ }).fill("City Archives");
   await summary.getByRole("button", { name: "Pack and hand over" }).click();
-  const table = page.getByRole("table", { name: "Hand-overs so far" });
+  const table = page.getByRole("table", { name: "Earlier hand-overs" });
   await table.getByRole("button", { name: /^Fetch/ }).click({ timeout: 60_000 });
   const link = page.getByRole("dialog").getByRole("link", { name: /^samling-/ });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

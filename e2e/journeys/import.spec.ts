@@ -11,7 +11,7 @@ test("a table and a ZIP are mapped, a fault is named by its cell and mended, and
 }) => {
   await becomePerson(page, portal, "superAdmin");
   await page.goto(`/organization/${portal.data.organization.id}/authenticated/desk/hand-over`);
-  await page.getByRole("link", { name: "Bring in a list or a package" }).click();
+  await page.getByRole("link", { name: "Import a list or a package" }).click();
   const jpeg = await makeSampleJpeg();
   const pictures = await zip({ "hk_1.jpg": Buffer.concat([jpeg, Buffer.from("1")]), "hk_2.jpg": jpeg });
   const lines = ["Titel;Datering;Hylla;Fil", "Norra kajen;31.2.1950;C 4;hk_1.jpg", "Båten;1947;C 5;hk_2.jpg"];
@@ -25,10 +25,10 @@ test("a table and a ZIP are mapped, a fault is named by its cell and mended, and
       { name: "hk_1.psd", mimeType: "image/vnd.adobe.photoshop", buffer: Buffer.from("8BPS no picture that is taken") },
     ]);
   await page.getByRole("button", { name: "Read the table" }).click();
-  await expect(page.getByText(/^1 file is of a type that is not taken.*hk_1.psd/)).toBeVisible();
-  const columns = page.getByRole("table", { name: "What each column becomes" });
-  await expect(columns.getByRole("combobox", { name: "What Datering becomes" })).toHaveValue("date");
-  await columns.getByRole("combobox", { name: "What Hylla becomes" }).selectOption("description");
+  await expect(page.getByText(/^1 file was skipped.*hk_1.psd/)).toBeVisible();
+  const columns = page.getByRole("table", { name: "Match the columns to fields" });
+  await expect(columns.getByRole("combobox", { name: "Field for Datering" })).toHaveValue("date");
+  await columns.getByRole("combobox", { name: "Field for Hylla" }).selectOption("description");
   await page.getByRole("combobox", { name: "Into" }).selectOption({ index: 1 });
   await expect(page.getByText("Row 2, B: Datering")).toBeVisible();
   await expect(page.getByText("31.2.1950 is not a date.")).toBeVisible();
@@ -36,10 +36,10 @@ test("a table and a ZIP are mapped, a fault is named by its cell and mended, and
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole("button", { name: "Use 1950-02" }).click();
-  await page.getByRole("button", { name: "Bring in 2 rows" }).click();
-  const earlier = page.getByRole("table", { name: "Brought in so far" });
-  await expect(earlier.getByText("2 gifts made")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  const earlier = page.getByRole("table", { name: "Earlier imports" });
+  await expect(earlier.getByText("2 contributions imported")).toBeVisible({ timeout: 60_000 });
   await expect(earlier.getByText("Done")).toBeVisible();
   await earlier.getByRole("button", { name: /^Undo/ }).click();
-  await expect(earlier.getByText("Taken back")).toBeVisible({ timeout: 60_000 });
+  await expect(earlier.getByText("Undone")).toBeVisible({ timeout: 60_000 });
 });

@@ -29,7 +29,7 @@ test("Back and Forward ask while a contribution is changed, and go on where one 
   await title.fill("Typed on the way");
   for (const _ of [1, 2]) {
     await page.goBack();
-    await stay(page, "Go on editing");
+    await stay(page, "Continue editing");
     await expect(page).toHaveURL(new RegExp(paths.editContribution.href(here)));
     await expect(title).toHaveValue("Typed on the way");
   }
@@ -56,7 +56,7 @@ test("Back asks in a form of the administration @slow", async ({ page, portal })
   const name = page.getByRole("textbox", { name: /^Name/ }).first();
   await name.fill("Another name");
   await page.goBack();
-  await stay(page, "Go on editing");
+  await stay(page, "Continue editing");
   await expect(page).toHaveURL(new RegExp(address));
   await expect(name).toHaveValue("Another name");
 });

@@ -31,7 +31,7 @@ test("a new organization goes from the platform admin's click, through the invit
   await invited.getByLabel("First name").fill("Eva");
   await invited.getByLabel("Last name").fill("Lund");
   await invited.getByLabel("Password").fill("a long way to the light");
-  await invited.getByRole("button", { name: "Open the account and begin" }).click();
+  await invited.getByRole("button", { name: "Create the account and start" }).click();
   await expect(invited.getByRole("heading", { level: 1, name: "All collections" })).toBeVisible();
 
   const listNames = async () => {

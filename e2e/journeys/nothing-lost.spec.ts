@@ -15,7 +15,7 @@ base.beforeAll(async () => {
 });
 base.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const makeAnswer = ({ data }: Portal) => ({ question: data.question.value, value: "Nobody knows." });
+const makeAnswer = ({ data }: Portal) => ({ question: data.question.value, value: "No one knows." });
 
 /** At the last step, with several files described and none sent. */
 async function openLastStep(page: Page, portal: Portal, count: number) {
@@ -27,7 +27,7 @@ async function openLastStep(page: Page, portal: Portal, count: number) {
 }
 
 const sent = (page: Page) =>
-  page.getByRole("list", { name: "Files on their way" }).getByText("Uploaded", { exact: true });
+  page.getByRole("list", { name: "Files being uploaded" }).getByText("Uploaded", { exact: true });
 /** Bytes per second at which a photo takes about two seconds: what is done after the first one precedes the last. */
 const slow = 80_000;
 /** Looked at often, because the others follow. */
@@ -62,11 +62,11 @@ test("a reload in the second step loses nothing that was typed or chosen @slow",
     if (index < 4) await page.getByRole("button", { name: "Next file" }).last().click();
   }
   await page.reload();
-  await expect(page.getByText(/You have begun a contribution with 5 files/)).toBeVisible();
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await expect(page.getByText(/You have started a contribution with 5 files/)).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("File 5 of 5")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(photoTitle(4));
-  await page.getByRole("button", { name: "Go on to finish" }).last().click();
+  await page.getByRole("button", { name: "Continue to finish" }).last().click();
   const id = await wizard.finish({ files: [], answer: makeAnswer(portal), acceptsTerms: true, isPrivate: true });
   await expectComplete(portal, id, 5);
 
@@ -83,7 +83,7 @@ test("a reload while sending continues with what is there @slow", async ({ page,
   await expectSent(page, 1);
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check and send" })).toBeVisible();
   const id = await wizard.finish({ files: [] });
   await expectComplete(portal, id, 3);

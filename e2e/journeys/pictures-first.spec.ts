@@ -48,7 +48,7 @@ async function begin(page: Page, portal: Portal, { title, files }: { title: stri
   await page.locator('input[type="file"]').first().setInputFiles(files);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await page.getByRole("textbox", { name: /^Title/ }).fill(title);
-  await page.getByRole("button", { name: "Go on to finish" }).last().click();
+  await page.getByRole("button", { name: "Continue to finish" }).last().click();
   await expect(page.getByRole("heading", { level: 2, name: "Your account" })).toBeVisible();
 }
 
@@ -92,15 +92,15 @@ test("what was begun without an account survives a reload, a closed tab and anot
   expect(await findBarriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   // An address that has an account, whose password is forgotten.
-  await page.getByRole("button", { name: "I have an account already" }).click();
+  await page.getByRole("button", { name: "I already have an account" }).click();
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
   await expectStored(page, email);
   await page.reload();
-  await expect(page.getByText(/You have begun a contribution with 1 file/)).toBeVisible();
+  await expect(page.getByText(/You have started a contribution with 1 file/)).toBeVisible();
   await page.close();
 
   const other = await newTab(context, collectionAddress(portal));
-  await expect(other.getByRole("link", { name: "Go on with your draft" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Continue your draft" })).toBeVisible();
   await signInAs(other, otherEmail);
   await other.goto(collectionAddress(portal));
   await other.getByRole("link", { name: "Contribute your pictures" }).click();
@@ -110,9 +110,9 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await expect(other.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
 
   await other.goto(collectionAddress(portal));
-  await other.getByRole("link", { name: "Go on with your draft" }).click();
-  await other.getByRole("button", { name: "Go on with it" }).click();
-  await other.getByRole("button", { name: "I have an account already" }).click();
+  await other.getByRole("link", { name: "Continue your draft" }).click();
+  await other.getByRole("button", { name: "Continue" }).click();
+  await other.getByRole("button", { name: "I already have an account" }).click();
   await other.getByRole("link", { name: "Forgotten your password?" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
   await expect(other.getByRole("textbox", { name: /^E-mail address/ })).toHaveValue(email);
@@ -122,15 +122,15 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await mailed.getByLabel(/^New password/).fill(password);
   await mailed.getByLabel(/^The same password again/).fill(password);
   await mailed.getByRole("button", { name: "Change the password" }).click();
-  await mailed.getByRole("link", { name: "To sign in" }).click();
+  await mailed.getByRole("link", { name: "Go to sign in" }).click();
   await expect(mailed.getByRole("textbox", { name: /^E-mail address/ })).toHaveValue(email);
   await mailed.getByLabel(/^Password/).fill(password);
   await mailed.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(mailed.getByRole("button", { name: "Sign out" })).toBeVisible();
   expect(uploads).toEqual([]);
   await mailed.goto(collectionAddress(portal));
-  await mailed.getByRole("link", { name: /Contribute your pictures|Go on with your draft/ }).click();
-  await mailed.getByRole("button", { name: "Go on with it" }).click();
+  await mailed.getByRole("link", { name: /Contribute your pictures|Continue your draft/ }).click();
+  await mailed.getByRole("button", { name: "Continue" }).click();
   await mailed.getByRole("button", { name: "Send the contribution" }).click();
   await mailed.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
   await expect(mailed.getByText(title).first()).toBeVisible();
@@ -151,14 +151,14 @@ test("two tabs with two files each make one contribution of four files [GIVE-06]
   await page.locator('input[type="file"]').first().setInputFiles([upright, turnedClockwise]);
   await expect(files(page)).toHaveCount(2);
   const second = await newTab(context, address);
-  await second.getByRole("button", { name: "Go on here" }).click();
+  await second.getByRole("button", { name: "Continue here" }).click();
   await expect(files(second)).toHaveCount(2);
   await expect(page.getByRole("heading", { name: "You are working on this in another tab" })).toBeVisible();
   await second.locator('input[type="file"]').first().setInputFiles([turnedCounterClockwise, film]);
   await expect(files(second)).toHaveCount(4);
-  await page.getByRole("button", { name: "Go on here" }).click();
+  await page.getByRole("button", { name: "Continue here" }).click();
   await expect(files(page)).toHaveCount(4);
-  await expect(second.getByRole("button", { name: "Go on here" })).toBeVisible();
+  await expect(second.getByRole("button", { name: "Continue here" })).toBeVisible();
 
   const wizard = new Wizard(page);
   const titles = ["first", "second", "third", "fourth"].map((which) => `The ${which} of two tabs`);
@@ -193,7 +193,7 @@ test("deleting the account leaves nothing of it in the browser, also where anoth
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("textbox", { name: /^Write your e-mail address/ }).fill(email);
   await page.getByRole("button", { name: "Delete the account" }).click();
-  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page.getByText("Your account has been deleted")).toBeVisible();
   await expect(wizard.getByText("clockwise.jpg")).toBeHidden();
   for (const remaining of [userId, email, "Lova", "Of a person who leaves", "clockwise.jpg", "blob of"])
     await expect.poll(() => readStorage(page), remaining).not.toContain(remaining);

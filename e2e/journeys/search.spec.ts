@@ -106,7 +106,7 @@ const readZoom = (page: Page) => Number(new URL(page.url()).searchParams.get("at
 
 test("the map is where it was left after going back and after reloading [FIND-10] @slow", async ({ page, portal }) => {
   await page.goto(`${await searchAddress(portal)}?q=herring&view=map`);
-  const map = page.getByRole("region", { name: "Map of what was found" });
+  const map = page.getByRole("region", { name: "Map of the results" });
   const mark = map.getByRole("button", { name: /pictures$/ });
   await expect(mark.first()).toBeVisible();
   await map.getByRole("button", { name: "Zoom out" }).click();
@@ -124,7 +124,7 @@ test("a telephone's map leads from all pictures to those of a place in four taps
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${await searchAddress(portal)}?q=herring&view=map`);
-  const map = page.getByRole("region", { name: "Map of what was found" });
+  const map = page.getByRole("region", { name: "Map of the results" });
   const mark = map.getByRole("button", { name: /pictures$/ });
   const isMap = () => new URL(page.url()).searchParams.has("view");
   for (let taps = 0; taps < 4 && isMap(); taps += 1) {
@@ -155,7 +155,7 @@ for (const width of [320, 768, 1440]) {
     await pressWithKeys(page, page.getByRole("link", { name: "Remove: Smögen" }));
     await expect(page.getByRole("link", { name: "Remove: Smögen" })).toBeHidden();
 
-    const ways = page.getByRole("navigation", { name: "Ways of looking" });
+    const ways = page.getByRole("navigation", { name: "View results as" });
     await pressWithKeys(page, ways.getByRole("link", { name: "Years" }));
     const bars = page.getByRole("list", { name: "Pictures by time" });
     await expect(bars).toBeVisible();
@@ -166,7 +166,7 @@ for (const width of [320, 768, 1440]) {
     await expect(resultLinks(page).first()).toBeVisible();
 
     await pressWithKeys(page, ways.getByRole("link", { name: "Map" }));
-    const map = page.getByRole("region", { name: "Map of what was found" });
+    const map = page.getByRole("region", { name: "Map of the results" });
     const marks = map.getByRole("button", { name: /^Herring|pictures$/ });
     await expect(marks.first()).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);

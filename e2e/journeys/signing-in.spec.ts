@@ -79,8 +79,8 @@ test("a person who begins with pictures or follows a mail comes in by a passkey,
   await page.locator('input[type="file"]').first().setInputFiles([portal.files.upright]);
   await page.getByRole("button", { name: "Describe the files" }).click();
   await page.getByRole("textbox", { name: /^Title/ }).fill("Begun before the passkey");
-  await page.getByRole("button", { name: "Go on to finish" }).last().click();
-  await page.getByRole("button", { name: "I have an account already" }).click();
+  await page.getByRole("button", { name: "Continue to finish" }).last().click();
+  await page.getByRole("button", { name: "I already have an account" }).click();
   await page.getByRole("link", { name: /^Sign in another way/ }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByRole("button", { name: "Send the contribution" }).click();

@@ -27,7 +27,7 @@ test("an operator's own tiles are the ground of the maps, and its source is name
     const refused: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && refused.push(message.text())));
     await page.goto("/search?view=map");
-    const map = page.getByRole("region", { name: "Map of what was found" });
+    const map = page.getByRole("region", { name: "Map of the results" });
     await expect(map.getByText("© The Surveyors")).toBeVisible();
     const loadedTiles = map.locator("img.leaflet-tile-loaded");
     await expect(loadedTiles.first()).toBeVisible();

@@ -147,7 +147,7 @@ test("two admins change one organization at once: the second loses nothing, whet
     organizationTranslations: [{ description: texts.description, about: "<p>We are the tide.</p>" }],
   });
 
-  for (const one of pages) await one.getByText(/^Your own statement, how accessible it is/).click();
+  for (const one of pages) await one.getByText(/^Your own statement, accessibility level/).click();
   await mine.write(/^Known limitations in English/, "Mine");
   await first.write(/^Known limitations in English/, "Theirs");
   await first.save();

@@ -66,7 +66,7 @@ export class Accounts {
     await page.getByRole("radio", { name: choice }).check();
     await page.getByRole("textbox", { name: /^Write your e-mail address/ }).fill(email);
     await page.getByRole("button", { name: "Delete the account" }).click();
-    await expect(page.getByText("Your account is deleted")).toBeVisible();
+    await expect(page.getByText("Your account has been deleted")).toBeVisible();
     await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
   }
 }

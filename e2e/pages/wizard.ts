@@ -55,7 +55,7 @@ export class Wizard {
       const isLast = index === titles.length - 1;
       // The arrow under the picture is also named "Next file"; the bar's button is the last.
       await page
-        .getByRole("button", { name: isLast ? "Go on to finish" : "Next file" })
+        .getByRole("button", { name: isLast ? "Continue to finish" : "Next file" })
         .last()
         .click();
     }

@@ -111,7 +111,7 @@ export async function openReview(visit: WizardVisit = {}) {
   await user.type(screen.getByLabelText(/^Title/), "The harbour");
   await user.type(screen.getByLabelText(/^Tags/), "ships,");
   await user.click(screen.getByRole("radio", { name: "I did" }));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await screen.findByRole("heading", { level: 1, name: "Check and send" });
   return user;
 }

@@ -42,10 +42,10 @@ it("asks once for the password, says that it was wrong, and then continues all w
   // The dialog first requests the person's factors.
   await screen.findByLabelText(/^Your password/);
   type(/^Your password/, "wrong");
-  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("This is not your password.")).toBeVisible();
   type(/^Your password/, "granskog");
-  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await Promise.all(both)).toEqual([true, true]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const bodies = sent.filter(({ address }) => address === "POST /api/session/confirmation").map(({ body }) => body);

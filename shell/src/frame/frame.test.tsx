@@ -177,7 +177,7 @@ describe("the management menu", () => {
       "Edit system pages",
       "Organizations",
       "Languages and licences",
-      "Health of the system",
+      "System health",
       "Record of changes",
     ]);
     await follow(within(header()).getByRole("link", { name: "Edit system pages" }));
@@ -244,7 +244,7 @@ describe("the administration bar", () => {
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
     expect(bar()).toBeVisible();
     // Staff search all contributions; everyone else searches public ones.
-    expect(within(header()).getByRole("link", { name: "Find anything that was given" })).toHaveAttribute(
+    expect(within(header()).getByRole("link", { name: "Search all contributions" })).toHaveAttribute(
       "href",
       paths.contributionsDesk.href({ orgId }),
     );
@@ -272,7 +272,7 @@ describe("the administration bar", () => {
     );
     await follow(screen.getAllByRole("link", { name: "To decide (23)" })[0] as HTMLElement);
     // They find there what they may decide.
-    expect(await within(header()).findByRole("link", { name: "Find anything that was given" })).toHaveAttribute(
+    expect(await within(header()).findByRole("link", { name: "Search all contributions" })).toHaveAttribute(
       "href",
       paths.reviewDesk.href({ orgId }),
     );
@@ -298,7 +298,7 @@ describe("the administration bar", () => {
       "Edit system pages",
       "Organizations",
       "Languages and licences",
-      "Health of the system",
+      "System health",
       "Record of changes",
     ]);
   });

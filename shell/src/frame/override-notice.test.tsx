@@ -12,14 +12,14 @@ it("says that a part of the page comes from the person's own machine, and links 
     remotes: [{ ...remote, js: [], css: [], entry: "http://127.0.0.1:4001/remoteEntry.js", isOverride: true }],
   };
   await renderShell("/");
-  expect(screen.getByText("This browser takes mf-public from your own computer.")).toBeVisible();
+  expect(screen.getByText("This browser loads mf-public from your own computer.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Use the published version" })).toHaveAttribute("href", "?remote=");
 });
 
 it("says that a part of the page is a preview, and links back", async () => {
   window.__REGISTRY__ = { previews: ["mf-public"], remotes: [] };
   await renderShell("/");
-  expect(screen.getByText("You are looking at a preview of mf-public that is not published yet.")).toBeVisible();
+  expect(screen.getByText("You are looking at a preview of mf-public that has not been published yet.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Use the published version" })).toHaveAttribute("href", "?preview=");
 });
 

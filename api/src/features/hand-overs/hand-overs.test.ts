@@ -435,8 +435,8 @@ it("leaves out what is lost or changed, and lists that in the bag, on the page a
     expect(sent).toHaveLength(1);
     return sent[0];
   }, 10);
-  expect(mail?.subject).toBe("Ready to be fetched: the hand-over to The city archives");
-  expect(mail?.text).toContain("2 files that are lost or damaged are not in it.");
+  expect(mail?.subject).toBe("Ready to download: the hand-over to The city archives");
+  expect(mail?.text).toContain("2 lost or damaged files are not included.");
   expect(mail?.text).toContain("/authenticated/desk/hand-over");
 }, 60_000);
 

@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
     const again = await confirm({ ...chosen, password: "granskog" });
     expect([again.status, again.body]).toEqual([
       412,
-      expect.objectContaining({ code: "RESET_TOKEN_INVALID", message: "The link is not valid any more." }),
+      expect.objectContaining({ code: "RESET_TOKEN_INVALID", message: "The link is no longer valid." }),
     ]);
     expect(await AuditEntry.count({ where: { action: "user:resetPassword", subjectId: user.id } })).toBe(1);
   });

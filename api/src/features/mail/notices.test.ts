@@ -123,7 +123,7 @@ describe("the digest of a day", () => {
     expect(recipients(mail ? [mail] : [])).toEqual(emails(admin));
     expect(mail?.subject).toBe(`3 contributions are waiting at ${organization.name}`);
     expect(mail?.text).toContain("The quay: 3");
-    expect(mail?.text).toContain("One came in the last 24 hours. The oldest has been waiting for 2 days.");
+    expect(mail?.text).toContain("One was received in the last 24 hours. The oldest has been waiting for 2 days.");
     expect(mail?.text).toContain(`/organization/${organization.id}/authenticated/desk`);
     expect(await run()).toEqual([]);
     now += day;

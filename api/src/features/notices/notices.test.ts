@@ -1,4 +1,4 @@
-/** "Something is wrong with this": notices, their decisions, and the letters to both sides. */
+/** "Report a problem": notices, their decisions, and the mails to both sides. */
 import { objectionDays } from "@samling/contract/constants";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { noticeLink } from "../../mail/signed-links.ts";

@@ -61,7 +61,7 @@ describe("a colleague invited by a super admin", () => {
     });
     expect(asked.status).toBe(201);
     const mail = await api.mailbox.newestTo(email, /Lock/);
-    expect(mail.text).toContain(`You are invited to help look after ${organization.name}, as admin.`);
+    expect(mail.text).toContain(`You are invited to help run ${organization.name}, as admin.`);
     const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
     const { status, body } = await accept(organization.id, { email, token: secretOf(link).get("token") ?? "" });
     expect(status).toBe(200);

@@ -39,7 +39,7 @@ const Notice = z.object({
 });
 const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 
-/** "Something is wrong with this": notices that anyone can send, their outcome, and what is public about it. */
+/** "Report a problem": notices that anyone can send, their outcome, and what is public about it. */
 export const legalNoticeCalls = {
   sendNotice: call({
     address: "POST /api/organization/{id}/notices",

@@ -81,7 +81,7 @@ it("asks before Back leaves what is typed, and staying keeps address and text", 
   for (const _ of [1, 2]) {
     await go(-1);
     await findDialog();
-    await press("Go on editing");
+    await press("Continue editing");
     expect(await title()).toHaveValue("Tram");
     await waitFor(() => expect(location.pathname).toBe("/form"));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ it("stays on the page from which several Back steps began", async () => {
   await go(-1);
   await go(-1);
   await findDialog();
-  await press("Go on editing");
+  await press("Continue editing");
   expect(await title()).toHaveValue("Tram");
   await go(-1);
   await findDialog();
@@ -125,7 +125,7 @@ it("asks before Forward leaves what is typed", async () => {
   await userEvent.type(await title(), "Ferry");
   await go(1);
   await findDialog();
-  await press("Go on editing");
+  await press("Continue editing");
   expect(await title()).toHaveValue("Ferry");
   await go(1);
   await findDialog();
@@ -141,7 +141,7 @@ it("moves between the steps of a page without asking", async () => {
   expect(location.search).toBe("");
   await go(-1);
   await findDialog();
-  await press("Go on editing");
+  await press("Continue editing");
   expect(await title()).toHaveValue("Tram");
 });
 

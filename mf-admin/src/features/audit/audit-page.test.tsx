@@ -117,7 +117,7 @@ describe("the audit log of an organization", () => {
       "Closed → Archived",
       "Roles: none → Admin",
       "2 people added",
-      "1 person taken out",
+      "1 person removed",
       "title of “Quai”: “Quai” → “The quay”",
       "Suspended",
       "Hidden",
@@ -140,14 +140,14 @@ describe("the audit log of an organization", () => {
     await open([
       { action: "contribution:delete", subject: { ...contribution, isThere: false }, data: { reason: "Twice" } },
     ]);
-    expect(await screen.findByText("(no longer there)")).toBeVisible();
+    expect(await screen.findByText("(no longer exists)")).toBeVisible();
     expect(screen.queryByRole("link", { name: "The quay" })).toBeNull();
   });
 
   it("filters by person, kind and date, and keeps the filters in the address", async () => {
     const { lastQuery } = await open([{}], "?kind=group");
     expect(lastQuery()).toMatchObject({ kind: "group" });
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "What it is about" }), "Collections");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Subject" }), "Collections");
     await userEvent.type(screen.getByLabelText("From"), "2026-05-02");
     await userEvent.type(screen.getByRole("searchbox"), "nobody");
     expect(await screen.findByText("Nothing matches")).toBeVisible();

@@ -167,5 +167,5 @@ it("lists changes in progress or done, undoes one, and names what others have ch
   expect(await screen.findByText("Undone.")).toBeVisible();
   expect(writes(undoCall)).toHaveLength(1);
   await userEvent.click(screen.getByText("1 was not undone"));
-  expect(screen.getByText(/somebody has changed this since: place/)).toBeVisible();
+  expect(screen.getByText(/someone has changed this since: place/)).toBeVisible();
 });

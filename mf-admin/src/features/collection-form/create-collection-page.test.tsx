@@ -39,12 +39,12 @@ const sentForm = (sent: Awaited<ReturnType<typeof open>>) => {
 it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
   const sent = await open();
   await writeEnglish();
-  await toggle("Public: anybody may see it");
+  await toggle("Public: anyone can see it");
   await userEvent.selectOptions(screen.getByLabelText("Who sees it"), "The group Friends");
-  await toggle(/^People may zoom in to the last pixel/);
+  await toggle(/^Visitors can zoom in to full size/);
   await toggle(/^Contributors may add related files/);
   await userEvent.type(screen.getByLabelText("New question"), "Who is it?{Enter}");
-  await toggle("Must be answered: Who is it?");
+  await toggle("Required: Who is it?");
   await press("Add the field");
   await choosePicture();
   await submit();
@@ -103,7 +103,7 @@ it("marks an incomplete language, and links to it [A-CCOL-11]", async () => {
   await submit();
   await press("Description in Swedish");
   expect(await field(/^Description in Swedish/)).toHaveFocus();
-  expect(await field(/^Description in Swedish/)).toHaveAccessibleDescription(/Write this in Swedish: Description/);
+  expect(await field(/^Description in Swedish/)).toHaveAccessibleDescription(/Write the Swedish text: Description/);
 });
 
 it("requires terms only if contributors must accept them [A-CCOL-01]", async () => {
@@ -121,13 +121,13 @@ it("refuses an empty question, shows which ones are required, and refuses a repe
   await userEvent.type(typed, "  {Enter}");
   expect(listQuestions()).toEqual([]);
   await userEvent.type(typed, "Who?{Enter}Where?{Enter}WHO?{Enter}");
-  await toggle("Must be answered: Where?");
+  await toggle("Required: Where?");
   expect(listQuestions()).toEqual(["Who?", "Where? (required)"]);
-  expect(typed).toHaveAccessibleDescription("This question is asked already.");
+  expect(typed).toHaveAccessibleDescription("This question is already on the list.");
   await press("Change: Where?");
   await userEvent.clear(screen.getByLabelText("The question"));
   await userEvent.type(screen.getByLabelText("The question"), "who?{Enter}");
-  expect(screen.getByLabelText("The question")).toHaveAccessibleDescription("This question is asked already.");
+  expect(screen.getByLabelText("The question")).toHaveAccessibleDescription("This question is already on the list.");
   await userEvent.type(screen.getByLabelText("The question"), "{Escape}");
   expect(listQuestions()).toEqual(["Who?", "Where? (required)"]);
   await press("Remove: Who?");
@@ -172,7 +172,7 @@ it("offers each field only once [A-CCOL-07]", async () => {
   await open();
   const select = await screen.findByLabelText("Another field");
   await press("Add the field");
-  expect(screen.getByRole("switch", { name: "Must be answered: Title" })).not.toBeChecked();
+  expect(screen.getByRole("switch", { name: "Required: Title" })).not.toBeChecked();
   expect(within(select).queryByRole("option", { name: "Title" })).toBeNull();
 });
 

@@ -55,7 +55,7 @@ it("asks for a recommended license where contributors have to choose one", async
   await open({ contributionFields: { license: true } });
   await title();
   expect(screen.getByText(noRecommended)).toBeVisible();
-  await userEvent.click(screen.getByRole("switch", { name: /^Must be answered: license/i }));
+  await userEvent.click(screen.getByRole("switch", { name: /^Required: license/i }));
   expect(screen.queryByText(noRecommended)).toBeNull();
 });
 
@@ -100,7 +100,7 @@ describe("the collection to edit", () => {
     await userEvent.click(await parts.findByRole("button", { name: "Review before publishing" }));
     expect(screen.getByRole("heading", { name: "Review before publishing" })).toHaveFocus();
     expect(parts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      ...["Texts", "Status", "Who sees it, who takes part", "Review before publishing", "Questions"],
+      ...["Texts", "Status", "Who can see it and take part", "Review before publishing", "Questions"],
       ...["What is asked about each file", "Picture", "The gallery on a wall"],
     ]);
   });
@@ -151,7 +151,7 @@ describe("the form", () => {
     expect(await field("Text for contributors once it is archived")).toHaveTextContent("Moved");
     expect(screen.getByLabelText("Who sees it")).toHaveDisplayValue("The group Friends");
     expect(screen.getByRole("switch", { name: /^Contributors may add related files/ })).toBeChecked();
-    expect(screen.getByRole("switch", { name: "Must be answered: Title" })).toBeChecked();
+    expect(screen.getByRole("switch", { name: "Required: Title" })).toBeChecked();
     expect(screen.getByText("Who? (required)")).toBeVisible();
     expect(screen.getByRole("radio", { name: /^Closed/ })).toBeChecked();
     expect(screen.getByRole("img", { name: "The picture as it is now" })).toHaveAttribute("src", "/media/a.jpg");
@@ -161,12 +161,12 @@ describe("the form", () => {
     await open();
     await title();
     expect(screen.queryByLabelText("Who sees it")).toBeNull();
-    await toggle("Public: anybody may see it");
+    await toggle("Public: anyone can see it");
     expect(
       within(screen.getByLabelText("Who sees it"))
         .getAllByRole("option")
         .map((one) => one.textContent),
-    ).toEqual(["All members", "Administrators only", "The group Friends"]);
+    ).toEqual(["All members", "Admins only", "The group Friends"]);
   });
 
   it("can be saved once it is changed and complete, and cannot be cancelled until then [A-ECOL-04] [A-ECOL-05] [A-ERR-05]", async () => {
@@ -308,7 +308,9 @@ describe("the status", () => {
     await title();
     await choose(/^Archived/);
     expect(save()).toHaveAttribute("aria-disabled", "true");
-    expect(await field(/^Text for contributors/)).toHaveAccessibleDescription(/Write what contributors will read/);
+    expect(await field(/^Text for contributors/)).toHaveAccessibleDescription(
+      /Write the text that contributors will read/,
+    );
     pasteInto(await field(/^Text for contributors/), "<p>It is in the museum now.</p>");
     await userEvent.click(save());
     await waitFor(() =>
@@ -532,7 +534,7 @@ it("says that answers stay with the old wording, and continues with the question
   await userEvent.type(wording, "Where exactly?{Enter}");
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toBeDefined());
-  await toggle("Must be answered: Where exactly?");
+  await toggle("Required: Where exactly?");
   await act(async () =>
     saving.resolve({ ...completeCollection, updatedAt: "2026-06-05T10:00:00.000Z", questions: [version] }),
   );
@@ -552,7 +554,7 @@ it("sends a question once if it is changed while being saved for the first time"
   await userEvent.type(screen.getByLabelText("New question"), "Who?{Enter}");
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toBeDefined());
-  await toggle("Must be answered: Who?");
+  await toggle("Required: Who?");
   await act(async () => saving.resolve(stored));
   expect(await screen.findByText("1 change is not saved")).toBeVisible();
   await userEvent.click(save());

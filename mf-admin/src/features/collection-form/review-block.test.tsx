@@ -47,10 +47,10 @@ async function open(review: { mode: "none" | "first"; waiting: number }) {
 it("saves the review with everything else by the one button, without conflicting with itself [ST-09]", async () => {
   const { sent, saved } = await open({ mode: "none", waiting: 0 });
   await choose(/At once from people you know/);
-  const until = screen.getByRole("textbox", { name: "Accepted contributions before somebody is known" });
+  const until = screen.getByRole("textbox", { name: "Accepted contributions before a person is known" });
   await userEvent.clear(until);
   await userEvent.type(until, "0");
-  expect(await screen.findByText("Write a number from 1 to 100")).toBeVisible();
+  expect(await screen.findByText("Enter a number from 1 to 100")).toBeVisible();
   expect(screen.getByRole("button", { name: "Update" })).toHaveAttribute("aria-disabled", "true");
   await userEvent.clear(until);
   await userEvent.type(until, "5");

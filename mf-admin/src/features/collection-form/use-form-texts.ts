@@ -24,7 +24,7 @@ export function useFormTexts() {
     nameInLanguage(t(`part.${lastSegment(field) as PartName}`), languageOf(field));
   const describeMissing = (field: string): string => {
     const language = languageOf(field);
-    if (field === "review.until") return t("review.untilWrong", { most: maxAccepted });
+    if (field === "review.until") return t("review.untilWrong", { max: maxAccepted });
     if (!language) return t(field === "picture" ? "MISSING_COLLECTION_IMAGE_ERROR" : "MISSING_FIELDS_ERROR");
     const name = t(`text.${lastSegment(field) as TextField}`);
     return t("missing.text", { field: name, language: common(`languages.${language}`) });

@@ -67,7 +67,7 @@ it("names the audience of a collection that is not public: all members, or admin
     buildCollection({ id: second, isPublic: false, groupName: "_no_group" }),
   ]);
   expect(await screen.findByText("All members")).toBeVisible();
-  expect(screen.getByText("Administrators only")).toBeVisible();
+  expect(screen.getByText("Admins only")).toBeVisible();
 });
 
 it("shows the English title, marked as English, if the language has none [V-CORE-06]", async () => {

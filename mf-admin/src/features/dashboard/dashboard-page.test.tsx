@@ -165,7 +165,7 @@ it("says that nothing is waiting, and shows an error if nothing could be loaded"
   isDown = false;
   await waitFor(() => expect(retry).not.toHaveAttribute("aria-disabled", "true"));
   await user.click(retry);
-  expect(await screen.findByText("Nothing is waiting: every file is ready to be shown.")).toBeVisible();
+  expect(await screen.findByText("Every file is ready to be shown.")).toBeVisible();
 });
 
 it("keeps the page's heading if only the desk's figures could not be loaded", async () => {

@@ -71,8 +71,8 @@ it("shows what is waiting, the time to the first answer, and what was decided, i
   ])
     expect(screen.getByText(figure, { selector: "dd" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Open the oldest" })).toBeVisible();
-  expect(screen.getByText("9 more are with their contributors.")).toBeVisible();
-  expect(screen.getByText("2 are past your 4 days.")).toBeVisible();
+  expect(screen.getByText("9 more are awaiting answers from their contributors.")).toBeVisible();
+  expect(screen.getByText("2 have been waiting for longer than your 4 days.")).toBeVisible();
   const months = cells("Accepted and declined by month");
   // Months without decisions are only in the chart.
   expect(months).toEqual([
@@ -81,7 +81,7 @@ it("shows what is waiting, the time to the first answer, and what was decided, i
     ["The whole year", "37", "3", "31 hours"],
   ]);
   expect(cells("Accepted and declined by collection")[1]).toEqual(["The last hull", "37", "3"]);
-  expect(cells("Who decided")[1]).toEqual(["Arne Sand", "37", "3", "36 hours"]);
+  expect(cells("Decided by")[1]).toEqual(["Arne Sand", "37", "3", "36 hours"]);
   expect(cells("Why contributions were declined").slice(1)).toEqual([
     ["Twice", "2"],
     ["A reason that is no longer listed", "1"],

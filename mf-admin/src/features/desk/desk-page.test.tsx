@@ -168,8 +168,8 @@ it("filters by collection, person, state and date, and keeps the filter in the a
   const { lastQuery } = await renderPage({ at: "?state=hidden" });
   expect(lastQuery()).toMatchObject({ state: "hidden" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), "The last hull");
-  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Shown");
-  await user.type(screen.getByRole("searchbox", { name: "Find anything that was given" }), "sail");
+  await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Public");
+  await user.type(screen.getByRole("searchbox", { name: "Search all contributions" }), "sail");
   await user.type(screen.getByLabelText("From"), "2026-05-01");
   await user.type(screen.getByLabelText("To"), "2026-05-31");
   const everything = { collectionId, state: "public", q: "sail", language: "en", from: "2026-05-01", to: "2026-05-31" };
@@ -190,7 +190,7 @@ it("finds contributions by a word or number, says how many, and links each to it
     },
   });
   expect(lastQuery()).toMatchObject({ q: "boats", language: "en" });
-  expect(await screen.findByText("2 found, the best first")).toBeVisible();
+  expect(await screen.findByText("2 found, the best matches first")).toBeVisible();
   const first = within(row("Boats"));
   expect(first.getByText("2026-0031 · HA 2026:0014")).toBeVisible();
   expect(first.getByRole("link", { name: /Open its case/ })).toHaveAttribute(
@@ -227,7 +227,7 @@ it("asks for a word or a number if a search for punctuation alone finds nothing"
         q ? { items: [], total: 0, next: null } : { items: [boats], total: null, next: null },
     },
   });
-  await user.type(screen.getByRole("searchbox", { name: "Find anything that was given" }), "??");
+  await user.type(screen.getByRole("searchbox", { name: "Search all contributions" }), "??");
   expect(await screen.findByText("Type a word or a number to search for")).toBeVisible();
 });
 
@@ -255,8 +255,8 @@ it("names the real audience of a contribution", async () => {
     ["everybody", "Public"],
     ["members", "Members"],
     ["group", "Group rowers"],
-    ["closed", "Administrators"],
-    ["private", "Private: administrators"],
+    ["closed", "Admins"],
+    ["private", "Private: admins"],
     ["suspended", "Contributor suspended"],
     ["hidden", "Hidden"],
   ];
@@ -347,7 +347,7 @@ describe("several at once", () => {
     await user.type(screen.getByRole("textbox", { name: "Your words to the contributor" }), "She asked us to");
     await enterReason();
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Left as it is: Nets. It has changed since you saw it. Look at it, and then try again.",
+      "Not changed: Nets. It has changed since you opened it. Look at it again, then retry.",
     );
     expect(screen.queryByRole("dialog")).toBeNull();
     expect((await findRow("Nets of Elsa")).getByText("Public")).toBeVisible();
@@ -436,7 +436,7 @@ it("can be commented on, and someone else's newer comment is shown before it is 
   expect(field).toHaveValue("Ask for the year");
   await user.type(field, "!");
   await press("Save");
-  expect(await screen.findByText("Somebody else has written in the meantime: It is from 1908")).toBeVisible();
+  expect(await screen.findByText("Someone else has written in the meantime: It is from 1908")).toBeVisible();
   await press("Save");
   expect(await screen.findByText("The comment is saved.")).toBeVisible();
   expect(await (await findRow("Letters")).findByText("Ask for the year!")).toBeVisible();
@@ -560,14 +560,14 @@ it("can be deleted with a required reason, after the letter has been previewed",
     },
   });
   await press("Delete – Boats");
-  const paper = within(await screen.findByRole("region", { name: "As it will be read" }));
+  const paper = within(await screen.findByRole("region", { name: "Preview of the e-mail" }));
   expect(await paper.findByRole("heading", { name: "Ditt bidrag har raderats" })).toBeVisible();
   await press("Delete contribution");
-  expect(screen.getByText("Write why it is deleted")).toBeVisible();
+  expect(screen.getByText("Give the reason for deleting it")).toBeVisible();
   expect(writes()).toEqual([]);
   await user.type(screen.getByRole("textbox", { name: /Reason/ }), " Not ours ");
   await press("Delete contribution");
-  expect(await screen.findByText("Boats is deleted.")).toBeVisible();
+  expect(await screen.findByText("Boats has been deleted.")).toBeVisible();
   await waitFor(() => expect(titles()).toEqual(["Letters"]));
   expect(writes()).toMatchObject([{ parameters: { contributionId: boats.id, reason: "Not ours" } }]);
 });

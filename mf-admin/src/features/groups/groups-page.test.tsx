@@ -116,7 +116,7 @@ describe("the group", () => {
     );
     await press("Create group");
     expect(await screen.findByRole("heading", { name: "old_boats" })).toBeVisible();
-    expect(screen.getByText("The group old_boats is created.")).toBeVisible();
+    expect(screen.getByText("The group old_boats has been created.")).toBeVisible();
     expect(writes()).toMatchObject([{ parameters: { id: orgId }, body: { name: "old boats" } }]);
   });
 
@@ -124,7 +124,7 @@ describe("the group", () => {
     const { writes } = await renderPage();
     await user.type(screen.getByRole("textbox", { name: "New group" }), "  ");
     await press("Create group");
-    expect(screen.getByText("Write a name for the group")).toBeVisible();
+    expect(screen.getByText("Enter a name for the group")).toBeVisible();
     expect(writes()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("the group", () => {
     await user.type(screen.getByRole("textbox", { name: "New group" }), " old boats ");
     await press("Create group");
     expect(await screen.findByRole("heading", { name: "old_boats" })).toBeVisible();
-    expect(screen.getByText("The group old_boats is there already and has been opened.")).toBeVisible();
+    expect(screen.getByText("The group old_boats already exists and has been opened.")).toBeVisible();
     expect(writes()).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe("the group", () => {
     await press("Delete the group");
     expect(within(screen.getByRole("dialog")).getByText(/seen by administrators only/)).toBeVisible();
     await press("Delete group");
-    expect(await screen.findByText("The group rowers is deleted.")).toBeVisible();
+    expect(await screen.findByText("The group rowers has been deleted.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("heading", { name: "rowers" })).toBeNull());
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(writes()).toMatchObject([{ parameters: { orgId, groupId: idOf(100) } }]);
@@ -183,7 +183,7 @@ describe("the people", () => {
     expect(screen.getByRole("status")).toHaveTextContent("3 changes are not saved");
     expect(writes()).toEqual([]);
     await press("Save");
-    expect(await screen.findByText("The group rowers is saved.")).toBeVisible();
+    expect(await screen.findByText("The group rowers has been saved.")).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent("Everything is saved");
     expect(writes()).toMatchObject([
       {
@@ -255,7 +255,7 @@ describe("the people", () => {
     const field = screen.getByRole("textbox", { name: "Add by e-mail" });
     await user.type(field, "bo");
     await press("Add to the group");
-    expect(screen.getByText("Write a whole e-mail address, like name@example.com")).toBeVisible();
+    expect(screen.getByText("Enter a full e-mail address, such as name@example.com")).toBeVisible();
     await user.clear(field);
     await user.type(field, "stranger@example.org");
     await press("Add to the group");
@@ -276,9 +276,9 @@ describe("the people", () => {
     await user.click(optionIn(lists().group, /Anna/));
     await press("Make group admin");
     expect(optionIn(lists().group, /Anna.*Group admin/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "No longer group admin" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Remove as group admin" })).toBeVisible();
     await press("Save");
-    await screen.findByText("The group rowers is saved.");
+    await screen.findByText("The group rowers has been saved.");
     expect(writes()).toMatchObject([{ body: { admins: ["anna@example.org"] } }]);
   });
 });
@@ -322,10 +322,10 @@ describe("a failed save", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Added: cilla@example.org")).toBeVisible();
     expect(dialog.getByText("Now group admin: cilla@example.org")).toBeVisible();
-    await press("Make my changes to it as well");
+    await press("Apply my changes as well");
     expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm", "Cilla Holm"]);
     await press("Save");
-    await screen.findByText("The group rowers is saved.");
+    await screen.findByText("The group rowers has been saved.");
     expect(writes()[1]?.body).toEqual({
       users: [...theirs.users, "bo@example.org"],
       admins: theirs.admins,
@@ -345,10 +345,10 @@ describe("unsaved changes", () => {
     await change();
     await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "divers");
     expect(screen.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-    await press("Go on editing");
+    await press("Continue editing");
     expect(screen.getByRole("heading", { name: "rowers" })).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Elsewhere" }));
-    await press("Go on editing");
+    await press("Continue editing");
     await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "divers");
     await press("Leave without saving");
     expect(await screen.findByRole("heading", { name: "divers" })).toBeVisible();

@@ -70,13 +70,13 @@ it("shows how much is handed over, and how much is left out, before it begins", 
   const sent = await renderPage([], {
     "POST /api/organization/{id}/hand-overs": () => ({ handOverId: "6f1a2b3c-0000-4000-8000-000000000001" }),
   });
-  const previewPanel = within(await screen.findByRole("complementary", { name: "What goes out" }));
+  const previewPanel = within(await screen.findByRole("complementary", { name: "Summary" }));
   expect(await previewPanel.findByText("412")).toBeVisible();
-  for (const text of ["1,204", "38.6 GB", "12 that wait for a decision are left out."])
+  for (const text of ["1,204", "38.6 GB", "12 awaiting a decision are left out."])
     expect(previewPanel.getByText(text)).toBeVisible();
   await user.click(await start());
-  expect(await screen.findByText("Write who gets it")).toBeVisible();
-  await user.type(screen.getByRole("combobox", { name: /Who gets it/ }), "City Archives");
+  expect(await screen.findByText("Enter the recipient")).toBeVisible();
+  await user.type(screen.getByRole("combobox", { name: /Recipient/ }), "City Archives");
   await user.click(screen.getByRole("radio", { name: /One collection/ }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), collectionId);
   await waitFor(async () => expect(await start()).not.toHaveAttribute("aria-disabled"));
@@ -96,7 +96,7 @@ it("shows the steps of the current hand-over, and stops it", async () => {
     [handOver({ state: "packing", packedBytes: 11_800_000_000, endedAt: null, keptUntil: null })],
     { "POST /api/organization/{id}/hand-overs/{handOverId}/stop": () => ({}) },
   );
-  const section = within(await screen.findByRole("region", { name: "Under way: to City Archives" }));
+  const section = within(await screen.findByRole("region", { name: "In progress: to City Archives" }));
   expect(section.getByText("11.8 GB of 19 GB")).toBeVisible();
   expect(section.getAllByRole("listitem")).toHaveLength(4);
   await user.click(section.getByRole("button", { name: "Stop" }));
@@ -119,11 +119,11 @@ it("keeps failed hand-overs in the list, fetches a package, and reads a receipt"
       "POST /api/organization/{id}/hand-overs/{handOverId}/receipt": () => ({ read: 240, unknown: [] }),
     },
   );
-  const table = within(await screen.findByRole("table", { name: "Hand-overs so far" }));
-  expect(table.getByText("Failed: 2 files are not what was sent")).toBeVisible();
-  expect(table.getByText("1 file is not in it: it is lost or not what was sent.")).toBeVisible();
+  const table = within(await screen.findByRole("table", { name: "Earlier hand-overs" }));
+  expect(table.getByText("Failed: 2 files differ from what was sent")).toBeVisible();
+  expect(table.getByText("1 file is not included: it is lost or differs from what was sent.")).toBeVisible();
   expect(table.getByRole("button", { name: /^Go on (?!without)/ })).toBeVisible();
-  await user.click(table.getByRole("button", { name: /Go on without these files/ }));
+  await user.click(table.getByRole("button", { name: /Continue without these files/ }));
   await waitFor(() =>
     expect(sent.find(({ address }) => address.endsWith("/resume"))?.body).toEqual({ goesWithout: true }),
   );
@@ -153,14 +153,14 @@ it("puts packages into the configured bucket, and says where, when and why not",
     "POST /api/organization/{id}/hand-overs": () => ({ handOverId: failed.id }),
     "POST /api/organization/{id}/hand-overs/{handOverId}/put": () => ({}),
   });
-  const table = within(await screen.findByRole("table", { name: "Hand-overs so far" }));
+  const table = within(await screen.findByRole("table", { name: "Earlier hand-overs" }));
   expect(table.getByText(new RegExp(`^Put into ${to}, 14 Oct 2026`))).toBeVisible();
-  expect(table.getByText(`Not put into ${to}: there is no such bucket in that region.`)).toBeVisible();
+  expect(table.getByText(`Not uploaded to ${to}: there is no such bucket in that region.`)).toBeVisible();
   const [, again] = await table.findAllByRole("button", { name: /^Put again/ });
   await user.click(again as HTMLElement);
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/put"))).toBe(true));
-  await user.click(screen.getByRole("checkbox", { name: "Put the packages into your bucket as well" }));
-  await user.type(screen.getByRole("combobox", { name: /Who gets it/ }), "City Archives");
+  await user.click(screen.getByRole("checkbox", { name: "Also upload the packages to your bucket" }));
+  await user.type(screen.getByRole("combobox", { name: /Recipient/ }), "City Archives");
   await waitFor(async () => expect(await start()).not.toHaveAttribute("aria-disabled"));
   await user.click(await start());
   const startRequest = () => sent.find(({ address }) => address === "POST /api/organization/{id}/hand-overs");
@@ -175,7 +175,7 @@ it("saves a bucket, and shows the server's objection at the field", async () => 
   });
   await user.click(await screen.findByRole("button", { name: "A bucket for the packages" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Try and save" }));
+  await user.click(dialog.getByRole("button", { name: "Test and save" }));
   expect(dialog.getAllByText("Fill this in").length).toBeGreaterThan(0);
   for (const [label, value] of [
     [/^Address of the server/, "s3.example.org"],
@@ -184,10 +184,10 @@ it("saves a bucket, and shows the server's objection at the field", async () => 
     [/^Secret key/, "secret"],
   ] as const)
     await user.type(dialog.getByLabelText(label), value);
-  await user.click(dialog.getByRole("button", { name: "Try and save" }));
+  await user.click(dialog.getByRole("button", { name: "Test and save" }));
   expect((await dialog.findAllByText(/^The server refuses these keys/)).length).toBeGreaterThan(0);
   acceptsKeys = true;
-  await user.click(dialog.getByRole("button", { name: "Try and save" }));
+  await user.click(dialog.getByRole("button", { name: "Test and save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.filter(({ address }) => address.startsWith("PUT")).at(-1)?.body).toEqual({
     ...place,
@@ -204,10 +204,10 @@ it("removes a bucket only after saying what is lost with it", async () => {
   const removed = () => sent.filter(({ address }) => address.startsWith("DELETE")).length;
   await user.click(await screen.findByRole("button", { name: "A bucket for the packages" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Forget this bucket" }));
+  await user.click(dialog.getByRole("button", { name: "Remove this bucket" }));
   expect(dialog.getByText(/its secret key is forgotten/)).toBeVisible();
   expect(removed()).toBe(0);
-  await user.click(dialog.getByRole("button", { name: "Yes, forget it" }));
+  await user.click(dialog.getByRole("button", { name: "Yes, remove it" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(removed()).toBe(1);
 });

@@ -73,7 +73,7 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
       <Fold title={t("package")} names={t("packageNames")}>
         <Select
           label={t("gigabytes")}
-          help={t("gigabytesHelp", { most: formatBytes(maxImportBytes) })}
+          help={t("gigabytesHelp", { max: formatBytes(maxImportBytes) })}
           value={choice.gigabytes}
           onChange={({ target }) => onChange({ gigabytes: target.value })}
           options={sizes.map((value) => ({ value, label: formatBytes(Number(value) * 1e9) }))}

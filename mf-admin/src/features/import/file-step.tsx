@@ -32,7 +32,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   const isBusy = sent !== null;
   const send = async () => {
     if (files.length === 0 || isBusy) return;
-    if (files.length > importLimits.looseFiles) return toast.error(t("file.many", { most: importLimits.looseFiles }));
+    if (files.length > importLimits.looseFiles) return toast.error(t("file.many", { max: importLimits.looseFiles }));
     setSent(0);
     const { data, error } = await create({ id });
     try {

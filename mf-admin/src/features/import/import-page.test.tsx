@@ -51,10 +51,10 @@ it("lists imported and skipped rows, and undoes the import", async () => {
       "POST /api/organization/{id}/imports/{importId}/undo": () => ({}),
     },
   );
-  const table = within(await screen.findByRole("table", { name: "Brought in so far" }));
-  expect(table.getAllByText("2 gifts made")).toHaveLength(2);
+  const table = within(await screen.findByRole("table", { name: "Earlier imports" }));
+  expect(table.getAllByText("2 contributions imported")).toHaveLength(2);
   expect(table.getByText(/^Row 4: hk_4.tif cannot be read/)).toBeInTheDocument();
-  expect(table.getByText("340 were left")).toBeInTheDocument();
+  expect(table.getByText("340 skipped")).toBeInTheDocument();
   expect(table.getByText(/nothing is made twice/)).toBeVisible();
   await user.click(table.getByRole("button", { name: /^Undo/ }));
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/undo"))).toBe(true));
@@ -111,8 +111,8 @@ async function renderPlan(answer: NonNullable<Answers["POST /api/organization/{i
 
 it("names the faults of a package without a form, since they cannot be corrected here", async () => {
   await renderPlan(() => preview);
-  expect(await screen.findByText("CC ZZ is none of the licences.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Put right" })).toBeNull();
+  expect(await screen.findByText("CC ZZ is not one of the licences.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Correct" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Leave it empty" })).toBeNull();
 });
 

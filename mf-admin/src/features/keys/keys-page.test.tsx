@@ -34,11 +34,11 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
   const row = within(
     await screen.findByRole("row", { name: /Catalogue samling_Ab3x… Contributions 14 Oct 2027 Never/ }),
   );
-  await user.click(screen.getByRole("button", { name: "Make a key" }));
-  expect(await screen.findByText("Write what uses it")).toBeVisible();
-  await user.type(screen.getByRole("textbox", { name: /What uses it/ }), "Archive");
+  await user.click(screen.getByRole("button", { name: "Create a key" }));
+  expect(await screen.findByText("Enter the name of the system")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /Name of the system/ }), "Archive");
   await user.click(screen.getByRole("checkbox", { name: "Hand-overs" }));
-  await user.click(screen.getByRole("button", { name: "Make a key" }));
+  await user.click(screen.getByRole("button", { name: "Create a key" }));
   expect(await screen.findByText("samling_whole")).toBeVisible();
   const made = sent.find(({ address }) => address.startsWith("POST"));
   expect(made?.body).toEqual({ name: "Archive", scopes: ["contributions:read", "handovers:read"], days: 365 });

@@ -60,7 +60,7 @@ it("shows all values of the organization [A-EORG-01]", async () => {
   expect(await field(/^Description in English/)).toHaveTextContent("D");
   expect(await field(/^About in English/)).toHaveTextContent("A");
   expect(await field(/^Terms in English/)).toHaveTextContent("T");
-  expect(screen.getByRole("switch", { name: "Must be answered: Phone number" })).toBeChecked();
+  expect(screen.getByRole("switch", { name: "Required: Phone number" })).toBeChecked();
 });
 
 it("saves changes, and confirms it [A-ERR-05]", async () => {
@@ -85,7 +85,7 @@ it("saves changes, and confirms it [A-ERR-05]", async () => {
 it("offers pictures in full size only after that is switched on", async () => {
   const sent = await open();
   await name();
-  await userEvent.click(screen.getByRole("switch", { name: "Offer pictures in full size too" }));
+  await userEvent.click(screen.getByRole("switch", { name: "Also offer pictures at full size" }));
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toMatchObject({ offersOriginals: true }));
 });
@@ -186,7 +186,7 @@ it("offers the ten registration fields by name, each to be asked for or required
   expect(within(select).queryByRole("option", { name: "Phone number" })).toBeNull();
   await userEvent.selectOptions(select, alias);
   await press("Add the field");
-  await toggle("Must be answered: Alias");
+  await toggle("Required: Alias");
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toMatchObject({ registrationFields: { phone: true, alias: true } }));
 });
@@ -272,7 +272,7 @@ it("describes someone else's change of the accessibility settings in words", asy
   await userEvent.click(screen.getByRole("radio", { name: /^Fully/ }));
   await userEvent.click(save());
   const others = within(await screen.findByRole("alert"));
-  expect(others.getByText("Not yet · We ourselves")).toBeVisible();
+  expect(others.getByText("Not yet · We did")).toBeVisible();
   await press("Keep mine and save");
   await waitFor(() =>
     expect(sentTo(sent, updateStatements)[1]?.body).toMatchObject({
@@ -325,12 +325,12 @@ it("lists the parts of the form, and links to each", async () => {
   const parts = within(await screen.findByRole("navigation", { name: "Parts of the form" })).getAllByRole("button");
   expect(parts.map((part) => part.textContent)).toEqual([
     "The organization",
-    "Look",
+    "Appearance",
     "Texts",
     "Registration",
     "Saved favourites",
     "Licence and downloads",
-    "Signing in of staff",
+    "Staff sign-in",
     "Accessibility and privacy",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Saved favourites" }));

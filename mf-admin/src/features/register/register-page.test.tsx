@@ -123,7 +123,7 @@ it("marks deaccessioned items, with reason, authority and date [CASE-07]", async
   await userEvent.click(screen.getByRole("button", { name: "De-accession" }));
   const dialog = within(await screen.findByRole("dialog", { name: "De-accession HA 2026:0002?" }));
   await userEvent.click(dialog.getByRole("button", { name: "De-accession" }));
-  expect(dialog.getAllByText("Write something here")).toHaveLength(2);
+  expect(dialog.getAllByText("Fill this in")).toHaveLength(2);
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Lost");
   await userEvent.type(dialog.getByRole("textbox", { name: /^Authority/ }), "The board");
   await userEvent.click(dialog.getByRole("button", { name: "De-accession" }));
@@ -146,7 +146,7 @@ it("lets an admin change the number format, previews it, and rejects one without
   // The first number of this year has been assigned.
   const next = new Date().getUTCFullYear() + 1;
   expect(screen.getByText(`The first of next year: HM ${next}/0001`)).toBeVisible();
-  const days = screen.getByRole("textbox", { name: "Days within which you mean to answer" });
+  const days = screen.getByRole("textbox", { name: "Target response time (days)" });
   const zone = screen.getByRole("combobox", { name: "Time zone" });
   await userEvent.clear(days);
   await userEvent.type(days, "0");
@@ -158,7 +158,7 @@ it("lets an admin change the number format, previews it, and rejects one without
   await userEvent.type(days, "7");
   await userEvent.clear(zone);
   await userEvent.type(zone, "Europe/Helsinki");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Reviewers may decide about what they gave themselves" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Reviewers may decide on their own contributions" }));
   await userEvent.click(save);
   await waitFor(() => expect(save).toHaveAttribute("aria-disabled", "true"));
   expect(sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body)).toEqual([

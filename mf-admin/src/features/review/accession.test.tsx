@@ -18,8 +18,8 @@ it("publishes and accessions with one key, and says when the number is assigned 
   await isOpen("Boats");
   expect(await screen.findByRole("button", { name: /^Publish and take in/ })).toBeVisible();
   await userEvent.keyboard("t");
-  expect(await screen.findByText("“Boats” is taken in.")).toBeVisible();
-  expect(screen.getByText(/^The number is given in \d:\d\d\.$/)).toBeVisible();
+  expect(await screen.findByText("“Boats” has been taken in.")).toBeVisible();
+  expect(screen.getByText(/^The number is assigned in \d:\d\d\.$/)).toBeVisible();
   expect(decisionsIn(sent)).toEqual([{ kind: "accession", cases: [{ caseId: idOf(101), version: 0 }] }]);
   await userEvent.keyboard("u");
   await isOpen("Boats");

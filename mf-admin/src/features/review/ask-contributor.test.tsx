@@ -57,7 +57,7 @@ it("signs with the writer's name, and remembers that for the next time [ST-14]",
 it("offers no questions to a contributor who has left, and says so [ST-12]", async () => {
   await renderDesk({ details: [buildDetail(1, "Boats", { isReachable: false, language: null })] });
   await ready();
-  expect(screen.getByText("The contributor has left: nobody can be asked or written to.")).toBeVisible();
+  expect(screen.getByText("The contributor has left: no one can be asked or written to.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Ask a question/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Publish" })).toBeVisible();
 });
@@ -88,7 +88,7 @@ it("shows an answer at its field, and takes it over with one tap [CASE-08]", asy
   });
   const field = async () => within((await screen.findByText("Date", { selector: "dt" })).parentElement as HTMLElement);
   expect((await field()).getByText("The contributor answered:")).toBeVisible();
-  await userEvent.click((await field()).getByRole("button", { name: "Take over into Date" }));
+  await userEvent.click((await field()).getByRole("button", { name: "Copy to Date" }));
   await waitFor(() => expect(sent.filter(({ address }) => address === takeOver)).toHaveLength(1));
   expect(sent.find(({ address }) => address === takeOver)?.body).toEqual({
     entryId: idOf(970),
@@ -97,7 +97,7 @@ it("shows an answer at its field, and takes it over with one tap [CASE-08]", asy
     updatedAt: "2026-11-18T10:00:00.000Z",
   });
   isStale = false;
-  await userEvent.click(await (await field()).findByRole("button", { name: "Take over into Date" }));
+  await userEvent.click(await (await field()).findByRole("button", { name: "Copy to Date" }));
   await waitFor(async () => expect((await field()).queryByRole("button")).toBeNull());
   expect((await field()).getByText("autumn 1948")).toBeVisible();
 });

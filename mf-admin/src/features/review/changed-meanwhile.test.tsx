@@ -233,7 +233,7 @@ it("names the selected cases that have changed since they were selected [IN-08]"
   expect(await screen.findByText("2 chosen")).toBeVisible();
   put(2, change);
   await sendEvent(2);
-  expect(await bar().findByText("One of those you chose has changed since: Trams.")).toBeVisible();
+  expect(await bar().findByText("One of the contributions you chose has changed since: Trams.")).toBeVisible();
   await userEvent.click(bar().getByRole("button", { name: "Publish 2" }));
   expect(decisionsIn(sent)).toEqual([]);
   await userEvent.click(bar().getByRole("button", { name: "I have seen it" }));

@@ -22,7 +22,7 @@ it("shows possible duplicates uncropped, and says how each resembles the open on
   const duplicates = [buildDuplicate(2, "Boats in March", true), buildDuplicate(3, "", false)];
   const element = <Duplicates duplicates={duplicates} />;
   await renderRoutes([{ path: "/", element }], { at: "/", isInOrganization: true });
-  await screen.findByRole("heading", { name: "You may have it already" });
+  await screen.findByRole("heading", { name: "Possible duplicate" });
   const items = screen.getAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "Boats in MarchThe same fileSide by side Boats in March",

@@ -35,12 +35,12 @@ describe("a change of what has been published", () => {
   it("is shown as a difference and accepted with a key, in words of its own [IN-12]", async () => {
     const sent = await renderDesk({ details: [buildChange(), buildDetail(2, "Letters")] });
     expect(await screen.findByText("The last boats")).toHaveProperty("tagName", "INS");
-    expect(screen.getByText("A change")).toBeVisible();
+    expect(screen.getByText("Change")).toBeVisible();
     expect(screen.getByRole("button", { name: /^Accept the change/ })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Ask a question/ })).toBeNull();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await userEvent.keyboard("a");
-    expect(await screen.findByText("The change of “Boats” is accepted.")).toBeVisible();
+    expect(await screen.findByText("The change of “Boats” has been accepted.")).toBeVisible();
     expect(decisionsIn(sent)).toEqual([{ kind: "publish", cases: [{ caseId: idOf(101), version: 0 }] }]);
   });
 
@@ -71,9 +71,9 @@ describe("a change of what has been published", () => {
   it("that removes files cannot be undone [IN-12]", async () => {
     await renderDesk({ details: [buildChange({ isFinal: true }, "Nets")] });
     await userEvent.click(await screen.findByRole("button", { name: /^Accept the change/ }));
-    await waitFor(() => expect(toasts()).toContain("The change of “Nets” is accepted."));
+    await waitFor(() => expect(toasts()).toContain("The change of “Nets” has been accepted."));
     // The bar at the top would name the change if it could be undone.
-    expect(screen.queryByText("The change of “Nets” is accepted.")).toBeNull();
+    expect(screen.queryByText("The change of “Nets” has been accepted.")).toBeNull();
   });
 });
 
@@ -90,14 +90,16 @@ it("reports a flood of notices, and keeps all by one decision in as many calls a
       },
     },
   });
-  expect(await screen.findByText(/250 notices came whose senders have proven no address\. 12 wait/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Keep all of it" }));
+  expect(
+    await screen.findByText(/250 notices came from senders whose addresses are not verified\. 12 are waiting/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Keep everything" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.click(dialog.getByRole("button", { name: "Keep all of it" }));
-  expect(await dialog.findByRole("link", { name: /Say what you saw/ })).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Keep everything" }));
+  expect(await dialog.findByRole("link", { name: /Describe what you saw/ })).toBeVisible();
   await userEvent.type(dialog.getByRole("textbox", { name: /What you saw/ }), "All of them are harbours.");
-  await userEvent.click(dialog.getByRole("button", { name: "Keep all of it" }));
-  await waitFor(() => expect(toasts()).toContain("250 notices are decided."));
+  await userEvent.click(dialog.getByRole("button", { name: "Keep everything" }));
+  await waitFor(() => expect(toasts()).toContain("250 notices have been decided."));
   const bodies = sent.filter(({ address }) => address.endsWith("/notice-flood")).map(({ body }) => body);
   expect(bodies).toEqual(Array(3).fill({ words: "All of them are harbours." }));
 });
@@ -123,7 +125,7 @@ describe("contributions published at once", () => {
         }),
       },
     });
-    expect(await screen.findByRole("link", { name: "2 published, not looked at yet" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "2 published, not reviewed yet" })).toBeVisible();
     const listRequest = sent.find(({ address }) => address === "GET /api/organization/{id}/cases");
     expect(listRequest?.parameters.state).toBe("unseen");
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
@@ -131,7 +133,7 @@ describe("contributions published at once", () => {
     expect(screen.getByRole("button", { name: /^Hide/ })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
     await userEvent.keyboard("a");
-    expect(await screen.findByText("“Boats” has been looked at.")).toBeVisible();
+    expect(await screen.findByText("“Boats” has been reviewed.")).toBeVisible();
     expect(screen.queryByText(/is sent in/)).toBeNull();
     expect(decisionsIn(sent)).toEqual([{ kind: "look", cases: [{ caseId: idOf(101), version: 0 }] }]);
     await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
@@ -169,7 +171,9 @@ describe("the rights", () => {
     await renderDesk({
       details: [{ ...boats, contribution: departedContribution, language: null, consents: [agreed] }],
     });
-    expect(await screen.findByText("The contributor has left. Agreed to with this contribution:")).toBeVisible();
+    expect(
+      await screen.findByText("The contributor has left. They agreed to the following with this contribution:"),
+    ).toBeVisible();
     expect(screen.queryByText("Has not agreed to any terms.")).toBeNull();
     await userEvent.click(screen.getByText("Your terms, 4 May 2026"));
     expect(screen.getByText("snäll")).toBeVisible();
@@ -182,7 +186,7 @@ describe("the desk", () => {
   it("opens the oldest case, with missing fields in red, its contributor, and the end of the claim", async () => {
     await renderDesk();
     expect(await heading("Boats")).toBeVisible();
-    expect(await screen.findByText("3 published before")).toBeVisible();
+    expect(await screen.findByText("3 published earlier")).toBeVisible();
     expect(screen.getByText("Place").nextSibling).toHaveTextContent("Not given");
     expect(await screen.findByText(/Reserved for you until/)).toBeVisible();
     expect(screen.getByText(/^3 waiting\./)).toBeVisible();
@@ -194,8 +198,8 @@ describe("the desk", () => {
     await isReady();
     await userEvent.keyboard("a");
     await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
-    expect(await screen.findByText("“Boats” is published.")).toBeVisible();
-    expect(screen.getByText(/The letter to Sven Ek is sent in (9:5\d|10:00)\./)).toBeVisible();
+    expect(await screen.findByText("“Boats” has been published.")).toBeVisible();
+    expect(screen.getByText(/The e-mail to Sven Ek is sent in (9:5\d|10:00)\./)).toBeVisible();
     expect(decisionsIn(sent)).toEqual([{ kind: "publish", cases: [{ caseId: idOf(101), version: 0 }] }]);
     expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
   });
@@ -228,7 +232,7 @@ describe("the desk", () => {
     await waitFor(async () => expect(await heading("Ferries")).toHaveFocus());
     await isReady();
     await userEvent.keyboard("a");
-    const done = await screen.findByText("“Ferries” is published.");
+    const done = await screen.findByText("“Ferries” has been published.");
     await userEvent.keyboard("u");
     await waitFor(() => expect(sent.map(({ address }) => address)).toContainEqual(expect.stringMatching(/undo$/)));
     await waitFor(() => expect(done).not.toHaveTextContent("Ferries"));
@@ -259,7 +263,7 @@ describe("the desk", () => {
     const meanings = dialog.getAllByRole("definition").map(({ textContent }) => textContent);
     expect([meanings[0], meanings[3], new Set(meanings).size]).toEqual([
       "Next",
-      "Looked at, publish or show again",
+      "Mark as reviewed, publish or show again",
       names.length,
     ]);
     await userEvent.keyboard("{Escape}");
@@ -318,7 +322,7 @@ describe("the desk", () => {
     expect(await screen.findByText("2 chosen")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Publish 2" }));
     await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
-    expect(await screen.findByText("2 contributions are published.")).toBeVisible();
+    expect(await screen.findByText("2 contributions have been published.")).toBeVisible();
     expect(decisionsIn(sent)).toMatchObject([{ cases: [{ caseId: idOf(101) }, { caseId: idOf(103) }] }]);
   });
 
@@ -386,7 +390,7 @@ describe("the desk", () => {
 
   it("offers no decision about the reviewer's own contribution, and says who decides [DEC-53]", async () => {
     const sent = await renderDesk({ details: [buildDetail(1, "Boats", { mayDecide: false })], role: "USER" });
-    expect(await screen.findByText("You gave this yourself, so a colleague decides about it.")).toBeVisible();
+    expect(await screen.findByText("This is your own contribution, so a colleague decides on it.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
     (await heading("Boats")).focus();
     await userEvent.keyboard("ad");
@@ -403,7 +407,7 @@ describe("the desk", () => {
       act(async () => sending.enqueue(new TextEncoder().encode(`event: case\ndata: ${JSON.stringify(event)}\n\n`)));
     const claim = { userId: idOf(9), name: "Arne Sand", until: "2026-11-22T20:00:00.000Z" };
     await sendEvent({ caseId: idOf(102), version: 0, state: "waiting", claim });
-    expect(await screen.findByText("Arne Sand is looking")).toBeVisible();
+    expect(await screen.findByText("Arne Sand has it open")).toBeVisible();
     await sendEvent({ caseId: idOf(102), version: 1, state: "decided", claim: null });
     await waitFor(() => expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull());
   });
@@ -413,12 +417,12 @@ describe("the desk", () => {
     const first = buildDetail(1, "Boats", { contributor, isFirst: true });
     await renderDesk({ details: [first, buildDetail(2, "Letters", { contributor })] });
     await isReady();
-    expect(screen.getByText("Has not contributed to you before.")).toBeVisible();
+    expect(screen.getByText("First contribution to you.")).toBeVisible();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await userEvent.keyboard("j");
     expect(await heading("Letters")).toBeVisible();
     await isReady();
-    expect(screen.queryByText("Has not contributed to you before.")).toBeNull();
+    expect(screen.queryByText("First contribution to you.")).toBeNull();
   });
 
   it("keeps filters and the open case in the address", async () => {
@@ -430,7 +434,7 @@ describe("the desk", () => {
 
   it("says that nothing is waiting", async () => {
     await renderDesk({ details: [] });
-    expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Nothing is waiting for you" })).toBeVisible();
   });
 });
 

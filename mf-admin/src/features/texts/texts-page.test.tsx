@@ -210,7 +210,7 @@ it("previews a text, with placeholders marked, and links to its page", async () 
   const row = field("Form · Send").closest("div[class~=row]") as HTMLElement;
   await user.click(within(row).getByText("See how it reads"));
   expect(within(row).getByText("count").tagName).toBe("MARK");
-  expect(within(row).getByRole("link", { name: "Open the page where it stands" })).toHaveAttribute(
+  expect(within(row).getByRole("link", { name: "Open the page that shows it" })).toHaveAttribute(
     "href",
     paths.organization.href({ orgId }),
   );

@@ -133,7 +133,7 @@ it("searches by part of the name or the e-mail, ignoring case, without a request
   await waitFor(() => expect(names()).toEqual(["Tove Ek"]));
   expect(screen.getByRole("status")).toHaveTextContent("1 of 3 people");
   await user.type(search, "zzz");
-  expect(await screen.findByText("Nobody matches what you are looking for.")).toBeVisible();
+  expect(await screen.findByText("No one matches your search.")).toBeVisible();
   expect(sent).toHaveLength(requestCount);
 });
 
@@ -221,7 +221,7 @@ describe("the roles dialog", () => {
     await press("Edit roles – Tove Ek");
     await user.click(screen.getByRole("checkbox", { name: "Super admin" }));
     await press("Save");
-    expect(await screen.findByText("Somebody has to remain super admin.")).toBeVisible();
+    expect(await screen.findByText("There must be at least one super admin.")).toBeVisible();
     expect(screen.getByRole("checkbox", { name: "Super admin" })).toBeChecked();
   });
 });
@@ -234,22 +234,22 @@ describe("the contact of a contributor", () => {
     // A person with a role must stay reachable.
     expect(screen.queryByRole("button", { name: "Erase contact – Tove Ek" })).toBeNull();
     await press("Erase contact – Per Holm");
-    const dialog = within(screen.getByRole("dialog", { name: "Erase how to reach Per Holm?" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Erase the contact details of Per Holm?" }));
     expect(dialog.getByText(/can no longer sign in/)).toBeVisible();
     expect(dialog.getByText(/^Their contributions stay/)).toBeVisible();
     expect(writes()).toEqual([]);
-    await user.click(dialog.getByRole("button", { name: "Erase contact" }));
-    expect(await screen.findByText("The contact of Per Holm is erased.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Erase contact details" }));
+    expect(await screen.findByText("The contact details of Per Holm have been erased.")).toBeVisible();
     expect(writes()).toMatchObject([{ address: call, parameters: { id: orgId, userId: idOf(1) } }]);
-    expect(await rowOf("Per Holm").findByRole("link", { name: "Contact erased" })).toBeVisible();
+    expect(await rowOf("Per Holm").findByRole("link", { name: "Contact details erased" })).toBeVisible();
     expect(rowOf("Per Holm").queryByRole("button", { name: /^(Edit roles|Erase contact)/ })).toBeNull();
   });
 
   it("stays if it is needed elsewhere, with an explanation [IN-15]", async () => {
     await renderPage([buildMember()], { answers: { [call]: () => refuse("CONFLICT") } });
     await press("Erase contact – Per Holm");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Erase contact" }));
-    expect(await screen.findByText(/^Per Holm is a member of another organization as well/)).toBeVisible();
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Erase contact details" }));
+    expect(await screen.findByText(/^Per Holm is also a member of another organization/)).toBeVisible();
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 });
@@ -296,11 +296,13 @@ describe("standing", () => {
       },
     });
     await press("Suspend – Per Holm");
-    expect(await screen.findByText("Nobody is written to.")).toBeVisible();
+    expect(await screen.findByText("No e-mail is sent.")).toBeVisible();
     expect(screen.getByText("Per Holm can no longer sign in here.")).toBeVisible();
     expect(screen.getByText(/All 3 contributions of this person disappear from the public pages/)).toBeVisible();
     await press("Suspend");
-    expect(screen.getByRole("textbox", { name: /^Why\?/ })).toHaveAccessibleDescription(/Say why: the person is told/);
+    expect(screen.getByRole("textbox", { name: /^Why\?/ })).toHaveAccessibleDescription(
+      /Give a reason: the person will read it/,
+    );
     expect(writes()).toEqual([]);
     await user.type(screen.getByRole("textbox", { name: /^Why\?/ }), "Not your pictures.");
     await press("Suspend");

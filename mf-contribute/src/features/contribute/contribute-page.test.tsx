@@ -87,5 +87,5 @@ it("starts over for another person who signs in, and keeps the previous person's
   expect(await screen.findByRole("heading", { level: 1, name: "Choose your files" })).toBeInTheDocument();
   answerWizard({ session });
   await user.click(press("Somebody signs in"));
-  expect(await screen.findByRole("heading", { name: "Go on where you left off?" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Continue where you left off?" })).toBeInTheDocument();
 });

@@ -35,7 +35,7 @@ describe("the link in the foot of a mail", () => {
       },
       { hash: "#token=secret" },
     );
-    expect(await screen.findByRole("heading", { name: "Mails about new contributions" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "E-mails about new contributions" })).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent(`sends them to ${email}.`);
     expect(sent.filter(({ address: called }) => called === "POST /api/mail-link/choice")).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Switch them off" }));
@@ -49,7 +49,7 @@ describe("the link in the foot of a mail", () => {
   it("says that it does not work if it was not copied whole, and leads to all mails", async () => {
     await open({ "POST /api/mail-link": () => refuse("RESET_TOKEN_INVALID") }, { hash: "#token=half" });
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "All mails you can choose" })).toHaveAttribute("href", address);
+    expect(screen.getByRole("link", { name: "All e-mails you can choose" })).toHaveAttribute("href", address);
   });
 });
 

@@ -121,18 +121,18 @@ describe("the page of one's own contribution", () => {
       },
     });
     expect(await screen.findByRole("heading", { level: 2, name: "What to do next" })).toBeVisible();
-    const step = within(screen.getByRole("list", { name: "The way of your contribution" })).getAllByRole("listitem");
+    const step = within(screen.getByRole("list", { name: "Progress of your contribution" })).getAllByRole("listitem");
     expect(step.map((one) => one.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
     expect(step[1]).toHaveTextContent("Your turn.");
 
     await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
-    expect(await screen.findByText("Write something, or change what you told")).toBeVisible();
+    expect(await screen.findByText("Write something, or change your contribution")).toBeVisible();
     await userEvent.type(await answerField(), "Elsa Lund, I think");
-    await userEvent.click(screen.getByRole("button", { name: "Change what you told" }));
+    await userEvent.click(screen.getByRole("button", { name: "Change your contribution" }));
     const tram = screen.getByRole("group", { name: /Tram\.jpg/ });
     await userEvent.type(within(tram).getByRole("textbox", { name: /Who took it/ }), "Elsa Lund");
     await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
-    expect(await screen.findByRole("heading", { level: 2, name: "It is being looked at" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 2, name: "It is being reviewed" })).toBeVisible();
     expect(sent.find(({ address }) => address.endsWith("/answer"))?.body).toMatchObject({
       words: "Elsa Lund, I think",
       media: [{ id: idOf(11), title: "Tram", otherPhotographer: "Elsa Lund", isPhotographer: false }],
@@ -145,9 +145,9 @@ describe("the page of one's own contribution", () => {
     expect(screen.getByText(/Entry number 2026-0417$/)).toBeVisible();
     expect(screen.getByText("1947–1949")).toHaveProperty("tagName", "INS");
     expect(screen.getByRole("heading", { name: "Your 2 files" })).toBeVisible();
-    expect(screen.getByText("2, not taken")).toBeVisible();
+    expect(screen.getByText("2, declined")).toBeVisible();
     expect(
-      screen.getByText(/Too small\. Do you have a larger one\? You can fetch it here until .*2027\./),
+      screen.getByText(/Too small\. Do you have a larger one\? You can download it here until .*2027\./),
     ).toBeVisible();
   });
 
@@ -162,13 +162,13 @@ describe("the page of one's own contribution", () => {
     };
     await open(page, { "GET /api/my-contributions/{id}": () => conversation });
     expect(
-      await screen.findByText(/^You can fetch your files here until .*2027\. Then they are deleted\.$/),
+      await screen.findByText(/^You can download your files here until .*2027\. Then they are deleted\.$/),
     ).toBeVisible();
     cleanup();
     conversation = { ...conversation, keptUntil: null };
     await open(page, { "GET /api/my-contributions/{id}": () => conversation });
-    expect(await screen.findByRole("heading", { level: 2, name: "It was not taken" })).toBeVisible();
-    expect(screen.queryByText(/You can fetch/)).toBeNull();
+    expect(await screen.findByRole("heading", { level: 2, name: "It was declined" })).toBeVisible();
+    expect(screen.queryByText(/You can download/)).toBeNull();
   });
 
   it("shows what was changed after approval and waits, and takes that back [IN-12]", async () => {
@@ -194,16 +194,16 @@ describe("the page of one's own contribution", () => {
       },
     });
     const section = within(
-      (await screen.findByText("Your change is being looked at")).closest("section") ?? document.body,
+      (await screen.findByText("Your change is being reviewed")).closest("section") ?? document.body,
     );
     expect(section.getByText("The last tram")).toHaveProperty("tagName", "INS");
-    expect(section.getByText(/has changed the same meanwhile/)).toBeVisible();
-    expect(section.getByRole("link", { name: "Go on changing it" })).toHaveAttribute(
+    expect(section.getByText(/has changed the same field in the meantime/)).toBeVisible();
+    expect(section.getByRole("link", { name: "Continue editing" })).toHaveAttribute(
       "href",
       paths.editContribution.href({ orgId, collectionId, id }),
     );
-    await userEvent.click(section.getByRole("button", { name: "Take the change back" }));
-    await waitFor(() => expect(screen.queryByText("Your change is being looked at")).toBeNull());
+    await userEvent.click(section.getByRole("button", { name: "Withdraw the change" }));
+    await waitFor(() => expect(screen.queryByText("Your change is being reviewed")).toBeNull());
     expect(sent.some(({ address }) => address.endsWith("/change/withdraw"))).toBe(true);
   });
 
@@ -220,7 +220,7 @@ describe("the page of one's own contribution", () => {
       "href",
       paths.editContribution.href({ orgId, collectionId, id }),
     );
-    const route = within(screen.getByRole("list", { name: "The way of your contribution" })).getAllByRole("listitem");
+    const route = within(screen.getByRole("list", { name: "Progress of your contribution" })).getAllByRole("listitem");
     expect(route.map((one) => one.querySelector("b")?.textContent)).toEqual(["Done: Sent", "Done: Published"]);
     await userEvent.click(section.getByRole("button", { name: "Delete the contribution" }));
     const dialog = within(screen.getByRole("dialog", { name: "Delete the contribution?" }));
@@ -239,7 +239,7 @@ describe("the page of one's own contribution", () => {
   it("lets a suspended person take back or delete what is theirs, and nothing else [DEC-57]", async () => {
     const suspended = { "GET /api/user": () => buildSession({ suspendedOrgs: [orgId] }) };
     await open(page, { ...suspended, "GET /api/my-contributions/{id}": () => askedConversation });
-    expect(await screen.findByRole("button", { name: "Take it back" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Withdraw it" })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull());
     cleanup();
 
@@ -268,7 +268,7 @@ describe("the page of one's own contribution", () => {
     ];
     const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false } as const;
     await open(page, { "GET /api/my-contributions/{id}": () => ({ ...askedConversation, ...published, entries }) });
-    expect(await screen.findByText("Looked at")).toBeVisible();
+    expect(await screen.findByText("Reviewed")).toBeVisible();
   });
 
   it("takes a contribution back", async () => {
@@ -276,9 +276,9 @@ describe("the page of one's own contribution", () => {
       "GET /api/my-contributions/{id}": () => askedConversation,
       "POST /api/my-contributions/{id}/withdraw": () => ({ ...listItem, state: "withdrawn", turn: null }),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Take it back" }));
-    const dialog = screen.getByRole("dialog", { name: "Take back “Tram”?" });
-    await userEvent.click(within(dialog).getByRole("button", { name: "Take it back" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw it" }));
+    const dialog = screen.getByRole("dialog", { name: "Withdraw “Tram”?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw it" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.some(({ address }) => address.endsWith("/withdraw"))).toBe(true);
   });
@@ -364,8 +364,8 @@ describe("the list of one's own contributions", () => {
     await open(paths.ownContributions.href({ orgId }), {
       "GET /api/my-contributions": () => ({ items: [item, other], next: null, yourTurn: 1 }),
     });
-    expect(await screen.findByText("1 waits for your answer.")).toBeVisible();
-    expect(screen.getByRole("link", { name: /Tram.*Entry number 2026-0417.*Your answer is wanted/ })).toHaveAttribute(
+    expect(await screen.findByText("1 is waiting for your answer.")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Tram.*Entry number 2026-0417.*Waiting for your answer/ })).toHaveAttribute(
       "href",
       page,
     );

@@ -174,7 +174,7 @@ it("keeps the form and shows an error if it could not be saved", async () => {
   await renderPage({ "PUT /api/system-page": () => refuse("UNAVAILABLE") });
   fill("Title of the part", "All it does");
   await userEvent.click(save());
-  expect(await screen.findByText("What you have written is still here.")).toBeVisible();
+  expect(await screen.findByText("Your texts are still here.")).toBeVisible();
   expect(field("Title of the part")).toHaveValue("All it does");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(field("Title of the part")).toHaveValue("What it offers");

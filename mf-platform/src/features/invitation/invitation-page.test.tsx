@@ -15,12 +15,12 @@ const render = async (answers: Answers = {}, at = link) => {
 };
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const fillAll = async () => {
-  await screen.findByRole("heading", { name: "Look after Hamnarkivet" });
+  await screen.findByRole("heading", { name: "Join the team of Hamnarkivet" });
   fill(/^First name/, "Eva");
   fill(/^Last name/, "Lund");
   fill(/^Password/, "correct horse");
 };
-const accept = () => userEvent.click(screen.getByRole("button", { name: "Open the account and begin" }));
+const accept = () => userEvent.click(screen.getByRole("button", { name: "Create the account and start" }));
 
 it("creates the account, signs in, and redirects to the organization's administration", async () => {
   const user = buildUser({ email: "eva@example.com" });

@@ -72,7 +72,7 @@ it("names missing fields, sends the notice, and shows the reference [LAW-01]", a
   });
   const send = await screen.findByRole("button", { name: "Send to Hamnarkivet" });
   await userEvent.click(send);
-  for (const text of ["Choose what it is about", "Say what is wrong", "Write your name"]) {
+  for (const text of ["Choose a reason", "Say what is wrong", "Enter your name"]) {
     expect(screen.getByRole("link", { name: new RegExp(text) })).toBeVisible();
   }
   expect(screen.queryByRole("radio", { name: /I shared it/ })).toBeNull();
@@ -84,7 +84,7 @@ it("names missing fields, sends the notice, and shows the reference [LAW-01]", a
   await userEvent.click(send);
   expect(await screen.findByText("R-4K7QXMN")).toBeVisible();
   expect(screen.getByText("9 December 2026")).toBeVisible();
-  expect(screen.getByText(/Open the link in our mail, so that we know/)).toBeVisible();
+  expect(screen.getByText(/Open the link in our e-mail to confirm/)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(sent.find(({ address }) => address.startsWith("POST"))?.body).toEqual({
     contributionId: id,
@@ -126,5 +126,5 @@ it("says that the link no longer works", async () => {
   await render(`${paths.notice.href({ orgId })}#token=old`, {
     "POST /api/notice": () => refuse("RESET_TOKEN_INVALID"),
   });
-  expect(await screen.findByText(/The link does not work any more/)).toBeVisible();
+  expect(await screen.findByText(/The link no longer works/)).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { useText } from "./text.ts";
 
 export type NoticeReceipt = Answer<"POST /api/organization/{id}/notices"> & { email: string };
 
-/** "Something is wrong with this": a form that anyone can use to report a contribution, without an account. */
+/** "Report a problem": a form that anyone can use to report a contribution, without an account. */
 export default function ReportPage() {
   const t = useText();
   const query = new URLSearchParams(useLocation().search);

@@ -83,7 +83,7 @@ it("names missing fields, and links to the name if it is taken, with the input k
   fill(/^E-mail of the super admin/, "eva@example.com");
   fill(/^Contact e-mail/, "mill@example.com");
   await userEvent.click(dialog().getByRole("button", { name: "Create and send the invitation" }));
-  const nameTakenText = "There is an organization with this name already.";
+  const nameTakenText = "There is already an organization with this name.";
   await userEvent.click(await dialog().findByRole("link", { name: nameTakenText }));
   const name = dialog().getByLabelText(/^Name of the organization/);
   expect(name).toHaveFocus();

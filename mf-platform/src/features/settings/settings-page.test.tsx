@@ -58,8 +58,8 @@ describe("licenses", () => {
     await renderPage({ "GET /api/licenses": () => [license, { ...license, licenseId: "old", isOffered: false }] });
     const [, first, second] = (await screen.findAllByRole("row")).map((row) => within(row));
     expect(first?.getByRole("link")).toHaveAttribute("href", license.url);
-    expect(first?.getByText("Can be chosen")).toBeVisible();
-    expect(second?.getByText("No longer offered")).toBeVisible();
+    expect(first?.getByText("Available")).toBeVisible();
+    expect(second?.getByText("No longer available")).toBeVisible();
   });
 
   it("can be changed in every language, and taken off the list of offered ones", async () => {
@@ -68,9 +68,9 @@ describe("licenses", () => {
     expect(dialog().getByLabelText(/^Short name/)).toHaveAttribute("readonly");
     fill(/^What it means/, "Name whoever made it.");
     await userEvent.click(dialog().getByRole("tab", { name: /Swedish/ }));
-    fill(/^Name for people/, "CC BY – Erkännande");
+    fill(/^Display name/, "CC BY – Erkännande");
     fill(/^What it means/, "Ange källan.");
-    await userEvent.click(dialog().getByRole("switch", { name: /Can be chosen/ }));
+    await userEvent.click(dialog().getByRole("switch", { name: /^Available/ }));
     await userEvent.click(dialog().getByRole("button", { name: "Save the licence" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const [saved] = sent.filter(({ address }) => address === "PUT /api/licenses/{id}");
@@ -96,13 +96,13 @@ describe("licenses", () => {
       .getAllByRole("listitem")
       .map((item) => item.textContent);
     expect(problems).toEqual([
-      "There is a licence with this short name already.",
-      "Please enter a whole address that begins with https://",
+      "There is already a licence with this short name.",
+      "Please enter a full address that begins with https://",
       "Name and meaning are missing in English",
     ]);
     expect(dialog().getByRole("tab", { name: /English/ })).toHaveAttribute("aria-selected", "true");
     await userEvent.click(dialog().getByRole("link", { name: "Name and meaning are missing in English" }));
-    expect(dialog().getByLabelText(/^Name for people/)).toHaveFocus();
+    expect(dialog().getByLabelText(/^Display name/)).toHaveFocus();
     expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(false);
   });
 });

@@ -104,7 +104,7 @@ describe("head of a collection", () => {
     localStorage.setItem(`${draftMark}${visitorDraftKey}/${collectionId}`, "3");
     cleanup();
     await open();
-    expect(await screen.findByRole("link", { name: "Go on with your draft" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Continue your draft" })).toBeVisible();
     localStorage.clear();
   });
 
@@ -239,7 +239,7 @@ describe("grid of a collection", () => {
   it("says that it is empty", async () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": mediaOf([]) });
     await open();
-    expect(await screen.findByText("Be the first one to contribute.")).toBeVisible();
+    expect(await screen.findByText("Be the first to contribute.")).toBeVisible();
   });
 
   it("shows an error in place of the pictures and retries, with the head unchanged [ERR-12]", async () => {

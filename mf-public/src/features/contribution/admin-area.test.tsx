@@ -57,7 +57,7 @@ async function open(role: "ADMIN" | "USER", answers: Answers = {}) {
 }
 afterEach(() => localStorage.clear());
 
-const area = () => screen.findByRole("region", { name: "For administrators" });
+const area = () => screen.findByRole("region", { name: "For admins" });
 const field = () => screen.findByRole("textbox", { name: "Comments" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save the comments" }));
 
@@ -79,7 +79,7 @@ describe("the link to edit a contribution", () => {
       "GET /api/contribution/{id}": () => own(new Date().toISOString()),
     });
     const address = paths.ownContribution.href({ orgId, id: idOf(1000) });
-    expect(await screen.findByRole("link", { name: "Delete or take back" })).toHaveAttribute("href", address);
+    expect(await screen.findByRole("link", { name: "Delete or withdraw" })).toHaveAttribute("href", address);
     expect(screen.queryByRole("link", { name: "Edit the contribution" })).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe("admin area of a contribution", () => {
       }),
     });
     const shown = within(await area());
-    expect(await shown.findByText("Published, not looked at yet")).toBeVisible();
+    expect(await shown.findByText("Published, not reviewed yet")).toBeVisible();
     const sent = "20 Nov 2026 to The city archives, number there SE/GSA 1";
     for (const text of ["2026-0037", "2026:0002", sent, /terms, 4 May 2026$/])
       expect(shown.getByText(text)).toBeVisible();
@@ -142,7 +142,7 @@ describe("admin area of a contribution", () => {
   it("is only for admins [V-CONT-14, V-CONT-15]", async () => {
     const sent = await open("USER");
     await waitFor(() => expect(sent.map(({ address }) => address)).toContain("GET /api/similar-pictures"));
-    expect(screen.queryByText("For administrators")).not.toBeInTheDocument();
+    expect(screen.queryByText("For admins")).not.toBeInTheDocument();
   });
 
   it("saves comments that only admins read [V-CONT-15, API-08]", async () => {
@@ -150,7 +150,7 @@ describe("admin area of a contribution", () => {
       "POST /api/update-contribution": () => ({ contributionId: idOf(1000), updatedAt: "2026-01-03T00:00:00.000Z" }),
     });
     expect(await field()).toHaveValue("Ask for the negative");
-    expect(screen.getByText("Only administrators can read this.")).toBeVisible();
+    expect(screen.getByText("Only admins can read this.")).toBeVisible();
     await userEvent.clear(await field());
     await userEvent.type(await field(), "Got it");
     await save();

@@ -392,8 +392,8 @@ describe("contribution page", () => {
       }),
     });
     await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });
-    expect(await screen.findByRole("heading", { level: 1, name: "This is gone" })).toBeVisible();
-    expect(screen.getByText("Whoever gave it took it back on 2 May 2026.")).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "No longer available" })).toBeVisible();
+    expect(screen.getByText("Its contributor withdrew it on 2 May 2026.")).toBeVisible();
   });
 
   it("says that it could not be loaded, also in the document's title, and retries when the network is back", async () => {

@@ -225,13 +225,13 @@ describe("sets of favorites", () => {
     });
     await userEvent.click(await button("New set"));
     await userEvent.click(await button("Create the set"));
-    expect(await screen.findByText("Write a name.")).toBeVisible();
+    expect(await screen.findByText("Enter a name.")).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "Name of the set" }), "Båtar");
     await userEvent.click(await button("Create the set"));
     const card = await button(/Båtar 0 pictures/);
     expect(card.querySelector("img")).toHaveAttribute("src", "/media/cover.jpg");
     await userEvent.click(await button("Add Picture 1 to the set"));
-    expect(await button("Take Picture 1 out of the set")).toBeVisible();
+    expect(await button("Remove Picture 1 from the set")).toBeVisible();
     await userEvent.click(await button("Share"));
     const address = new URL(paths.sharedSet.href({ key: "a-key" }), location.href).href;
     expect(await screen.findByRole("textbox", { name: "Address of the set" })).toHaveValue(address);

@@ -86,7 +86,7 @@ describe("admin panel of an organization", () => {
     ["does not if there are no collections to edit", [], 0],
   ])("%s [V-ORG-08]", async (_name, collections, links) => {
     await open("ADMIN", { "GET /api/collections": () => collections });
-    await screen.findByRole("region", { name: "For administrators" });
+    await screen.findByRole("region", { name: "For admins" });
     const found = screen.queryAllByRole("link", { name: "Edit collections" });
     expect(found.map((link) => link.getAttribute("href"))).toEqual(
       Array(links).fill(paths.editCollection.href({ orgId })),

@@ -147,8 +147,8 @@ describe("texts of an organization", () => {
   it("says that there is no text, and links back", async () => {
     answerNetwork({ "GET /api/organization/{id}": () => buildOrganization({ organizationTranslations: [] }) });
     await renderRoutes(routes, { at: `${address}/about` });
-    expect(await screen.findByText("Nothing has been written here yet.")).toBeVisible();
+    expect(await screen.findByText("There is no text here yet.")).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "To the collections" }));
-    expect(screen.queryByText("Nothing has been written here yet.")).not.toBeInTheDocument();
+    expect(screen.queryByText("There is no text here yet.")).not.toBeInTheDocument();
   });
 });

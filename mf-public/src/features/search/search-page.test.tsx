@@ -117,7 +117,7 @@ describe("the search page", () => {
   it("asks for reuse in the words of people", async () => {
     const requests = answerSearch(() => answer());
     await open("/search?q=boat");
-    await userEvent.click(await screen.findByRole("checkbox", { name: /Yes, naming the source\s*5/ }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Yes, crediting the source\s*5/ }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ license: "CC BY,CC BY-SA" }));
   });
 
@@ -206,8 +206,8 @@ describe("the search page", () => {
     const place = await screen.findByRole("link", { name: "Smögen" });
     expect(place).toHaveAttribute("href", `${at.split("?")[0]}?place=Sm%C3%B6gen`);
     expect(screen.getByRole("link", { name: "On the map" })).toHaveAttribute("href", `${at.split("?")[0]}?view=map`);
-    // Ways of looking at nothing lead nowhere.
-    expect(screen.queryByRole("navigation", { name: "Ways of looking" })).not.toBeInTheDocument();
+    // No other view helps when nothing was found.
+    expect(screen.queryByRole("navigation", { name: "View results as" })).not.toBeInTheDocument();
   });
 
   it("asks for a word or a number where a question of signs alone finds nothing", async () => {
@@ -283,7 +283,7 @@ describe("the years of a search", () => {
       "GET /api/search/years": () => ({ ...years("decade"), isMore: true }),
     });
     await open("/search?q=boat&view=years");
-    expect(await screen.findByText("Of these, the first 5,000 found are counted.")).toBeVisible();
+    expect(await screen.findByText("Counts are based on the first 5,000 found.")).toBeVisible();
   });
 });
 
@@ -330,7 +330,7 @@ describe("the map of a search", () => {
       },
     });
     await open(at);
-    const region = await screen.findByRole("region", { name: "Map of what was found" }, { timeout: 4_500 });
+    const region = await screen.findByRole("region", { name: "Map of the results" }, { timeout: 4_500 });
     return { asked: requests, onMap: within(region) };
   }
 

@@ -49,8 +49,8 @@ describe("start page", () => {
       "GET /api/collection": () => buildCollection(),
     });
     await open();
-    const drafts = within(await screen.findByRole("list", { name: "Begun, not sent" }));
-    const draftLink = await drafts.findByRole("link", { name: "Go on with your draft" });
+    const drafts = within(await screen.findByRole("list", { name: "Started, not sent" }));
+    const draftLink = await drafts.findByRole("link", { name: "Continue your draft" });
     expect(draftLink).toHaveAttribute("href", paths.openContribution.href({ orgId: organizationId, collectionId }));
     expect(drafts.getByRole("listitem")).toHaveTextContent("3 files, not sent yet");
     localStorage.clear();

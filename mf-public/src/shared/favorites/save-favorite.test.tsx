@@ -308,7 +308,7 @@ describe("saving as a favorite on the wall", () => {
     window.matchMedia = matchMedia;
   });
   const press = async (...keys: string[]) => {
-    const keyboard = await screen.findByRole("group", { name: "Keyboard on the screen" });
+    const keyboard = await screen.findByRole("group", { name: "On-screen keyboard" });
     for (const name of keys) await userEvent.click(within(keyboard).getByRole("button", { name }));
   };
 
@@ -387,7 +387,7 @@ describe("saving as a favorite on the wall", () => {
     setWidth(false);
     await open({ isOnWall: true });
     expect(await field(/e-mail/)).toHaveAttribute("inputmode", "email");
-    expect(screen.queryByRole("group", { name: "Keyboard on the screen" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("group", { name: "On-screen keyboard" })).not.toBeInTheDocument();
   });
 
   it("shows the text for the wall, in the language or in English [API-29, V-FAV-11]", async () => {

@@ -61,7 +61,7 @@ const press = (name: string) => user.click(screen.getByRole("button", { name }))
 
 it("says in a sentence what may be done with a picture, and offers its files with their sizes", async () => {
   const dialog = await open();
-  expect(within(dialog).getByText("You may use it, also in print, if you name the source.")).toBeVisible();
+  expect(within(dialog).getByText("You may use it, also in print, if you credit the source.")).toBeVisible();
   const links = within(dialog).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Medium: 960 × 720, 81 kB", `/media/${idOf(2)}/download/medium`],
@@ -124,7 +124,7 @@ it("shares by the system's sheet where there is one, and by the link everywhere"
 it("gives the lasting address of the file to everybody who may use it [HOME-06]", async () => {
   const dialog = await open();
   expect(within(dialog).getByText(lasting)).toBeVisible();
-  await press("Copy the lasting address");
+  await press("Copy the permanent address");
   expect(await clipboard()).toBe(lasting);
 });
 
@@ -140,9 +140,9 @@ it("gives a frame for other web pages, whose title cannot break out of it", asyn
 
 it("warns that a link leads nowhere for those who may not see the page", async () => {
   const dialog = await open({ answer: { ...reuse, isOpen: false } });
-  expect(within(dialog).getByText("Not everybody can open this page.")).toBeVisible();
+  expect(within(dialog).getByText("Not everyone can open this page.")).toBeVisible();
   expect(within(dialog).queryByRole("heading", { name: "Embed" })).not.toBeInTheDocument();
-  expect(within(dialog).queryByRole("button", { name: "Copy the lasting address" })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole("button", { name: "Copy the permanent address" })).not.toBeInTheDocument();
 });
 
 it("says why, and tries again, if it could not be loaded", async () => {

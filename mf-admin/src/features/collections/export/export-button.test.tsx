@@ -75,7 +75,7 @@ async function renderPage(role: OrganizationRole, answer: (name: string) => Resp
 const user = userEvent.setup();
 const start = async () => {
   await user.click(await screen.findByRole("button", { name: "Export The last hull" }));
-  expect(screen.getByText(/Addresses of originals in the file do not expire/)).toBeVisible();
+  expect(screen.getByText(/The addresses of originals in the file do not expire/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Start the export" }));
 };
 

@@ -127,7 +127,7 @@ it("says that the two are linked, and undoes the link", async () => {
   expect(await screen.findByText(/^They are linked as the same picture/)).toBeVisible();
   expect(screen.getByRole("radio", { name: "Boats" })).toBeChecked();
   expect(screen.queryByRole("radio", { name: /^Keep both/ })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Take the link back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove the link" }));
   expect(await screen.findByRole("radio", { name: /^Keep both/ })).toBeVisible();
   expect(screen.queryByText(/^They are linked/)).toBeNull();
 });

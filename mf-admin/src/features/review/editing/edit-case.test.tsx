@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
-const form = async () => within(await screen.findByRole("form", { name: "Correct the words" }));
+const form = async () => within(await screen.findByRole("form", { name: "Correct the texts" }));
 const savedIn = (sent: SentRequest[]) =>
   sent.filter(({ address }) => address === "POST /api/update-contribution").map(({ body }) => body);
 const update = "POST /api/update-contribution";
@@ -49,7 +49,7 @@ it("corrects the texts of a case with the keyboard alone, and returns the focus 
   await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
   expect(await heading("Boats")).toHaveFocus();
   await userEvent.keyboard("?");
-  expect(await screen.findByText("While you write, Ctrl + Enter saves or sends.")).toBeVisible();
+  expect(await screen.findByText("While typing, Ctrl + Enter saves or sends.")).toBeVisible();
   const [body] = savedIn(sent) as { media: object[] }[];
   expect(body).toMatchObject({
     contributionId: idOf(1),
@@ -138,7 +138,7 @@ it("reports errors at their fields, even in a file that is not shown", async () 
 it("accepts a date or words in one field, and shows how it reads the date", async () => {
   const { sent, fields } = await openForm({ answers: { [update]: () => saved } });
   const date = fields.getByRole("textbox", { name: "Date" });
-  expect(fields.queryByRole("textbox", { name: "When, in words" })).toBeNull();
+  expect(fields.queryByRole("textbox", { name: "Date in words" })).toBeNull();
   await userEvent.type(date, "about 1900");
   expect(fields.getByText("Understood as: about 1900 (1895–1905)")).toBeVisible();
   await userEvent.clear(date);

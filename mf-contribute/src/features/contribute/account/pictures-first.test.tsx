@@ -118,7 +118,7 @@ it("asks for the password of an address that has an account, which is not typed 
 it("says that the password is wrong, and keeps everything", async () => {
   const user = await openReview(signedOut);
   answerAccounts({ "POST /api/login": () => refuse("LOGIN_ERROR") });
-  await user.click(press("I have an account already"));
+  await user.click(press("I already have an account"));
   await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
   await user.type(screen.getByLabelText(/^Password/), "tallskog");
   await user.click(press("Sign in and send"));
@@ -131,7 +131,7 @@ it("lets a member of another organization join in place, and stores no token bef
   const user = await openReview(signedOut);
   const stranger = { ...asMaja, hasAccount: false, user: { user: buildUser(), userRoles: [] } };
   const sent = answerAccounts({ "POST /api/login": () => buildLoginResult(stranger) });
-  await user.click(press("I have an account already"));
+  await user.click(press("I already have an account"));
   await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
   await user.type(screen.getByLabelText(/^Password/), "granskog");
   await user.click(press("Sign in and send"));
@@ -149,7 +149,7 @@ describe("what was begun without an account [GIVE-03]", () => {
     await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
     return user;
   };
-  const offer = () => screen.findByRole("heading", { name: "Go on where you left off?" });
+  const offer = () => screen.findByRole("heading", { name: "Continue where you left off?" });
   /** The draft is written when the page is left, in the background. */
   const isSaved = () =>
     waitFor(async () => expect(JSON.stringify(await readStartedDraft())).toContain("maja@example.com"));
@@ -160,7 +160,7 @@ describe("what was begun without an account [GIVE-03]", () => {
     leavePage();
     const user = await openPage(signedOut);
     await offer();
-    await user.click(press("Go on with it"));
+    await user.click(press("Continue"));
     expect(await screen.findByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
     expect(screen.getByText("The harbour")).toBeInTheDocument();
   });

@@ -11,7 +11,7 @@ const collection = buildCollection({ hasTerms: false, questions: [] });
 const id = `${buildUser().id}/${collection.id}`;
 const isSaved = (text: string) => waitFor(async () => expect(JSON.stringify(await readDraft(id))).toContain(text));
 const isDeleted = () => waitFor(async () => expect(await readDraft(id)).toBeNull());
-const offer = () => screen.findByRole("heading", { name: "Go on where you left off?" });
+const offer = () => screen.findByRole("heading", { name: "Continue where you left off?" });
 
 /** At step 2, with text for the first of two files, and then closed without warning. */
 async function breakOff() {
@@ -25,9 +25,9 @@ it("offers an earlier draft, and continues with files and texts at its step [V-C
   await breakOff();
   const user = await openPage({ collection });
   await offer();
-  expect(screen.getByText(/You have begun a contribution with 2 files/)).toBeInTheDocument();
+  expect(screen.getByText(/You have started a contribution with 2 files/)).toBeInTheDocument();
   expect(within(screen.getByRole("list", { name: "Files in the draft" })).getByText("The harbour")).toBeInTheDocument();
-  await user.click(press("Go on with it"));
+  await user.click(press("Continue"));
   expect(await screen.findByRole("heading", { level: 1, name: "Describe your files" })).toBeInTheDocument();
   expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
   const storedData = await readDraft(id);
@@ -98,7 +98,7 @@ it("continues with the uploads from before a reload, under the same key [DEC-35]
 
   const again = await openPage({ collection });
   await offer();
-  await again.click(press("Go on with it"));
+  await again.click(press("Continue"));
   await again.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.requests).toHaveLength(4));
   const [resumed, rest] = server.requests.slice(2);

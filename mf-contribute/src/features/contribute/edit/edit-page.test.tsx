@@ -104,7 +104,7 @@ describe("the permission to edit", () => {
   });
 
   it("is open to no one else [V-EDIT-01]", async () => {
-    const user = { userId: collectionId, name: "Somebody", email: null };
+    const user = { userId: collectionId, name: "Someone", email: null };
     await open({ "GET /api/contribution/{id}": () => buildSent({ user }) });
     expect(await screen.findByText(inCollection)).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe("the permission to edit", () => {
 });
 
 describe("what a guardian has agreed to", () => {
-  const toOthers = /^(Turn and crop|Blur parts|Show as the original|Replace the file|Add files)/;
+  const toOthers = /^(Turn and crop|Blur parts|Show the original|Replace the file|Add files)/;
   const second = buildMedia({ ...media, id: "5f1a2b3c-0000-4000-8000-000000000022" });
   const images = [{ ...media, imgUrl: "/media/1/full" }, second];
   const openAgreed = (isPublic: boolean) =>
@@ -157,7 +157,7 @@ describe("a change that waits for a decision", () => {
     await userEvent.type(await title(), " at night");
     await save();
     await waitFor(() => expect(savedBody(sent)).toMatchObject({ media: [{ title: "The old harbour at night" }] }));
-    expect(await screen.findByText(/Your change is being looked at/)).toBeVisible();
+    expect(await screen.findByText(/Your change is being reviewed/)).toBeVisible();
   });
 
   it("is not gone on with once it is decided, whatever the page before has shown [IN-12]", async () => {
@@ -165,7 +165,7 @@ describe("a change that waits for a decision", () => {
     const own = () => buildConversation(buildSent(old), isDecided ? undefined : change);
     const from = paths.ownContribution.href({ orgId, id: contributionId });
     await open({ ...waiting, "GET /api/my-contributions/{id}": own }, { from, isInOrganization: true });
-    const toEdit = await screen.findByRole("link", { name: "Go on changing it" });
+    const toEdit = await screen.findByRole("link", { name: "Continue editing" });
     isDecided = true;
     await userEvent.click(toEdit);
     expect(await screen.findByText(inCollection)).toBeVisible();
@@ -348,7 +348,7 @@ describe("deleting", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Yes, I want to delete it" }));
     await press("Delete");
     const reason = screen.getByRole("textbox", { name: /Reason/ });
-    expect(reason).toHaveAccessibleDescription(/Write why it is deleted/);
+    expect(reason).toHaveAccessibleDescription(/Give the reason for deleting it/);
     expect(deletions()).toEqual([]);
     await userEvent.type(reason, " Not of the harbour ");
     await press("Delete");

@@ -36,7 +36,7 @@ it("says of a GIF that moves, and of no other, that its first picture is shown [
     new File([new Uint8Array([...Buffer.from("GIF89a"), ...screenHeader, ...colors, ...pictures, 0x3b])], name);
   const user = await openWizard();
   await user.upload(fileField(), [gif("moving.gif", [...picture, ...picture]), gif("still.gif", picture)]);
-  expect(await screen.findByText(/^It moves: others see its first picture only\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^It is animated: others see only its first picture\./)).toBeInTheDocument();
   expect(cards().map((card) => within(card).queryAllByText(/^It moves/).length)).toEqual([1, 0]);
 });
 
@@ -69,7 +69,7 @@ it("explains why a file is refused, and keeps the others", async () => {
   await user.upload(fileField(), [buildFile("harbour.jpg"), new File(["Dear Anna"], "letter.jpg")]);
   const alert = await screen.findByText("1 file was left out:");
   expect(alert.closest("[role=alert]")).toHaveTextContent(
-    "letter.jpg It is called a picture or film, but its content is something else.",
+    "letter.jpg Its name says picture or film, but its content is something else.",
   );
   expect(names()).toEqual(["harbour.jpg"]);
   await user.click(press("Close this message"));
@@ -82,11 +82,11 @@ it("keeps files beyond twelve waiting, by name and size, until they are left out
   await user.upload(fileField(), buildFiles(11));
   await screen.findByText("11 files of 12");
   await user.upload(fileField(), [buildFile("twelfth.jpg"), buildFile("thirteenth.jpg")]);
-  const waiting = await screen.findByRole("region", { name: "1 file waits for your next contribution" });
+  const waiting = await screen.findByRole("region", { name: "1 file is waiting for your next contribution" });
   expect(waiting).toHaveTextContent("A contribution can have at most 12 files.");
   expect(within(waiting).getByRole("listitem")).toHaveTextContent(/^thirteenth\.jpg \d+ byte/);
   expect(
-    screen.getByText("1 file waits for your next contribution", { selector: "[role=status]" }),
+    screen.getByText("1 file is waiting for your next contribution", { selector: "[role=status]" }),
   ).toBeInTheDocument();
   expect(cards()).toHaveLength(12);
   await user.click(within(waiting).getByRole("button", { name: "Leave them out" }));
@@ -97,7 +97,7 @@ it("keeps files beyond twelve waiting, by name and size, until they are left out
 it("takes a file that waits as soon as another makes room for it [VAL-01]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), buildFiles(13));
-  await screen.findByRole("region", { name: "1 file waits for your next contribution" });
+  await screen.findByRole("region", { name: "1 file is waiting for your next contribution" });
   await user.click(press("Remove photo-2.jpg"));
   expect(await screen.findByText("photo-13.jpg", { selector: "li[class] p" })).toBeInTheDocument();
   expect(cards()).toHaveLength(12);

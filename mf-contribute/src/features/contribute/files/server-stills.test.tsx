@@ -62,7 +62,7 @@ it("leaves its stills to the page of what has been sent [GIVE-14]", async () => 
   await user.click(press("Describe the files"));
   fireEvent.error(await screen.findByRole("img", { name: "IMG_1.heic" }));
   await waitFor(() => expect(addresses()).toHaveLength(1));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   await server.submissions[0]?.answer(201, { contributionId: "5f1a2b3c-0000-4000-8000-000000000009" });
@@ -96,7 +96,7 @@ it("forgets why it was not sent as soon as the refused file is removed", async (
   await screen.findByText("a.jpg");
   await user.click(press("Describe the files"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   server.isOnHold = false;
   await server.requests[1]?.refuse("UNREADABLE_FILE", {
@@ -105,7 +105,7 @@ it("forgets why it was not sent as soon as the refused file is removed", async (
   expect(await screen.findByText(/^a.jpg: One of the files could not be read/)).toBeInTheDocument();
   await user.click(press("Back"));
   await user.click(await screen.findByRole("button", { name: "Remove this file" }));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await screen.findByRole("button", { name: "Send the contribution" });
   expect(screen.queryByText(/^a.jpg: One of the files could not be read/)).not.toBeInTheDocument();
   expect(screen.queryByText("Try again")).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { emptyDraft } from "../model/media-draft.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
 const defaults = { isPhotographer: false, otherPhotographer: "My father", license: "CC-BY-4.0" };
-const findNotice = () => screen.queryByText(/^As in your last contribution/);
+const findNotice = () => screen.queryByText(/^Same as in your last contribution/);
 
 /** A contribution of a picture that another person took, under a license. */
 async function contribute() {
@@ -17,7 +17,7 @@ async function contribute() {
   await user.click(screen.getByRole("radio", { name: "Someone else" }));
   await user.type(screen.getByLabelText(/^Name of the photographer/), "My father");
   await user.click(await screen.findByRole("radio", { name: /^CC BY 4.0/ }));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(submissions).toHaveLength(1));
   const { id: collectionId, organizationId } = collection;
@@ -30,12 +30,14 @@ it("starts the next contribution with photographer and license of the last one, 
   await contribute();
   leavePage();
   const user = await openDescriptions(["second.jpg", "third.jpg"], { collection });
-  await waitFor(() => expect(findNotice()).toHaveTextContent("As in your last contribution: photographer, licence."));
+  await waitFor(() =>
+    expect(findNotice()).toHaveTextContent("Same as in your last contribution: photographer, licence."),
+  );
   expect(screen.getByRole("radio", { name: "Someone else" })).toBeChecked();
   expect(screen.getByLabelText(/^Name of the photographer/)).toHaveValue("My father");
   expect(await screen.findByRole("radio", { name: /^CC BY 4.0/ })).toBeChecked();
-  await user.click(screen.getByRole("radio", { name: "No choice You leave it open for now." }));
-  expect(findNotice()).toHaveTextContent("As in your last contribution: photographer.");
+  await user.click(screen.getByRole("radio", { name: "No choice You can leave it open for now." }));
+  expect(findNotice()).toHaveTextContent("Same as in your last contribution: photographer.");
 });
 
 it("clears them in all files on request, and leaves the focus there", async () => {

@@ -44,14 +44,14 @@ it("marks what is missing in every row, leads there, and goes on once all is ans
   const user = await openTable();
   await user.type(inRow(0, /^Title/), "The mill");
   await user.type(inRow(0, /^Tags/), "mill ");
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   const summary = within(screen.getByRole("alert"));
   expect(inRow(1, /^Title/)).toBeInvalid();
   await user.click(summary.getByRole("button", { name: /^File 2: b.jpg/ }));
   await waitFor(() => expect(inRow(1, /^Title/)).toHaveFocus());
   await user.type(inRow(1, /^Title/), "The race");
   await user.type(inRow(1, /^Tags/), "mill ");
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(await screen.findByRole("heading", { level: 1, name: "Check and send" })).toBeInTheDocument();
 });
 

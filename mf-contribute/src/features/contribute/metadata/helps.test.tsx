@@ -34,10 +34,10 @@ describe("camera metadata", () => {
     await offer.findByRole("button", { name: "Use near Öregrund" });
     expect([value(/^When/), place().value, value("Latitude")]).toEqual(["", "", ""]);
     await user.click(offer.getByRole("button", { name: "Use 4 Jun 2019" }));
-    expect(offer.getByRole("status")).toHaveTextContent("The date is filled in.");
+    expect(offer.getByRole("status")).toHaveTextContent("The date has been filled in.");
     expect(screen.getByRole("region", { name: "From the camera or scanner. Only you see it." })).toHaveFocus();
     await user.click(offer.getByRole("button", { name: /Öregrund/ }));
-    expect(offer.getByRole("status")).toHaveTextContent("The place is filled in.");
+    expect(offer.getByRole("status")).toHaveTextContent("The place has been filled in.");
     expect(value(/^When/)).toBe("2019-06-04");
     expect([place().value, value("Latitude"), value("Longitude")]).toEqual([
       "Öregrund, Sweden",
@@ -110,7 +110,7 @@ describe("copying to many", () => {
     await user.clear(place());
     await user.type(place(), "Karlskrona");
     await user.click(press("Undo"));
-    expect(screen.getByText("The copying is undone.")).toHaveFocus();
+    expect(screen.getByText("Copying has been undone.")).toHaveFocus();
     // Fields changed since then stay.
     expect([place().value, ...tags()]).toEqual(["Karlskrona"]);
     await goTo(1);
@@ -136,11 +136,11 @@ describe("copying to many", () => {
   });
 });
 
-describe("what is seen", () => {
+describe("what the picture shows", () => {
   it("begins with title and description if one likes, and is not needed", async () => {
     const user = await openDescriptions(["a.jpg"]);
-    const altTextField = () => screen.getByRole("textbox", { name: /^What is seen/ });
-    const begin = { name: "Begin with title and description" };
+    const altTextField = () => screen.getByRole("textbox", { name: /^What the picture shows/ });
+    const begin = { name: "Start with title and description" };
     expect(screen.queryByRole("button", begin)).toBeNull();
     await user.type(screen.getByRole("textbox", { name: /^Title/ }), "The quay");
     await user.type(screen.getByRole("textbox", { name: /^Description/ }), "Two boats");

@@ -35,7 +35,7 @@ it("leaves a field only once the press of a button of the bar is over, so that t
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill");
-  await user.pointer({ keys: "[MouseLeft>]", target: press("Go on to finish") });
+  await user.pointer({ keys: "[MouseLeft>]", target: press("Continue to finish") });
   expect(tags()).toEqual([]);
   await user.pointer({ keys: "[/MouseLeft]" });
   expect(heading()).toBe("Check and send");
@@ -57,12 +57,12 @@ it("does not continue while a file lacks a required field, and leads to it [V-CR
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill ");
   await user.click(strip()[1] as HTMLElement);
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
 
   expect(heading()).toBe("Describe your files");
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
-  expect(summary).toHaveTextContent("Some answers are missing or need a change.");
+  expect(summary).toHaveTextContent("Some answers are missing or need to be changed.");
   expect(field(/^Title/)).toHaveAccessibleDescription(/Write a title\./);
   expect(field(/^Title/)).toBeInvalid();
   await user.click(within(summary).getByRole("link", { name: "Add at least one tag" }));
@@ -74,7 +74,7 @@ it("opens the first incomplete file, names what the others lack, and leads to it
   await user.click(strip()[2] as HTMLElement);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill ");
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(screen.getByText(/^File 1 of 3/)).toBeInTheDocument();
   const other = within(screen.getByRole("alert")).getByRole("button", { name: /^File 2: b.jpg/ });
   expect(other).toHaveTextContent("File 2: b.jpgWrite a title. Add at least one tag");
@@ -87,7 +87,7 @@ it("does not move the focus back to the summary while typing", async () => {
   const user = await openDescriptions(["a.jpg"], {
     collection: buildCollection({ contributionFields: { title: true } }),
   });
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(screen.getByRole("alert")).toHaveFocus();
   await user.type(field(/^Title/), "T{Backspace}U");
   expect(field(/^Title/)).toHaveFocus();
@@ -98,7 +98,7 @@ it("continues when every file is complete [V-CREATE-11]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill");
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(heading()).toBe("Check and send");
 });
 
@@ -164,7 +164,7 @@ it.each(["2999", "2999-01-01"])("refuses %s while it is written, without a tick"
 it("says that figures that only look like a date are not a date", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^When/), "13/13 1950");
-  expect(screen.getByText(/^We do not understand this as a date/)).toBeVisible();
+  expect(screen.getByText(/^We do not recognise this as a date/)).toBeVisible();
 });
 
 it("takes an exact day in words for a day", async () => {
@@ -177,7 +177,7 @@ it("takes an exact day in words for a day", async () => {
 it("requires the photographer's name if it is somebody else [VAL-08]", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Someone else"));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(field(/^Name of the photographer/)).toHaveAccessibleDescription(/Write who took it\./);
 });
 
@@ -185,11 +185,11 @@ it("does not say beforehand who took it, and takes “nobody knows” for an ans
   const { submissions } = catchUploads();
   const collection = buildCollection({ contributionFields: { isPhotographer: true }, hasTerms: false, questions: [] });
   const user = await openDescriptions(["a.jpg"], { collection });
-  for (const name of ["I did", "Someone else", "Nobody knows"]) expect(screen.getByLabelText(name)).not.toBeChecked();
-  await user.click(press("Go on to finish"));
-  expect(within(screen.getByRole("alert")).getByRole("link", { name: "Tell who took it" })).toBeInTheDocument();
-  await user.click(screen.getByRole("radio", { name: "Nobody knows" }));
-  await user.click(press("Go on to finish"));
+  for (const name of ["I did", "Someone else", "No one knows"]) expect(screen.getByLabelText(name)).not.toBeChecked();
+  await user.click(press("Continue to finish"));
+  expect(within(screen.getByRole("alert")).getByRole("link", { name: "Say who took it" })).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "No one knows" }));
+  await user.click(press("Continue to finish"));
   await user.click(press("Send the contribution"));
   await waitFor(() => expect(submissions).toHaveLength(1));
   const media = JSON.parse(String(submissions[0]?.body.get("mediaData")));
@@ -223,7 +223,7 @@ it("takes the page's language for the texts from the first word on, without a qu
   await user.selectOptions(language(), "Finnish");
   await user.type(field(/^Description/), "Veneet");
   expect(language()).toHaveDisplayValue("Finnish");
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(press("Send the contribution"));
   await waitFor(() => expect(submissions).toHaveLength(1));
   const media = JSON.parse(String(submissions[0]?.body.get("mediaData")));
@@ -234,14 +234,14 @@ it("unfolds the rest where something in it has to be mended", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));
   expect(field(/^Where else/)).not.toBeVisible();
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(field(/^Where else/)).toBeVisible();
 });
 
 it("requires a name when Other is chosen [VAL-14]", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(field(/^Where else/)).toHaveAccessibleDescription(/Write where else it has been shared\./);
 });
 

@@ -28,7 +28,7 @@ it("finds places while typing, and takes name and position of the chosen one by 
   await user.keyboard("{Enter}");
   expect(place()).toHaveValue("Åbo, Finland");
   expect(position()).toEqual(["60.45148", "22.26869"]);
-  expect(screen.getByText("Åbo, Finland is chosen.")).toBeInTheDocument();
+  expect(screen.getByText("Åbo, Finland has been chosen.")).toBeInTheDocument();
 });
 
 it("keeps the typed text if no place is found, and says so [API-35]", async () => {
@@ -46,9 +46,9 @@ it("sets the pin in the middle of the map on Enter, names the nearest place, and
   const map = await screen.findByRole("region", { name: "Map for choosing the place" }, { timeout: 10_000 });
   fireEvent.keyDown(map, { key: "Enter", code: "Enter" });
   await waitFor(() => expect(position()).toEqual(["61.00000", "16.00000"]));
-  expect(await screen.findByText(/The pin stands near Åbo, Finland\./)).toBeInTheDocument();
+  expect(await screen.findByText(/The pin is near Åbo, Finland\./)).toBeInTheDocument();
   expect(place()).toHaveValue("");
-  await user.click(press("Write “Åbo, Finland” as the place"));
+  await user.click(press("Use “Åbo, Finland” as the place"));
   expect(place()).toHaveValue("Åbo, Finland");
 });
 
@@ -63,7 +63,7 @@ it("asks the device for its position on request, and reports a refusal", async (
   await user.click(press("Choose on the map"));
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await user.click(press("I am there now"));
-  expect(screen.getByText(/Your browser may not tell where you are/)).toBeInTheDocument();
+  expect(screen.getByText(/Your browser may not share your position/)).toBeInTheDocument();
   await user.click(press("I am there now"));
   expect(position()).toEqual(["57.64000", "18.29000"]);
   Reflect.deleteProperty(navigator, "geolocation");
@@ -95,7 +95,7 @@ it("clears the whole place", async () => {
   await user.type(place(), "abo");
   await user.click(await findOption());
   await user.click(press("Remove the place"));
-  expect(screen.getByText("The place is removed.")).toHaveFocus();
+  expect(screen.getByText("The place has been removed.")).toHaveFocus();
   expect([place().value, ...position()]).toEqual(["", "", ""]);
 });
 

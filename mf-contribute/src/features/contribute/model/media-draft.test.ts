@@ -38,7 +38,7 @@ it("adds the typed network to the chosen ones, trimmed [VAL-14]", () => {
 });
 
 it("does not send another photographer's name for one's own picture", () => {
-  expect(toMediaInput({ ...emptyDraft, isPhotographer: true, otherPhotographer: "Somebody" }).otherPhotographer).toBe(
+  expect(toMediaInput({ ...emptyDraft, isPhotographer: true, otherPhotographer: "Someone" }).otherPhotographer).toBe(
     "",
   );
 });

@@ -80,9 +80,11 @@ it("begins the next contribution with the files that this one could not hold [VA
   const server = catchUploads();
   const user = await openWizard({ collection: { ...collection, contributionFields: {} } });
   await user.upload(fileField(), buildFiles(14));
-  expect(await screen.findByRole("region", { name: "2 files wait for your next contribution" })).toBeInTheDocument();
+  expect(
+    await screen.findByRole("region", { name: "2 files are waiting for your next contribution" }),
+  ).toBeInTheDocument();
   await user.click(press("Describe the files"));
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(press("Send the contribution"));
   const submission = await nextSubmission(server);
   expect(JSON.parse(String(submission.body.get("uploads")))).toHaveLength(12);
@@ -112,7 +114,7 @@ it("shows the progress of each file and of all, and that it waits for the answer
   const size = piece.body?.size ?? 0;
   const loaded = Math.ceil(size / 2);
   await piece.progress(loaded);
-  const files = within(screen.getByRole("list", { name: "Files on their way" }));
+  const files = within(screen.getByRole("list", { name: "Files being uploaded" }));
   expect(files.getByRole("progressbar", { name: "The harbour" })).toHaveAttribute("value", String(loaded));
   expect(screen.getByRole("progressbar", { name: "Sending your contribution" })).toHaveAttribute(
     "value",
@@ -131,7 +133,7 @@ it("resumes by itself after a broken connection, and says so", async () => {
   const { server, piece } = await openSending();
   server.isAway = true;
   await piece.breakOff(7);
-  expect(await screen.findAllByText(/No connection. It goes on by itself/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/No connection. It continues by itself/)).not.toHaveLength(0);
   server.isAway = false;
   const pieces = () => server.requests.filter(({ method }) => method === "PATCH");
   await waitFor(() => expect(pieces()).toHaveLength(2), { timeout: 15_000 });
@@ -196,7 +198,7 @@ it("keeps everything when sending fails, and retries with the same key [DEC-35]"
   const { user, server, submission } = await openSent();
   await submission.refuse("STORAGE_FULL");
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("There is no room for more files right now.");
+  expect(alert).toHaveTextContent("There is no space for more files right now.");
   expect(alert).toHaveFocus();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
   await user.click(press("Try again"));
@@ -226,7 +228,7 @@ it("uploads the other files although one is refused, and names it", async () => 
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openDescriptions(["a.jpg", "b.jpg"], { collection: { ...collection, contributionFields: {} } });
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.requests).toHaveLength(2));
   await server.requests[1]?.refuse("UNREADABLE_FILE", {
@@ -306,7 +308,7 @@ it("asks on arrival for what the profile lacks, and saves it in place [V-CREATE-
   const user = await openWizard({ organization });
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.queryByLabelText(/^Alias/)).not.toBeInTheDocument();
-  await user.click(dialog.getByRole("button", { name: "Save and go on" }));
+  await user.click(dialog.getByRole("button", { name: "Save and continue" }));
   expect(dialog.getByRole("link", { name: "Phone number: Fill in this field" })).toBeInTheDocument();
   const sent: unknown[] = [];
   const phone = "0701234567";
@@ -317,7 +319,7 @@ it("asks on arrival for what the profile lacks, and saves it in place [V-CREATE-
   };
   answerWizard({ organization, session, answers: { "POST /api/user": save } });
   await user.type(dialog.getByLabelText(/^Phone number/), phone);
-  await user.click(dialog.getByRole("button", { name: "Save and go on" }));
+  await user.click(dialog.getByRole("button", { name: "Save and continue" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent).toEqual([{ firstName: "Maja", lastName: "Berg", phone }]);
 });

@@ -48,7 +48,7 @@ it("uploads nothing twice at the end", async () => {
   const user = await openDescribed();
   await allSent();
   const before = server.requests.length;
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1","file-2","file-3"]');
@@ -61,9 +61,9 @@ it("waits for a running upload at the end, and does not restart it", async () =>
   const user = await openDescribed(["a.jpg"]);
   await waitFor(() => expect(server.requests).toHaveLength(2));
   await server.requests[1]?.progress(4);
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
-  const files = within(await screen.findByRole("list", { name: "Files on their way" }));
+  const files = within(await screen.findByRole("list", { name: "Files being uploaded" }));
   expect(files.getByRole("progressbar", { name: "a.jpg" })).toHaveAttribute("value", "4");
   await server.requests[1]?.finish();
   await waitFor(() => expect(server.submissions).toHaveLength(1));
@@ -75,7 +75,7 @@ it("waits during the first step, where files still change, and says what will ha
   const user = await openWizard({ collection });
   await user.upload(fileField(), buildFile("a.jpg"));
   expect(
-    await screen.findByText(/When you go on, your files are uploaded while you describe them/),
+    await screen.findByText(/When you continue, your files are uploaded while you describe them/),
   ).toBeInTheDocument();
   expect(server.requests).toEqual([]);
 });
@@ -98,7 +98,7 @@ it.each([
   const user = await openDescribed();
   expect(screen.queryByText(/files uploaded/)).not.toBeInTheDocument();
   expect(screen.queryByText(/Nobody sees them/)).not.toBeInTheDocument();
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await screen.findByRole("heading", { level: 1, name: "Check and send" });
   expect(server.requests).toEqual([]);
   await user.click(press("Send the contribution"));
@@ -122,7 +122,7 @@ it("is silent about failures that are not the file's fault, and continues at the
   await server.requests[1]?.refuse("UNAUTHENTICATED");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   server.isOnHold = false;
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1","file-2","file-3"]');
@@ -162,7 +162,7 @@ it("does not retry a file that the server has refused for its content", async ()
   await server.requests[1]?.refuse("UNREADABLE_FILE", {
     issues: [{ path: ["mediaFiles", "a.jpg"], code: "UNREADABLE_FILE", message: "is damaged" }],
   });
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   expect(await screen.findByText(/^a.jpg: One of the files could not be read/)).toBeInTheDocument();
   expect(server.requests).toHaveLength(2);
@@ -185,7 +185,7 @@ it("resumes after a reload, and restarts a file that the server has dropped", as
   const user = await openPage({ collection });
   expect(await screen.findByText(/nobody else has seen it/)).toBeInTheDocument();
   expect(server.requests).toEqual([]);
-  await user.click(press("Go on with it"));
+  await user.click(press("Continue"));
   await allSent();
   const requestLines = server.requests.map(({ method, url }) => `${method} ${url.split("/").at(-1)}`);
   expect(requestLines.filter((one) => one !== "HEAD file-2")).toEqual([
@@ -202,7 +202,7 @@ it("uploads nothing after sending was cancelled, until it is requested again", a
   const server = catchUploads();
   const user = await openDescribed(["a.jpg"]);
   await screen.findAllByText("The file is uploaded");
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   await user.click(press("Cancel sending"));

@@ -21,7 +21,7 @@ const buildSent = (over: Partial<EarlierMedia> = {}): EarlierMedia => ({
   }),
   ...over,
 });
-const notice = () => screen.findByRole("list", { name: "What you have contributed before" });
+const notice = () => screen.findByRole("list", { name: "Your earlier contributions" });
 
 it("says, beside the file, that the contributor has sent the picture before, and leads to it [FIND-11]", async () => {
   const requests: unknown[] = [];
@@ -35,16 +35,16 @@ it("says, beside the file, that the contributor has sent the picture before, and
     },
   });
   const link = within(await notice()).getByRole("link", { name: /^The harbor in March/ });
-  expect(link).toHaveTextContent("The harbor in MarchCame in on 2 Mar 2026 (opens in a new tab)");
+  expect(link).toHaveTextContent("The harbor in MarchReceived on 2 Mar 2026 (opens in a new tab)");
   expect(link).toHaveAttribute("href", paths.ownContribution.href({ orgId: organizationId, id: contributionId }));
   expect(link).toHaveAttribute("target", "_blank");
   expect(link.closest("[role=status]")).toHaveTextContent(
-    "This picture looks like one that you have contributed before. You can contribute it again all the same.",
+    "This picture looks like one that you have contributed before. You can still contribute it again.",
   );
   const picture = link.querySelector("img");
   expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["300", "400"]);
   await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
-  expect(screen.queryByRole("list", { name: "What you have contributed before" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("list", { name: "Your earlier contributions" })).not.toBeInTheDocument();
   expect(requests[0]).toBe("file-1");
 });
 
@@ -55,7 +55,7 @@ it("names an identical file as such, and does not block sending", async () => {
   });
   await notice();
   expect(screen.getByText("You have contributed this file before.")).toBeInTheDocument();
-  await user.click(press("Go on to finish"));
+  await user.click(press("Continue to finish"));
   expect(await screen.findByRole("button", { name: "Send the contribution" })).toBeEnabled();
 });
 
@@ -74,5 +74,5 @@ it("says so in one line beside each file of a table, and in no block above it [G
   await waitFor(() => expect(findLines()).toHaveLength(2));
   const lines = findLines();
   expect(lines[0]).toHaveAttribute("href", paths.ownContribution.href({ orgId: organizationId, id: contributionId }));
-  expect(screen.queryByRole("list", { name: "What you have contributed before" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("list", { name: "Your earlier contributions" })).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ const open = (hash: string) => renderRoutes(module.routes, { at: `${paths.accoun
 async function choose(password: string, again = password) {
   await userEvent.type(await screen.findByLabelText(/^New password/), password);
   await userEvent.type(screen.getByLabelText(/^The same password again/), again);
-  await userEvent.click(screen.getByRole("button", { name: "Take the account back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Recover the account" }));
 }
 
 it("takes the account back with a new password, and leads to signing in [TRUST-09]", async () => {
@@ -19,10 +19,10 @@ it("takes the account back with a new password, and leads to signing in [TRUST-0
   expect(sent).toEqual([]);
   await userEvent.clear(screen.getByLabelText(/^The same password again/));
   await userEvent.type(screen.getByLabelText(/^The same password again/), "a new password");
-  await userEvent.click(screen.getByRole("button", { name: "Take the account back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Recover the account" }));
   expect(await screen.findByRole("heading", { name: "The account is yours again" })).toBeVisible();
   expect(sent.at(-1)?.body).toEqual({ token: "the-token", password: "a new password" });
-  expect(screen.getByRole("link", { name: "To sign in" })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "Go to sign in" })).toHaveFocus();
 });
 
 it("says that a link is used up, and that one is not complete [TRUST-09]", async () => {

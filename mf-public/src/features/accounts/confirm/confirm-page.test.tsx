@@ -44,7 +44,7 @@ describe("the link that confirms an e-mail address", () => {
   it("leads to the profile, from which another can be sent, where it is not good any more", async () => {
     answerNetwork({ ...baseAnswers, "PUT /api/user/email-proof": () => refuse("RESET_TOKEN_INVALID") });
     await renderRoutes(routes, { at: `${page}#token=old` });
-    expect(await screen.findByText(/^The link has been used, is too old/)).toBeVisible();
+    expect(await screen.findByText(/^The link has been used, has expired/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to your profile" })).toHaveAttribute(
       "href",
       paths.editProfile.href({ orgId: organizationId }),

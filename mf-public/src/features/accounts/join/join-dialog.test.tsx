@@ -89,7 +89,7 @@ describe("completion dialog", () => {
       ],
       { at: "/" },
     );
-    await userEvent.click(await screen.findByRole("link", { name: "Only look around" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Just look around" }));
     expect(await screen.findByText("Arrived at /in")).toBeVisible();
     expect(sent.some(({ address }) => address === "POST /api/createUserOrgRelation")).toBe(false);
   });
@@ -98,7 +98,7 @@ describe("completion dialog", () => {
     answerNetwork(baseAnswers);
     await open();
     await screen.findByRole("button", { name: "Join" });
-    expect(screen.queryByRole("link", { name: "Only look around" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Just look around" })).not.toBeInTheDocument();
   });
 
   it("can be left", async () => {

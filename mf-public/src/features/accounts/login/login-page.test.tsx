@@ -172,7 +172,7 @@ describe("sign in", () => {
     expect(code).not.toBeInvalid();
     await userEvent.type(code, "123456");
     await userEvent.click(screen.getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText(/^The clock of your phone is wrong/)).toBeVisible();
+    expect(await screen.findByText(/^The clock on your phone is wrong/)).toBeVisible();
     await userEvent.clear(code);
     await userEvent.type(code, "4k7m-q2xd{Enter}");
     expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
@@ -211,7 +211,7 @@ describe("sign in", () => {
     await open();
     await fillIn("maja@", "granskog");
     await userEvent.click(submitButton());
-    const link = await screen.findByRole("link", { name: /^Write your whole e-mail address/ });
+    const link = await screen.findByRole("link", { name: /^Enter your full e-mail address/ });
     expect(screen.getByRole("alert", { name: "You are not signed in yet" })).toHaveFocus();
     await userEvent.click(link);
     expect(screen.getByLabelText(/^E-mail address/)).toHaveFocus();

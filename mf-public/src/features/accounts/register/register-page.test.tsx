@@ -119,10 +119,10 @@ describe("registration", () => {
     await type(/^Date of birth/, "5.6.87");
     await send();
     expect(screen.getByLabelText(/^E-mail address/)).toHaveAccessibleDescription(
-      "Write your whole e-mail address, like name@example.com",
+      "Enter your full e-mail address, such as name@example.com",
     );
     expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(
-      /^Day, month and year.* Write the day, month and year you were born/,
+      /^Day, month and year.* Enter your date of birth as day, month and year/,
     );
     await userEvent.clear(screen.getByLabelText(/^Date of birth/));
     await type(/^Date of birth/, "5.6.2987");

@@ -46,7 +46,7 @@ describe("asking for a new password", () => {
     await userEvent.click(screen.getByRole("button", { name: "Send me a link" }));
     expect(await screen.findByText(/^If there is an account for maja@example.com/)).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ email: user, organizationId });
-    expect(screen.getByRole("link", { name: "To sign in" })).toHaveFocus();
+    expect(screen.getByRole("link", { name: "Go to sign in" })).toHaveFocus();
   });
 
   it("sends nothing where the address cannot be one [V-AUTH-09]", async () => {
@@ -72,9 +72,9 @@ describe("the new password", () => {
     const sent = answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => ({}) });
     await openLink();
     await choose("granskog");
-    expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Your password has been changed" })).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ email: user, reset_token: "the-token", password: "granskog" });
-    expect(screen.getByRole("link", { name: "To sign in" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Go to sign in" })).toHaveAttribute(
       "href",
       `/login?organization=${organizationId}`,
     );

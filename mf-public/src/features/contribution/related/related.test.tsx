@@ -49,7 +49,7 @@ describe("what is related to a picture", () => {
     await open({ ...none, before, after, nearby }, []);
     const links = await listLinks();
     expect(links.map((link) => link.textContent?.trim())).toEqual([
-      "The quayBefore it in time, 11 September 1893",
+      "The quayPrevious in time, 11 September 1893",
       "The launchNext in time, about 1902",
       "Picture 22Taken at the same place",
       "Picture 23300 m away",

@@ -56,20 +56,20 @@ it("begins with thanks: what was given, that it is published, under which name, 
   await open();
   const { getByText, getByRole, findByText } = await thanks();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Thank you, Maja!");
-  expect(getByText("It is published in the collection.")).toBeVisible();
+  expect(getByText("It has been published in the collection.")).toBeVisible();
   expect(await findByText(/^3 files for.*· Entry number 2026-0417$/)).toBeVisible();
-  expect(getByText("Your name beside it: Majken.")).toBeVisible();
+  expect(getByText("Your name is shown with it: Majken.")).toBeVisible();
   expect(getByText(`A receipt is on its way to ${user.email}.`)).toBeVisible();
   expect(getByText(/^until .*20\d\d/)).toBeVisible();
   const leadsTo = (name: string) => getByRole("link", { name }).getAttribute("href");
-  expect(leadsTo("Change it or take it back")).toBe(paths.ownContribution.href({ orgId, id }));
+  expect(leadsTo("Change or withdraw it")).toBe(paths.ownContribution.href({ orgId, id }));
   expect(leadsTo("Contribute more")).toBe(paths.createContribution.href({ orgId, collectionId }));
   expect(leadsTo("My contributions")).toBe(paths.ownContributions.href({ orgId }));
 });
 
 it("leads on to the files that the contribution could not hold, as long as this device has them [VAL-01]", async () => {
   const state = { ...justSent, waiting: 3 };
-  const goOn = "Go on with the 3 files that wait";
+  const goOn = "Continue with the 3 waiting files";
   localStorage.setItem(draftMark + draftIdOf(user.id, collectionId), "3");
   await open({}, state);
   const next = (await thanks()).getByRole("link", { name: goOn });
@@ -113,14 +113,16 @@ it("shows the contributor's own still until the server has made its picture, and
 it("says that it waits for review, how long that usually takes, and that a mail follows [GIVE-14]", async () => {
   await open({ state: "submitted", isHidden: true });
   const { getByText, findByText } = await thanks();
-  expect(getByText(/looks at it before others can see it/)).toBeVisible();
-  expect(await findByText("This usually takes 2 days. We write to you as soon as it is decided.")).toBeVisible();
+  expect(getByText(/reviews it before others can see it/)).toBeVisible();
+  expect(
+    await findByText("This usually takes 2 days. We will write to you as soon as a decision has been made."),
+  ).toBeVisible();
 });
 
 it("says that a private contribution is kept, and nothing about a name that no one sees [GIVE-14]", async () => {
   await open({ isPublic: false });
   const { getByText, queryByText } = await thanks();
-  expect(getByText("It is kept. Only you and Hamnarkivet see it.")).toBeVisible();
+  expect(getByText("It has been saved. Only you and Hamnarkivet can see it.")).toBeVisible();
   expect(queryByText(/Your name/)).not.toBeInTheDocument();
 });
 
@@ -145,7 +147,7 @@ it("says nothing of a receipt that was mailed days ago, nor of changes that are 
   await open({ publishedAt: daysAgo(3) });
   const { queryByText, queryByRole } = await thanks();
   expect(queryByText(/receipt/)).not.toBeInTheDocument();
-  expect(queryByRole("link", { name: "Change it or take it back" })).not.toBeInTheDocument();
+  expect(queryByRole("link", { name: "Change or withdraw it" })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -49,8 +49,8 @@ it("shows what the person has begun on this device and not sent", async () => {
   localStorage.setItem(`${draftMark}${buildUser().id}/${collectionId}`, "2");
   answerNetwork({ ...baseAnswers, "GET /api/collection": () => buildCollection() });
   await open();
-  const drafts = within(await screen.findByRole("list", { name: "Begun, not sent" }));
-  expect(await drafts.findByRole("link", { name: "Go on with your draft" })).toBeVisible();
+  const drafts = within(await screen.findByRole("list", { name: "Started, not sent" }));
+  expect(await drafts.findByRole("link", { name: "Continue your draft" })).toBeVisible();
   expect(drafts.getByText(/2 files, not sent yet/)).toBeVisible();
   localStorage.removeItem(`${draftMark}${buildUser().id}/${collectionId}`);
 });
@@ -91,7 +91,7 @@ it("asks once more who staff are who have the second step that is asked of them"
     }),
   });
   await open();
-  expect(await screen.findByRole("button", { name: "Show that it is you" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Confirm your identity" })).toBeVisible();
   const times = () => sent.filter(({ address }) => address === "GET /api/user").length;
   await waitFor(() => expect(times()).toBe(2));
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -135,8 +135,8 @@ describe("one's own profile", () => {
     const links = within(summary).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual([
       "First name: Fill in this field",
-      "Write a phone number with at least 6 characters",
-      "Write the day, month and year you were born, for example 5/6/1987 or 1987-06-05",
+      "Enter a phone number with at least 6 characters",
+      "Enter your date of birth as day, month and year, for example 5/6/1987 or 1987-06-05",
       "Occupation: Fill in this field",
     ]);
     expect(sent.some(({ address }) => address === "POST /api/user")).toBe(false);
@@ -152,7 +152,7 @@ describe("one's own profile", () => {
     const terms = await part("Terms you have accepted").findByRole("link");
     await userEvent.click(terms);
     const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
-    await userEvent.click(within(dialog).getByRole("button", { name: "Go on editing" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Continue editing" }));
     expect(screen.getByLabelText(/^Alias/)).toHaveValue("skärgårdsmaja");
     await userEvent.click(terms);
     await userEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
@@ -169,7 +169,7 @@ describe("one's own profile", () => {
     await fillIn(/^Alias/, " skärgårdsmaja ");
     await fillIn(/^Occupation/, "Gardener");
     await save();
-    await screen.findByText("success: Your profile is saved");
+    await screen.findByText("success: Your profile has been saved");
     expect(screen.getByLabelText(/^Alias/)).toHaveValue("skärgårdsmaja");
     expect(Object.keys(sessionStorage)).toEqual([]);
     await userEvent.click(await part("Terms you have accepted").findByRole("link"));
@@ -185,7 +185,7 @@ describe("one's own profile", () => {
     await fillIn(/^Occupation/, "Gardener");
     await userEvent.click(screen.getByLabelText("My profile is public"));
     await save();
-    expect(await screen.findByText("success: Your profile is saved")).toBeVisible();
+    expect(await screen.findByText("success: Your profile has been saved")).toBeVisible();
     expect(sent.find(({ address }) => address === "POST /api/user")?.body).toEqual({
       firstName: "Maija",
       lastName: "Berg",
@@ -273,7 +273,7 @@ describe("one's own profile", () => {
     isCodeRight = true;
     await fillIn(/^Current password/, "granris1");
     await change();
-    expect(await screen.findByText("success: Your password is changed")).toBeVisible();
+    expect(await screen.findByText("success: Your password has been changed")).toBeVisible();
     expect(sent.findLast(({ address }) => address === "POST /api/user")?.body).toEqual({
       password: { current: "granris1", next: "tallskog" },
     });
@@ -289,9 +289,9 @@ describe("one's own profile", () => {
       "DELETE /api/sessions/{id}": () => ({}),
     });
     await open();
-    expect(await screen.findByText("A device that was not used before")).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: /^That is not me/ }));
-    expect(await screen.findByText(/Chrome on Android is signed out. Now choose a new password/)).toBeVisible();
+    expect(await screen.findByText("A new device")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /^That was not me/ }));
+    expect(await screen.findByText(/Chrome on Android has been signed out. Now choose a new password/)).toBeVisible();
     expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
     expect(sent.some(({ address }) => address === "DELETE /api/sessions/{id}")).toBe(true);
   });
@@ -306,7 +306,7 @@ describe("one's own profile", () => {
       "Sign out everywhere else",
     ]);
     await userEvent.click(screen.getByRole("button", { name: /^Sign out –/ }));
-    expect(await screen.findByText("success: Safari on iPhone is signed out")).toBeVisible();
+    expect(await screen.findByText("success: Safari on iPhone has been signed out")).toBeVisible();
     expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });
   });
 
@@ -351,7 +351,7 @@ describe("my contributions", () => {
     const link = await screen.findByRole("link", { name: "Where the ships came in" });
     expect(link.getAttribute("href")).toContain(`/contribution/${idOf(1000)}`);
     expect(screen.getByText("Hamnarkivet · 1 January 2026 · 2 files")).toBeVisible();
-    expect(screen.getByText("Shown to everybody")).toBeVisible();
+    expect(screen.getByText("Public")).toBeVisible();
     expect(screen.getByText("The time for changes is over.")).toBeVisible();
   });
 
@@ -422,7 +422,7 @@ describe("deleting the account", () => {
     const email = dialog.getByLabelText(/^Write your e-mail address/);
     await userEvent.type(email, "maja@example.co");
     await userEvent.click(dialog.getByRole("button", { name: "Delete the account" }));
-    expect(email).toHaveAccessibleDescription("The e-mail address is not the one of this account.");
+    expect(email).toHaveAccessibleDescription("This is not the e-mail address of this account.");
     expect(email).toHaveFocus();
     expect(sent.some(({ address }) => address === "DELETE /api/user")).toBe(false);
   });

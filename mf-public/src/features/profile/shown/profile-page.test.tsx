@@ -125,7 +125,10 @@ describe("a profile that cannot be shown", () => {
     expect(await screen.findByText("error: User not found")).toBeVisible();
     expect(screen.getByRole("heading", { name: "User not found" })).toBeVisible();
     expect(document.title).toBe("User not found – Samling");
-    expect(screen.getByRole("link", { name: "To the collections" })).toHaveAttribute("href", `/organization/${orgId}`);
+    expect(screen.getByRole("link", { name: "Go to the collections" })).toHaveAttribute(
+      "href",
+      `/organization/${orgId}`,
+    );
   });
 
   it("has a general message for any other status [ERR-07]", async () => {
