@@ -24,7 +24,12 @@ async function follow(database: () => Promise<unknown>, findState: () => Promise
 }
 
 const ready = async () => "ready" as const;
-type Case = [what: string, database: () => Promise<unknown>, storage: () => Promise<"ready" | "full">, told: string[]];
+type Case = [
+  what: string,
+  database: () => Promise<unknown>,
+  storage: () => Promise<"ready" | "full">,
+  reported: string[],
+];
 const cases: Case[] = [
   ["there", ready, ready, ["ready", "ready"]],
   ["full storage", ready, async () => "full" as const, ["degraded", "degraded"]],

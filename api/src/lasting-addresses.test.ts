@@ -105,7 +105,7 @@ it("says since when it is gone, and whether its contributor withdrew it or staff
     const page = await visit(addressOf(own), { "accept-language": "en" });
     expect([page.status, page.text]).toEqual([
       410,
-      expect.stringContaining(`Withdrawn by whoever gave it on ${today}`),
+      expect.stringContaining(`Withdrawn by its contributor on ${today}`),
     ]);
     const data = await visit(addressOf(deleted), jsonLd);
     expect([data.status, JSON.parse(data.text)]).toEqual([

@@ -37,7 +37,7 @@ export function operate(
   });
   new Gauge({
     name: "samling_storage_free_bytes",
-    help: "Free space of the storage, where it can be told: a disk, not an S3 server.",
+    help: "Free space of the storage, where it is known: for a disk, not for an S3 server.",
     async collect() {
       const freeBytes = await storage.findFreeBytes().catch(() => null);
       if (freeBytes === null) this.remove();

@@ -52,7 +52,7 @@ async function make(email: string, readsPassword = false): Promise<void> {
   if (password === null) process.stdout.write("The password is the one the account already had.\n");
   if (!isProven) {
     process.stdout.write(
-      "Nobody has proven this e-mail yet: it takes effect with the link from the profile, or a new password.\n",
+      "This e-mail address is not verified yet: the change takes effect with the link from the profile, or a new password.\n",
     );
   }
 }

@@ -141,7 +141,7 @@ describe("a body that is far too long, or in an unknown encoding", () => {
     ["bytes that are no text", noText, json],
     ["text in another encoding", utf16, { "Content-Type": "application/json; charset=utf-16" }],
     ["what says that it is compressed and is not", '{"name":"x"}', encoded("gzip")],
-    ["what is compressed in a way that is none", '{"name":"x"}', encoded("none")],
+    ["an unknown compression", '{"name":"x"}', encoded("none")],
     ["a hundred megabytes that were compressed", new Blob([gzipSync(Buffer.alloc(100_000_000, " "))]), encoded("gzip")],
   ];
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets and a first certificate, and names site and release. What exists stays, so it can be run again.
+# Makes the secrets and a first certificate, and names site and release. Existing files stay, so it can be run again.
 #   ./prepare.sh samling.example.org you@example.org 1.2.3
 set -eu
 cd "$(dirname "$0")"

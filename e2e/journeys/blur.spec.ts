@@ -126,7 +126,7 @@ test("what is blurred before sending is seen by no one else, and leaves the devi
   expect(await measureMiddle(Buffer.from(displayedFile, "base64"))).toEqual(covered);
 
   await page.getByRole("button", { name: "Describe the files" }).click();
-  await wizard.describe(["The archive keeps it", "Nobody has it"]);
+  await wizard.describe(["The archive keeps it", "No one has it"]);
   await wizard.finish({
     files: [],
     answer: { question: data.question.value, value: "Somebody's" },
@@ -134,7 +134,7 @@ test("what is blurred before sending is seen by no one else, and leaves the devi
   });
   expect(await measureMiddle(await fetchPicture(page, "The archive keeps it"))).toEqual(covered);
   await new ContributionPage(page).choose(2);
-  expect(await measureMiddle(await fetchPicture(page, "Nobody has it"))).toEqual(covered);
+  expect(await measureMiddle(await fetchPicture(page, "No one has it"))).toEqual(covered);
 
   const hashes = async () => (await readStored(portal)).map(hashBytes);
   expect(await hashes()).toContain(hashBytes(withOriginal));

@@ -55,7 +55,7 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   await press("Continue to finish");
 
   await expect(page.getByRole("heading", { level: 1, name: "Check and send" })).toBeFocused();
-  await write(data.question.value, "Nobody's.");
+  await write(data.question.value, "No one's.");
   await tabTo(page, page.getByRole("radio", { name: /^Everyone/ }));
   await keyboard.press("ArrowDown");
   await tabTo(page, page.getByRole("checkbox", { name: /^I accept the terms/ }));

@@ -99,7 +99,7 @@ test("a picture is rotated and cropped, by keyboard and by numbers, and sent as 
   await page.getByRole("button", { name: "Describe the files" }).click();
   await wizard.describe(["The lower right", "As it was"]);
   await portal.stack.worker.stop();
-  await wizard.finish({ files: [], answer: { question: data.question.value, value: "Nobody's" }, acceptsTerms: true });
+  await wizard.finish({ files: [], answer: { question: data.question.value, value: "No one's" }, acceptsTerms: true });
   // Nothing has been made of it yet, and its contributor sees what was sent.
   await expect(page.getByText("Being prepared …")).toBeVisible();
   const own = page.getByRole("button", { name: "1: The lower right" }).locator("img");

@@ -7,7 +7,7 @@ export type RemovedRecord = Extract<Answer<"GET /api/record/{id}">, { state: "go
 
 const words: Record<LanguageCode, Record<RemovedRecord["why"], (day: string) => string>> = {
   en: {
-    withdrawn: (day) => `Withdrawn by whoever gave it on ${day}`,
+    withdrawn: (day) => `Withdrawn by its contributor on ${day}`,
     deleted: (day) => `Deleted on ${day}`,
   },
   sv: {

@@ -1,8 +1,8 @@
 /**
- * `node tools/stack/run.mjs [file …]`: the program of a script of package.json. Where nothing is installed, neither the
- * program's packages nor the Node that reads TypeScript are there, so this runs on any Node and says what to do.
- * What Node compiles, types stripped, is kept for this program and those that it starts: two fifths of the time in which
- * the API starts go into compiling.
+ * `node tools/stack/run.mjs [file …]` runs a program of package.json's scripts. Before anything is installed, neither its
+ * packages nor a Node that reads TypeScript may be present, so this file runs on any Node and says what to do.
+ * Compiled code, with types stripped, is cached for this program and those that it starts: compiling takes two fifths of
+ * the time that the API needs to start.
  */
 import { existsSync } from "node:fs";
 import module from "node:module";

@@ -64,17 +64,17 @@ export class FileExaminer {
       this.#inspect(chunk);
     } else {
       this.#head = Buffer.concat([this.#head, chunk]);
-      if (this.#head.length >= headBytes) await this.#tellType();
+      if (this.#head.length >= headBytes) await this.#detectType();
     }
   }
 
   async end(): Promise<void> {
-    if (!this.#type) await this.#tellType();
+    if (!this.#type) await this.#detectType();
     this.#inspect();
     this.#sha256 = this.#hash.digest("hex");
   }
 
-  async #tellType(): Promise<void> {
+  async #detectType(): Promise<void> {
     const { place, typeOf } = this.#options;
     if (this.#bytes === 0) throw fileError("UNREADABLE_FILE", place, "is empty");
     const type = await typeOf(this.#head);

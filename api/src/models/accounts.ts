@@ -61,8 +61,8 @@ export class Membership extends table("memberships", {
   /** Whether the person is notified that a contribution of theirs was published or is shown again. */
   decisionMails: column.flag(true),
   /** `paginationId` of the newest case that an immediate mail has reported. */
-  toldUntil: column.bigInteger(),
-  toldAt: column.optionalInstant(),
+  notifiedUntil: column.named("told_until", column.bigInteger()),
+  notifiedAt: column.named("told_at", column.optionalInstant()),
   /** The last day, by the organization's clock, whose digest was considered. */
   digestOn: column.text(),
   remindedAt: column.optionalInstant(),

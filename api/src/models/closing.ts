@@ -23,7 +23,7 @@ export const hasClosed = (alias: string): string => `coalesce(${alias}.closes_at
 
 export function updateLastDay(media: Media): void {
   const openUntil = findLastDay(media);
-  if (openUntil !== media.openUntil) media.set({ openUntil, endTold: null });
+  if (openUntil !== media.openUntil) media.set({ openUntil, endNotified: null });
 }
 
 /** A contribution closes with the last of its files that are shown. Call once the rows are written, or removed. */

@@ -49,7 +49,7 @@ export class Media extends table("media", {
   /** The instant at which that day ends; the database sets it. */
   closesAt: column.optionalInstant(),
   /** For how many days it was still open when staff were last notified that it will close. */
-  endTold: column.optionalInteger(),
+  endNotified: column.named("end_told", column.optionalInteger()),
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
   edtf: column.optionalText(),
   earliest: column.optionalDate(),

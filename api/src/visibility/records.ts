@@ -124,7 +124,7 @@ async function stampSome(organizationId: string): Promise<number> {
     `${insertRecords(isOffered)}
      ON CONFLICT (organization_id, media_id) DO UPDATE SET
        contribution_id = excluded.contribution_id, is_offered = excluded.is_offered,
-       -- Whoever harvested a set learns there that it is gone.
+       -- Harvesters of a set learn there that it is gone.
        collection_id = CASE WHEN excluded.is_offered THEN excluded.collection_id ELSE r.collection_id END,
        stamped_at = CASE WHEN excluded.is_offered OR r.is_offered THEN $stamp::timestamptz ELSE r.stamped_at END`,
     { bind },

@@ -510,7 +510,7 @@ export const Favorite = z.object({
   thumbnail_url: MediaAddress.nullable(),
   title: z.string(),
   altText: z.string(),
-  lang: z.string().meta({ description: "Of the title, as a BCP 47 tag; empty if nobody told it." }),
+  lang: z.string().meta({ description: "Language of the title, as a BCP 47 tag; empty if unknown." }),
   width: z.int().nullable(),
   height: z.int().nullable(),
   placeholder: z.string().nullable(),
@@ -627,7 +627,7 @@ export const QuestionInput = z.object({
     .array(z.object({ languageCode: Language, value: z.string().trim().max(collectionLimits.question) }))
     .max(languageCodes.length)
     .optional()
-    .meta({ description: "If omitted, they stay as long as `value` does. An empty text is none." }),
+    .meta({ description: "If omitted, they stay as long as `value` does. An empty text removes the translation." }),
   optional: z
     .union([z.literal(0), z.literal(1)])
     .default(0)

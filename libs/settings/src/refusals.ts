@@ -23,7 +23,7 @@ function causeOf(error: unknown): ErrorDetails {
   return details.code === undefined && details.cause ? causeOf(details.cause) : details;
 }
 
-const noHost = "is at a host whose name nobody knows";
+const noHost = "is at a host whose name cannot be resolved";
 const silent = "does not answer";
 const noConnectionLeft = "has no connection left";
 const starting = "is starting or stopping";
@@ -36,9 +36,9 @@ const networkReasons: Record<string, string> = {
   ENETUNREACH: silent,
   ETIMEDOUT: silent,
   CERT_HAS_EXPIRED: "has a certificate that has ended",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "has a certificate that nobody trusts",
-  SELF_SIGNED_CERT_IN_CHAIN: "has a certificate that nobody trusts",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that nobody trusts",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "has a certificate that is not trusted",
+  SELF_SIGNED_CERT_IN_CHAIN: "has a certificate that is not trusted",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that is not trusted",
 };
 
 const postgresReasons: Record<string, string> = {

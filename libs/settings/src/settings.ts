@@ -118,7 +118,7 @@ export const subjects = {
       ...secret,
       description:
         "Key that signs the addresses of what is not public and encrypts the seeds of authenticator apps, at least 32 " +
-        "random characters; the same for all processes. With another one, such an app lets nobody in any more; recovery " +
+        "random characters; the same for all processes. With another one, such apps no longer let anyone in; recovery " +
         "codes and passkeys do.",
     }),
     FRONT_DOOR_SECRET: key(32)

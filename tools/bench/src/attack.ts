@@ -166,7 +166,7 @@ function compareTimes(count: number, { times, idle, statuses }: AttackTimes): Me
   const what = `while ${count} new accounts send files without a pause, ${statuses.length} of which are answered and ${accepted} taken`;
   const row = (name: string, stage: "answered" | "ready") =>
     toMeasurement(
-      { name: `${name} ${what}; baseline: the slowest while nobody does`, unit: "ms", maxRatio: 2 },
+      { name: `${name} ${what}; baseline: the slowest without it`, unit: "ms", maxRatio: 2 },
       { ours: Math.max(...times[stage]), baseline: Math.max(...idle[stage]) },
     );
   const faults = countFaults([...statuses, ...times.statuses]);

@@ -91,7 +91,7 @@ async function run(): Promise<void> {
   if (values.again !== undefined) return finish(await relaunchRelease(target, values.again));
 
   const { preview: isPreview, "allow-dirty": allowsDirty } = values;
-  // Told before the build, which takes a minute.
+  // Reported before the build, which takes a minute.
   if (!values.build) assertCommitted({ app, allowsDirty }, { commit: readCommit() });
   const temporary = values.build ? undefined : await mkdtemp(join(tmpdir(), "deploy-"));
   try {

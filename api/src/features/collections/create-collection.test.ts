@@ -185,7 +185,7 @@ describe("POST /api/upload-collection", () => {
   it("refuses a repeated language, an unknown group, an unknown media field in a list, and broken JSON", async () => {
     const invalidForms: [Record<string, unknown>, string][] = [
       [{ translations: [english, english] }, "translations"],
-      [{ groupName: "nobody knows" }, "groupName"],
+      [{ groupName: "no such group" }, "groupName"],
       [{ contributionFields: [{ name: "shoeSize", required: true }] }, "contributionFields"],
       [{ questions: "[" }, "questions"],
     ];

@@ -1,4 +1,4 @@
-/** Who can see a contribution besides its contributor and the admins, by the same rules as `visibleContributions`. */
+/** Describes who can see a contribution besides its contributor and the admins, by the same rules as `visibleContributions`. */
 import { type Audience, groupNames } from "@samling/contract/constants";
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";

@@ -8,12 +8,12 @@ import { findEvidence } from "../review/evidence.ts";
 import { compareFiles, findBetterFile } from "./differences.ts";
 import { findSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 
-type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
+type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 
 export async function compareDuplicates(
   presenting: PresentationContext & { actor: SignedInActor },
   request: PairRequest,
-): Promise<Compared> {
+): Promise<Comparison> {
   const sides = await findSides(presenting.actor, request);
   const [one, other] = sides;
   const isSameContributor = one.contribution.userId !== null && one.contribution.userId === other.contribution.userId;
@@ -34,7 +34,7 @@ export async function compareDuplicates(
 async function presentSide(
   { actor, addresses }: PresentationContext,
   { found, contribution, media }: Side,
-): Promise<Compared["sides"][number]> {
+): Promise<Comparison["sides"][number]> {
   const { organizationId, isOpen, user } = contribution;
   const contributor = nameFor(actor, user, organizationId);
   const { entryNumber, accession } = await findEvidence(contribution);

@@ -7,19 +7,19 @@ type Facts = Attributes<Media>;
 export type Index = 0 | 1;
 export type Pair<T> = readonly [T, T];
 
-interface Judged {
+interface Judgement {
   better: Index | null;
   reason: BetterReason | null;
 }
-export interface Row extends Judged {
+export interface Row extends Judgement {
   field: ComparedField;
   isSame: boolean;
 }
 
-const neither: Judged = { better: null, reason: null };
+const neither: Judgement = { better: null, reason: null };
 
 /** Prefers the side with the larger value. */
-const more = ([one, other]: Pair<number>, reason: BetterReason): Judged =>
+const more = ([one, other]: Pair<number>, reason: BetterReason): Judgement =>
   one === other ? neither : { better: one > other ? 0 : 1, reason };
 
 const pixelsOf = ({ width, height }: Facts) => (width ?? 0) * (height ?? 0);
@@ -34,7 +34,7 @@ function spanOf({ earliest, latest }: Facts): number | null {
 }
 
 /** A known value is better than an unknown one; only two known values are compared. */
-function compareKnown(known: Pair<boolean>, more: () => Judged): Judged {
+function compareKnown(known: Pair<boolean>, more: () => Judgement): Judgement {
   if (known[0] !== known[1]) return { better: known[0] ? 0 : 1, reason: "known" };
   return known[0] ? more() : neither;
 }
@@ -42,7 +42,7 @@ function compareKnown(known: Pair<boolean>, more: () => Judged): Judged {
 const isPlaced = ({ locationLat, locationLng }: Facts) => locationLat !== null && locationLng !== null;
 const isDated = ({ date, openDate }: Facts) => date !== null || openDate.trim() !== "";
 
-function judgeDate([one, other]: Pair<Facts>): Judged {
+function judgeDate([one, other]: Pair<Facts>): Judgement {
   return compareKnown([isDated(one), isDated(other)], () => {
     const spans = [spanOf(one), spanOf(other)] as const;
     if (spans[0] === null || spans[1] === null || spans[0] === spans[1]) return neither;
@@ -50,7 +50,7 @@ function judgeDate([one, other]: Pair<Facts>): Judged {
   });
 }
 
-const judgeText = ([one, other]: Pair<string>): Judged =>
+const judgeText = ([one, other]: Pair<string>): Judgement =>
   compareKnown([one.trim() !== "", other.trim() !== ""], () => more([one.length, other.length], "fuller"));
 
 const valuesOf: Record<ComparedField, (media: Facts) => unknown> = {
@@ -67,7 +67,7 @@ const valuesOf: Record<ComparedField, (media: Facts) => unknown> = {
   lang: ({ lang }) => lang,
 };
 
-const judges: Record<ComparedField, (pair: Pair<Facts>) => Judged> = {
+const judges: Record<ComparedField, (pair: Pair<Facts>) => Judgement> = {
   pixels: ([one, other]) => more([pixelsOf(one), pixelsOf(other)], "larger"),
   format: ([one, other]) => more([closenessOf(one), closenessOf(other)], "closer"),
   // Between files of different size or kind, more bytes say nothing, and neither do a few of them.

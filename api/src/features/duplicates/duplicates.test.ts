@@ -9,7 +9,7 @@ import { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Compared = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
+type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 type Beside = Answer<"GET /api/media/{id}/neighbors">;
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
@@ -64,9 +64,9 @@ async function buildPair() {
   const path = `/api/organization/${organization.id}/duplicates/${mediaId}/${otherId}`;
   return { waiting, earlier, mediaId, otherId, path };
 }
-const seenOf = ({ sides }: Compared) =>
+const seenOf = ({ sides }: Comparison) =>
   sides.map(({ contributionId, version, updatedAt }) => ({ contributionId, version, updatedAt }));
-const compare = (path: string, actor: User | null = admin) => api.get<Compared>(path, { actor });
+const compare = (path: string, actor: User | null = admin) => api.get<Comparison>(path, { actor });
 const readCase = async ({ id }: Case) =>
   (await api.get<Detail>(`/api/organization/${organization.id}/cases/${id}`, { actor: admin })).body;
 

@@ -49,7 +49,7 @@ export async function findSides(
   return [await load(mediaId), await load(otherId)];
 }
 
-interface Seen {
+interface SeenVersion {
   contributionId: string;
   version: number;
   updatedAt: string;
@@ -61,7 +61,7 @@ interface Seen {
 export async function lockSides(
   actor: SignedInActor,
   request: PairRequest,
-  seen?: readonly Seen[],
+  seen?: readonly SeenVersion[],
 ): Promise<Pair<Side>> {
   const { organizationId } = request;
   const sides = await findSides(actor, request);

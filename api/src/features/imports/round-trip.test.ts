@@ -121,7 +121,7 @@ async function build(): Promise<{ organization: Organization; id: string }> {
     accessionedAt: new Date("2026-02-03T04:05:06Z"),
   });
   const question = await Question.findOne({ where: { ...where, collectionId: collection.id }, rejectOnEmpty: true });
-  await Answer.create({ ...where, contributionId: id, questionId: question.id, value: "Nobody", updatedBy: null });
+  await Answer.create({ ...where, contributionId: id, questionId: question.id, value: "No one", updatedBy: null });
   return { organization, id };
 }
 
@@ -174,7 +174,7 @@ it("is as easy as joining: rows and hashes are equal, under the same numbers [HO
     ["sv", "Där skeppen lade till", "<p>Kajer</p>", "<p>Om</p>"],
   ]);
   const [answer] = await Answer.findAll({ where, include: ["question"] });
-  expect(answer).toMatchObject({ value: "Nobody", question: { value: "Who is shown?" } });
+  expect(answer).toMatchObject({ value: "No one", question: { value: "Who is shown?" } });
   const [related] = await RelatedFile.findAll({ where });
   expect(await text((await api.parts.storage.open(related?.key ?? "")) as Readable)).toBe("%PDF-1.4 text");
   const edits = async (organizationId: string) =>

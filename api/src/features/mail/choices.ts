@@ -46,8 +46,8 @@ async function store(actor: Actor, membership: Membership, choices: Choices): Pr
   const { unseen: unseenNotices = membership.unseenNotices } = choices;
   const isMore = membership.reviewNotices !== "at_once" || (unseenNotices && !membership.unseenNotices);
   const begins = reviewNotices === "at_once" && isMore;
-  const toldUntil = begins ? { toldUntil: await findNewest(organizationId) } : {};
-  await membership.update({ reviewNotices, unseenNotices, reviewReminders, decisionMails, ...toldUntil });
+  const notifiedUntil = begins ? { notifiedUntil: await findNewest(organizationId) } : {};
+  await membership.update({ reviewNotices, unseenNotices, reviewReminders, decisionMails, ...notifiedUntil });
   await audit(actor, "user:chooseMails", userId, organizationId, { ...choices });
 }
 

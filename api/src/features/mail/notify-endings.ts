@@ -24,7 +24,7 @@ const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days 
 export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const due = notices.map((days) => ({
     closesAt: { [Op.gt]: now, [Op.lte]: endIn(days, now) },
-    endTold: { [Op.or]: [null, { [Op.gt]: days }] },
+    endNotified: { [Op.or]: [null, { [Op.gt]: days }] },
   }));
   const found = await Media.findAll({
     attributes: ["organizationId", "id", "title", "originalName", "openUntil", "closesAt"],
@@ -48,8 +48,8 @@ interface EndingFiles {
 /** Letters and marks are written together. */
 async function notifyOrganization(jobs: Jobs, { organizationId, files, now }: EndingFiles): Promise<void> {
   const last = files.filter(({ closesAt }) => closesAt !== null && closesAt <= endIn(notices[0], now));
-  const mark = (endTold: number, some: readonly Media[]) =>
-    Media.update({ endTold }, { where: { organizationId, id: some.map(({ id }) => id) }, silent: true });
+  const mark = (endNotified: number, some: readonly Media[]) =>
+    Media.update({ endNotified }, { where: { organizationId, id: some.map(({ id }) => id) }, silent: true });
   await mark(notices[1], files);
   await mark(notices[0], last);
   const listedFiles = files

@@ -147,29 +147,30 @@ const sendDigest = (jobs: Jobs, decider: Decider, { organization, now, own, date
 const sendAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Omit<DigestContext, "date">) =>
   inTransaction(async () => {
     const membership = await lockMembership(decider);
-    const { toldAt, toldUntil, reviewNotices } = membership;
-    if (reviewNotices !== "at_once" || (toldAt && now.getTime() - toldAt.getTime() < betweenMails)) return false;
-    const fresh = await countFresh(decider, { organization, now, toldUntil });
+    const { notifiedAt, notifiedUntil, reviewNotices } = membership;
+    if (reviewNotices !== "at_once" || (notifiedAt && now.getTime() - notifiedAt.getTime() < betweenMails))
+      return false;
+    const fresh = await countFresh(decider, { organization, now, notifiedUntil });
     const newest = fresh[0]?.last;
     if (newest === undefined) return false;
-    await membership.update({ toldAt: now, toldUntil: newest });
+    await membership.update({ notifiedAt: now, notifiedUntil: newest });
     await write(jobs, decider, { kind: "desk-new", organization, now, own, fresh });
     return true;
   });
 
 const countFresh = (
   { scope, membership: { unseenNotices } }: Decider,
-  { organization, now, toldUntil }: DeskMailContext & { toldUntil: string },
+  { organization, now, notifiedUntil }: DeskMailContext & { notifiedUntil: string },
 ) =>
   select<{ collectionId: string; fresh: number; last: string }>(
     `SELECT collection_id AS "collectionId", count(*)::int AS fresh, max(max(pagination_id)) OVER () AS last
-     FROM cases WHERE organization_id = :organizationId AND pagination_id > :toldUntil
+     FROM cases WHERE organization_id = :organizationId AND pagination_id > :notifiedUntil
        AND (state = 'waiting' ${unseenNotices ? `OR (state = 'unseen' ${scope ? `AND NOT ${isPrivate}` : ""})` : ""})
        AND opened_at < :before AND ${isNotDeleted} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
     {
       replacements: {
         organizationId: organization.id,
-        toldUntil,
+        notifiedUntil,
         scope,
         before: new Date(now.getTime() - settling).toISOString(),
       },

@@ -42,15 +42,15 @@ export async function findAlike({ organizationId, files, among, except, limit }:
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
      WHERE m.id = ANY ($ids::uuid[]) AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM $except::uuid AND ${among}
        AND NOT EXISTS (SELECT FROM kept_apart k WHERE k.organization_id = $organizationId
-         AND k.media_id = least(m.id, ($sought::uuid[])[near.place + 1])
-         AND k.other_id = greatest(m.id, ($sought::uuid[])[near.place + 1]))
+         AND k.media_id = least(m.id, ($fileIds::uuid[])[near.place + 1])
+         AND k.other_id = greatest(m.id, ($fileIds::uuid[])[near.place + 1]))
      ORDER BY near.same DESC, near.bits, m.pagination_id LIMIT $limit`,
     {
       bind: {
         organizationId,
         near: JSON.stringify(near),
         ids: near.map(({ id }) => id),
-        sought: files.map(({ id = null }) => id),
+        fileIds: files.map(({ id = null }) => id),
         except: except ?? null,
         limit,
       },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Given {
+interface MediaOptions {
   width?: number;
   height?: number;
   fullSize?: boolean;
@@ -32,7 +32,7 @@ interface Given {
 }
 
 /** A picture with its tiles, and their address as its contributor receives it. */
-async function contribute({ width = 1300, height = 900, fullSize = true, fields = {} }: Given = {}) {
+async function contribute({ width = 1300, height = 900, fullSize = true, fields = {} }: MediaOptions = {}) {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization, fullSize });
   const actor = await buildUser({ organization });
@@ -147,7 +147,7 @@ it("stores all tiles of a picture in one object, and copies them from it as they
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes.subarray(start, start + length));
 });
 
-const showSize = ({ collection, admin }: Pick<Contributed, "collection" | "admin">, fullSize: boolean) =>
+const showSize = ({ collection, admin }: Pick<BuiltContribution, "collection" | "admin">, fullSize: boolean) =>
   api.put("/api/update-collection", {
     actor: admin,
     body: {
@@ -166,8 +166,8 @@ const showSize = ({ collection, admin }: Pick<Contributed, "collection" | "admin
     },
   });
 
-type Contributed = Awaited<ReturnType<typeof contribute>>;
-const losses: [string, (given: Contributed) => Promise<unknown>][] = [
+type BuiltContribution = Awaited<ReturnType<typeof contribute>>;
+const losses: [string, (given: BuiltContribution) => Promise<unknown>][] = [
   [
     "is hidden",
     ({ contributionId }) => Contribution.update({ hiddenAt: new Date() }, { where: { id: contributionId } }),

@@ -80,9 +80,9 @@ async function contribute() {
   const { images } = (await api.get<ContributionAnswer>(`/api/contribution/${contributionId}`)).body;
   return { organization, collection, actor, admin, contributionId, address: images[0]?.imgUrl ?? "" };
 }
-type Contributed = Awaited<ReturnType<typeof contribute>>;
+type BuiltContribution = Awaited<ReturnType<typeof contribute>>;
 
-const withdrawals: Record<string, (contributed: Contributed) => Promise<{ status: number }>> = {
+const withdrawals: Record<string, (contributed: BuiltContribution) => Promise<{ status: number }>> = {
   "is deleted": ({ actor, contributionId }) =>
     api.delete("/api/delete-contribution", { actor, query: { contributionId } }),
   "is hidden": ({ admin, organization, contributionId }) =>

@@ -37,12 +37,12 @@ async function contribute({ isPublic }: { isPublic: boolean }) {
   };
   return { organizationId, people: { contributor, reader, admin }, addressesOf };
 }
-type Contributed = Awaited<ReturnType<typeof contribute>>;
+type BuiltContribution = Awaited<ReturnType<typeof contribute>>;
 
 const statusesOf = (addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await api.get(address)).status));
 
-const cases: [string, keyof Contributed["people"], number, (given: Contributed) => Promise<unknown>][] = [
+const cases: [string, keyof BuiltContribution["people"], number, (given: BuiltContribution) => Promise<unknown>][] = [
   [
     "is taken out of the group",
     "reader",

@@ -71,7 +71,7 @@ export async function notifyContributor(
 export async function alertStaff({ jobs, subject: { contribution } }: NoticeMailContext, organization: Organization) {
   const { id: organizationId, answerDays: days } = organization;
   const kind = "desk-alert" as const;
-  // Of several at once, one alerts.
+  // If several arrive at once, only one alerts.
   await execute("SELECT pg_advisory_xact_lock(hashtext('desk-alert'), hashtext(:organizationId))", {
     replacements: { organizationId },
   });

@@ -7,7 +7,7 @@ import { AuditEntry, Language, License, OutgoingMail } from "../../models/platfo
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-type Shown = Answer<"GET /api/organization/{id}">;
+type OrganizationAnswer = Answer<"GET /api/organization/{id}">;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe("POST /api/organization", () => {
   it("creates an organization, and makes a person without an account its super-admin by e-mail [A-ENT-04]", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { ...settings(), place: "Åbo", country: "FI", superAdminEmail: "First@Museum.Example " };
-    const { status, body: shown } = await api.post<Shown>("/api/organization", { actor, body });
+    const { status, body: shown } = await api.post<OrganizationAnswer>("/api/organization", { actor, body });
     expect(status).toBe(201);
     expect(shown).toMatchObject({ name: body.name, color: "#aa1122", language: "sv", place: "Åbo", country: "FI" });
     const user = await User.findOne({ where: { email: "first@museum.example" }, rejectOnEmpty: true });
@@ -50,7 +50,7 @@ describe("POST /api/organization", () => {
   it("does not let a stranger take over an invitation by registering with the e-mail", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { ...settings(), superAdminEmail: "invited@museum.example" };
-    const { body: shown } = await api.post<Shown>("/api/organization", { actor, body });
+    const { body: shown } = await api.post<OrganizationAnswer>("/api/organization", { actor, body });
     const person = { email: body.superAdminEmail, password: testPassword, firstName: "E", lastName: "S" };
     const { status, body: answer } = await api.post("/api/register-user", {
       query: { organizationId: shown.id },
@@ -63,7 +63,7 @@ describe("POST /api/organization", () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const user = await buildUser({ emailProvenAt: new Date() });
     const body = { ...settings(), superAdminEmail: user.email };
-    const { body: shown } = await api.post<Shown>("/api/organization", { actor, body });
+    const { body: shown } = await api.post<OrganizationAnswer>("/api/organization", { actor, body });
     const login = { email: user.email, password: testPassword, organizationId: shown.id };
     const { status } = await api.post("/api/login", { body: login });
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe("POST /api/organization", () => {
   it("gives an organization that is created without a color the default one [CONST-01]", async () => {
     const actor = await buildUser({ isPlatformAdmin: true });
     const { color: _, ...body } = { ...settings(), superAdminEmail: "colorless@museum.example" };
-    const { status, body: shown } = await api.post<Shown>("/api/organization", { actor, body });
+    const { status, body: shown } = await api.post<OrganizationAnswer>("/api/organization", { actor, body });
     expect([status, shown.color]).toEqual([201, "#556271"]);
   });
 
@@ -114,10 +114,14 @@ describe("PUT /api/update-organization", () => {
       offersOriginals: true,
       recommendedLicense: license.id,
     });
-    const { status, body: shown } = await api.put<Shown>("/api/update-organization", { actor, query, body });
+    const { status, body: shown } = await api.put<OrganizationAnswer>("/api/update-organization", {
+      actor,
+      query,
+      body,
+    });
     expect(status).toBe(200);
     expect(shown).toMatchObject({ ...body, id: organization.id, organizationTranslations: [english] });
-    const { body: again } = await api.get<Shown>(`/api/organization/${organization.id}`);
+    const { body: again } = await api.get<OrganizationAnswer>(`/api/organization/${organization.id}`);
     expect(again).toEqual(shown);
     const trace = await AuditEntry.findOne({ where: { action: "organization:update", subjectId: organization.id } });
     expect(trace?.actorId).toBe(actor.id);
@@ -128,7 +132,8 @@ describe("PUT /api/update-organization", () => {
     const swedish = { languageCode: "sv", about: "<p>Om</p>", description: "Ett museum", terms: "<p>Villkor</p>" };
     const send = async (text: object) => {
       const body = update({ organizationTranslations: [text], saveFavoriteTexts: [{ languageCode: "fi", text: "" }] });
-      return (await api.put<Shown>("/api/update-organization", { actor, query, body })).body.organizationTranslations;
+      return (await api.put<OrganizationAnswer>("/api/update-organization", { actor, query, body })).body
+        .organizationTranslations;
     };
     expect((await send(swedish)).map(({ languageCode }) => languageCode)).toEqual(["en", "sv"]);
     const none = { languageCode: "sv", about: "<p><br></p>", description: "", terms: "<p>&nbsp;</p>" };
@@ -139,7 +144,8 @@ describe("PUT /api/update-organization", () => {
     const { admin: actor, query } = await buildAdministered();
     const send = async (text: object) => {
       const body = update({ saveFavoriteTexts: [{ languageCode: "sv", ...text }] });
-      return (await api.put<Shown>("/api/update-organization", { actor, query, body })).body.saveFavoriteTexts;
+      return (await api.put<OrganizationAnswer>("/api/update-organization", { actor, query, body })).body
+        .saveFavoriteTexts;
     };
     await send({ text: "Skapa ett konto", memberText: "Sparad" });
     expect(await send({ text: "" })).toEqual([{ languageCode: "sv", text: "", memberText: "Sparad" }]);
@@ -177,7 +183,7 @@ describe("PUT /api/update-organization", () => {
     const { admin: actor, query } = await buildAdministered();
     const organizationTranslations = [{ ...english, about: '<p onclick="x()">Hi<script>alert(1)</script></p>' }];
     const body = update({ organizationTranslations });
-    const { body: shown } = await api.put<Shown>("/api/update-organization", { actor, query, body });
+    const { body: shown } = await api.put<OrganizationAnswer>("/api/update-organization", { actor, query, body });
     expect(shown.organizationTranslations[0]?.about).toBe("<p>Hi</p>");
   });
 
@@ -213,7 +219,7 @@ describe("PUT /api/update-organization", () => {
   it("refuses to overwrite what another person has saved in the meantime", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const body = update({ updatedAt: organization.updatedAt.toISOString() });
-    const first = await api.put<Shown>("/api/update-organization", { actor, query, body });
+    const first = await api.put<OrganizationAnswer>("/api/update-organization", { actor, query, body });
     expect(first.status).toBe(200);
     const second = await api.put("/api/update-organization", { actor, query, body: { ...body, name: "Another" } });
     expect([second.status, second.body.code]).toEqual([409, "CONFLICT"]);
@@ -281,7 +287,7 @@ describe("/api/organization/{id}/help-page", () => {
     const { status, body } = await api.put(address, { actor, body: { translations } });
     expect([status, body]).toEqual([200, [help, swedish]]);
     expect((await api.get(address)).body).toEqual([help, swedish]);
-    const { body: shown } = await api.get<Shown>(`/api/organization/${organization.id}`);
+    const { body: shown } = await api.get<OrganizationAnswer>(`/api/organization/${organization.id}`);
     expect(shown.helpPageTranslations).toEqual([help, swedish]);
   });
 
@@ -390,7 +396,7 @@ it("stores nothing of an update that fails half way", async () => {
   const body = { ...settings(), name: other.name, organizationTranslations: [english], registrationFields: {} };
   const { status } = await api.put("/api/update-organization", { actor, query, body });
   expect(status).toBe(409);
-  const { body: shown } = await api.get<Shown>(`/api/organization/${organization.id}`);
+  const { body: shown } = await api.get<OrganizationAnswer>(`/api/organization/${organization.id}`);
   expect(shown.organizationTranslations[0]?.about).toBe("<p>About</p>");
   expect((await Organization.findByPk(organization.id))?.name).toBe(organization.name);
 });

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer, Question } from "../../models/collections.ts";
-import { Entry, Answer as Told } from "../../models/contributions.ts";
+import { Entry, Answer as QuestionAnswer } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -70,7 +70,7 @@ it("reveals nothing that a reviewer may not see, by word, number, contributor, a
   const shown = await wait(reviewed, { media: [{ title: "Vinden" }] });
   const question = await Question.create({ organizationId: organization.id, collectionId: reviewed.id, value: "Who?" });
   const at = { organizationId: organization.id, contributionId: shown.contributionId ?? "" };
-  await Told.create({ ...at, questionId: question.id, value: "Xylografen", updatedBy: contributor.id });
+  await QuestionAnswer.create({ ...at, questionId: question.id, value: "Xylografen", updatedBy: contributor.id });
   for (const [place, { contributionId }] of [...hidden, shown].entries()) {
     const entry = { organizationId: organization.id, contributionId: contributionId ?? "", year: 2031 };
     await Entry.create({ ...entry, number: place + 1, arrivedAt: new Date() });

@@ -3,7 +3,7 @@
  * once for them all. Each file gets them as the first one did.
  */
 
-/** What each object had of its own; `restore` takes away what has come since and puts back what was replaced. */
+/** The own properties of objects; `restore` removes those added since and puts back those replaced. */
 class Snapshot {
   #taken;
 
@@ -50,9 +50,9 @@ class Realm {
   /** Packages, by path; those that are ES modules, by URL. */
   modules = new Map();
   esModules = new Map();
-  /** What each module of a test file runs, by path. */
+  /** The compiled code of each module of a test file, by path. */
   compiled = new Map();
-  /** The runtime of the test file that runs now, which packages ask for what they load later. */
+  /** The runtime of the current test file, through which packages load modules later. */
   runtime = null;
   #snapshot = null;
 

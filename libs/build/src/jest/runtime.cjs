@@ -18,7 +18,7 @@ const perFile = new RegExp(
   ].join("|")})/`,
 );
 const isPackage = (path) => path.includes("/node_modules/") && !perFile.test(path);
-/** What a package is replaced by has to be one for all that import it. */
+/** The replacement of a package is shared by all that import it. */
 const isShared = (path) => isPackage(path) || /\/jest\/(?:toolkit|jsx-runtime)\.cjs$/.test(path);
 
 module.exports = class extends Runtime {

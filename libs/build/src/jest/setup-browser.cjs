@@ -1,9 +1,9 @@
-/** What pages use of the browser and jsdom does not have: just enough of it to be used. */
+/** Minimal versions of browser features that pages use and jsdom lacks. */
 const { configure } = require("@testing-library/react");
 
 const { HTMLDialogElement, Element } = window;
 
-// What is awaited comes late on a busy machine, and is none the worse for it.
+// On a busy machine, awaited results come late, but are correct.
 configure({ asyncUtilTimeout: 10_000 });
 
 HTMLDialogElement.prototype.show ??= function show() {

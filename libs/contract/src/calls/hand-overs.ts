@@ -61,7 +61,7 @@ export const handOverCalls = {
           "RecordSelection as well, but left out, since it is not accepted, or the permission to show it has ended.",
       }),
       notPublic: count.meta({ description: "Taken along, though their contributors do not share them." }),
-      withoutLicense: count.meta({ description: "Taken along, with a file of which nobody has chosen a license." }),
+      withoutLicense: count.meta({ description: "Included, with a file for which no license was chosen." }),
       unknown: z.array(z.string()).meta({ description: "Numbers that nothing has." }),
       latest: Instant.nullable().meta({ description: "When something was last handed over to this destination." }),
     }),

@@ -16,7 +16,7 @@ const Issuer = WebAddress(text).refine(
 );
 
 const RoleRule = z.object({ claim: Line(name), value: Line(text), role: z.enum(outsideRoles) }).meta({
-  description: "Whoever's token has this value in this claim has the role, from sign-in to sign-in.",
+  description: "People whose token has this value in this claim have the role, as of each sign-in.",
 });
 
 const settings = {

@@ -17,8 +17,7 @@ const Plan = z.object({
     .optional()
     .meta({ description: "What each column becomes, in order; guessed from the headings if left out." }),
   collectionId: Id.nullable().default(null).meta({
-    description:
-      "Where all of it goes; null: into the collections that the table names, which are made if there is none.",
+    description: "The collection for all rows; null: the collections that the table names, created if needed.",
   }),
   corrections: z
     .array(z.object({ row, column, value: z.string().max(10_000) }))

@@ -36,7 +36,7 @@ export const keyCalls = {
       scopes,
       days: z.int().min(1).max(maxKeyDays).meta({ description: "Then it expires." }),
     }),
-    response: z.object({ id: Id, key: z.string().meta({ description: "Told only here." }) }),
+    response: z.object({ id: Id, key: z.string().meta({ description: "Returned only here." }) }),
     status: 201,
     errors: ["CONFLICT"],
   }),

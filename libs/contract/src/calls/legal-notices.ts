@@ -50,7 +50,7 @@ export const legalNoticeCalls = {
       contributionId: Id,
       mediaId: Id.optional().meta({ description: "The picture that it is about; absent: all of it." }),
       isOfProfile: z.boolean().default(false).meta({
-        description: "It is about the public profile of whoever gave the contribution, and not about that.",
+        description: "It is about the public profile of the contributor, and not about the contribution.",
       }),
       reason: z.enum(noticeReasons).meta({ description: "`withdrawal` is for its contributor." }),
       law: Line(noticeLimits.law).default("").meta({ description: "The law or right, if it is known." }),

@@ -41,7 +41,7 @@ export const memberCalls = {
   }),
   previewSuspension: call({
     address: "POST /api/organization/{id}/users/{userId}/suspension-letter",
-    summary: "The mail that a suspension would send; null if nobody would get one. Nobody is suspended by it.",
+    summary: "The mail that a suspension would send; null if there is no recipient. No one is suspended.",
     permission: "user:setRoles",
     changesPublic: false,
     body: z.object({ words: z.string().trim().max(decisionWordsLimit).default("") }),

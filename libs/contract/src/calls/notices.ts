@@ -12,7 +12,7 @@ const Choices = z.object({
   }),
   reminders: z.boolean().meta({ description: "For those who decide: when something has waited too long." }),
   unseen: z.boolean().meta({
-    description: "In the same mails also of what was published at once and nobody has looked at yet.",
+    description: "The same mails also list contributions that were published at once and not reviewed yet.",
   }),
   decisions: z.boolean().meta({
     description:
@@ -24,7 +24,9 @@ const Choices = z.object({
 const Switched = z.object({
   kind: z.enum(optionalMails),
   isOn: z.boolean(),
-  email: z.string().meta({ description: "With its first letter only, so that whoever has the mail recognizes it." }),
+  email: z
+    .string()
+    .meta({ description: "With its first letter only, enough for the recipient of the mail to recognize it." }),
 });
 
 /** The mails that a person gets from an organization. */

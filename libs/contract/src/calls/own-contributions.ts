@@ -36,7 +36,7 @@ const Standing = z.object({
   turn: z
     .enum(["contributor", "organization"])
     .nullable()
-    .meta({ description: "Whose turn it is; null if nobody's: it has been decided, or never had to be." }),
+    .meta({ description: "Whose turn it is; null if it has been decided, or needed no decision." }),
   canAnswer: z.boolean(),
   canWithdraw: z.boolean(),
   told: ContributorNotification.nullable().meta({ description: "The last decision; null if there is none." }),

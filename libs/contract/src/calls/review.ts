@@ -64,7 +64,7 @@ const Case = z.object({
     .nullable()
     .meta({ description: "Who has it at the moment." }),
   contributionState: z.enum(contributionStates),
-  isReachable: z.boolean().meta({ description: "False once the contributor has left: nobody can be asked." }),
+  isReachable: z.boolean().meta({ description: "False once the contributor has left: questions cannot be asked." }),
   accession: z
     .string()
     .nullable()
@@ -157,7 +157,7 @@ export const reviewCalls = {
     response: z.object({
       waiting: count,
       asked: count,
-      unseen: count.meta({ description: "Published at once, and not looked at yet; they do not wait." }),
+      unseen: count.meta({ description: "Published at once, and not reviewed yet; they do not wait for a decision." }),
       mine: count.meta({ description: "Those of them that the caller has claimed." }),
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
@@ -173,7 +173,7 @@ export const reviewCalls = {
       contribution: Contribution,
       /** Files that are withheld individually. */
       withheldFiles: z.array(Id),
-      language: Language.nullable().meta({ description: "The contributor's; null if nobody can be written to." }),
+      language: Language.nullable().meta({ description: "The contributor's; null if no mail can be sent." }),
       contributor: z.object({ published: count, declined: count, waiting: count }),
       history: z
         .array(z.object({ contributionId: Id, title: z.string(), state: z.enum(contributionStates), sentAt: Instant }))
@@ -233,7 +233,7 @@ export const reviewCalls = {
           dueAt: Instant,
           isObjection: z.boolean(),
           legalBasis: z.enum(legalBases).nullable().meta({
-            description: "Of the collection, where its contributor or whoever is shown asks to take it down.",
+            description: "Of the collection, if the contributor or a person shown asks to take it down.",
           }),
           isHidden: z.boolean().meta({ description: "It was hidden when the notice came, until it is decided." }),
           objection: z
@@ -316,7 +316,7 @@ export const reviewCalls = {
   keepFlood: call({
     address: "POST /api/organization/{id}/notice-flood",
     summary:
-      "Keep what many waiting notices of the last week are about, and show what they hid, where nobody has proven the address of the notice. Some of them at a time: call it until none are left. Their senders get no letter.",
+      "Keep what many waiting notices of the last week are about, and show what they hid, where the address of the notice is not verified. Handles some of them at a time: call it until none are left. Their senders get no mail.",
     permission: "contribution:readAll",
     body: z.object({ words: z.string().trim().min(1).max(decisionWordsLimit) }),
     response: z.object({ kept: count, left: count }),

@@ -19,7 +19,7 @@ const Box = z
   .meta({ description: "`west,south,east,north` in degrees." });
 
 /** Query of a search, shared by hits, suggestions, years, map and feeds. */
-const sought = {
+const criteria = {
   q: z.string().max(searchQueryLimit).default("").meta({ description: "Words and a time, in any language." }),
   language: Language.default(fallbackLanguage).meta({ description: "The reader's, for names and titles." }),
   datesAsWords: z.enum(["true"]).optional().meta({ description: "A time in `q` is no filter, but words." }),
@@ -82,7 +82,7 @@ export const searchCalls = {
     summary: "Media by words that may be misspelt, inflected or parts of others, by time, place and reuse.",
     permission: "contribution:list",
     query: z.object({
-      ...sought,
+      ...criteria,
       sort: z.enum(["relevance", "newest", "oldest"]).default("relevance"),
       cursor: z
         .string()
@@ -93,7 +93,7 @@ export const searchCalls = {
     response: z.object({
       items: z.array(FoundItem),
       total: z.int(),
-      isMore: z.boolean().meta({ description: "There are more than `total`; nobody reads so many." }),
+      isMore: z.boolean().meta({ description: "There are more than `total`, which is capped." }),
       isLoose: z.boolean().meta({ description: "Nothing has all the words, so each has at least one of them." }),
       isPreparing: z
         .boolean()
@@ -116,10 +116,10 @@ export const searchCalls = {
       "Times, places, photographers, tags, collections and organizations that are being typed, and a few pictures.",
     permission: "contribution:list",
     query: z.object({
-      q: sought.q,
-      language: sought.language,
-      organizationId: sought.organizationId,
-      collectionId: sought.collectionId,
+      q: criteria.q,
+      language: criteria.language,
+      organizationId: criteria.organizationId,
+      collectionId: criteria.collectionId,
     }),
     response: z.object({
       times: z
@@ -139,7 +139,7 @@ export const searchCalls = {
     address: "GET /api/search/years",
     summary: "How many hits touch each decade, year or month; what has no date is counted apart.",
     permission: "contribution:list",
-    query: z.object({ ...sought, unit: z.enum(["decade", "year", "month"]).default("decade") }),
+    query: z.object({ ...criteria, unit: z.enum(["decade", "year", "month"]).default("decade") }),
     response: z.object({
       stretches: z.array(
         z.object({ from: z.string().meta({ description: "`1940`, or `1940-05` for a month." }), count: z.int() }),
@@ -153,7 +153,7 @@ export const searchCalls = {
     address: "GET /api/search/map",
     summary: "Hits in a part of the map, counted by cell; a cell of a single one names it.",
     permission: "contribution:list",
-    query: z.object({ ...sought, zoom: z.coerce.number().int().min(0).max(18).default(3) }),
+    query: z.object({ ...criteria, zoom: z.coerce.number().int().min(0).max(18).default(3) }),
     response: z.object({
       cells: z.array(
         z.object({

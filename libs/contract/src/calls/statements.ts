@@ -30,7 +30,7 @@ const Statements = z.object({
 const Answered = Statements.extend({
   pictures: z
     .object({ shown: z.int(), withoutAltText: z.int() })
-    .meta({ description: "Pictures that everybody sees, and how many of them nobody has described in words." }),
+    .meta({ description: "Pictures that are public, and how many of them have no description in words." }),
 });
 
 export const statementCalls = {

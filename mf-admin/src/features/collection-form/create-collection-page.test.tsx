@@ -191,7 +191,7 @@ it.each([
   await open({
     [upload]: () => {
       if (refusal) return refusal;
-      throw new Error("An answer that is none.");
+      throw new Error("An unexpected answer.");
     },
   });
   await writeEnglish();

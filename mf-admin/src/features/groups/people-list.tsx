@@ -118,7 +118,7 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
       onDrop={drop}
     >
       {people.length === 0 && (
-        <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={styles.nobody}>
+        <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={styles.empty}>
           {emptyText}
         </div>
       )}

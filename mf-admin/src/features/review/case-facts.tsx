@@ -96,7 +96,7 @@ function FieldFact({ field, value, media, detail, mayTakeOver, isRequired }: Fie
       <dt>{admin(`mediaField.name.${field}`)}</dt>
       <dd id={id} tabIndex={-1}>
         <span className={valueClass} lang={freeTextFields.has(field) ? media.lang || undefined : undefined}>
-          {value || t("notTold")}
+          {value || t("notGiven")}
         </span>
         {offer && <AnswerOffer offer={offer} text={text} detail={detail} mayTakeOver={mayTakeOver} fieldId={id} />}
       </dd>

@@ -115,7 +115,7 @@ export function useChosen(items: readonly QueueItem[] | undefined) {
       const before = now ?? [];
       if (before.includes(id)) return before.filter((one) => one !== id);
       if (before.length < maxDecidedCases) return [...before, id];
-      toast.error(t("mostAtOnce", { count: maxDecidedCases }));
+      toast.error(t("maxAtOnce", { count: maxDecidedCases }));
       return before;
     });
   return {

@@ -66,7 +66,7 @@ describe("licenses", () => {
     const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
     await userEvent.click(await screen.findByRole("button", { name: "Edit CC BY" }));
     expect(dialog().getByLabelText(/^Short name/)).toHaveAttribute("readonly");
-    fill(/^What it means/, "Name whoever made it.");
+    fill(/^What it means/, "Name the author.");
     await userEvent.click(dialog().getByRole("tab", { name: /Swedish/ }));
     fill(/^Display name/, "CC BY – Erkännande");
     fill(/^What it means/, "Ange källan.");
@@ -79,7 +79,7 @@ describe("licenses", () => {
       url: license.url,
       isOffered: false,
       translations: expect.arrayContaining([
-        { languageCode: "en", text: "CC BY – Attribution", description: "Name whoever made it." },
+        { languageCode: "en", text: "CC BY – Attribution", description: "Name the author." },
         { languageCode: "sv", text: "CC BY – Erkännande", description: "Ange källan." },
       ]),
     });

@@ -46,7 +46,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   };
   const takeAll = () => take({ text: undefined, tag: undefined, decade: undefined, place: undefined, kind: undefined });
   return (
-    <div className={isFiltered ? filterStyles.sought : undefined}>
+    <div className={isFiltered ? filterStyles.filtered : undefined}>
       <div ref={start} />
       {(mediaCount > 1 || isFiltered) && <FilterBar collectionId={collectionId} filter={filter} onChange={seek} />}
       <FilterSummary

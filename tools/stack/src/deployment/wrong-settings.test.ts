@@ -144,7 +144,7 @@ for (const endpoint of isThorough && TEST_S3_ENDPOINT ? [TEST_S3_ENDPOINT] : [])
     [{ S3_ACCESS_KEY: "nobody" }, "S3_ACCESS_KEY is wrong: the S3 server does not know it (InvalidAccessKeyId"],
     [{ S3_SECRET_KEY: "hush" }, "S3_SECRET_KEY is wrong: it is not that of S3_ACCESS_KEY (SignatureDoesNotMatch"],
     [{ S3_ENDPOINT: "http://127.0.0.1:9" }, "The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED)"],
-    [{ S3_ENDPOINT: "http://s3.invalid" }, "The S3 server of S3_ENDPOINT is at a host whose name nobody knows"],
+    [{ S3_ENDPOINT: "http://s3.invalid" }, "The S3 server of S3_ENDPOINT is at a host whose name cannot be resolved"],
   ])("npm start refuses an S3 server with %p: %s [RUN-03]", async (change, sentence) => {
     const validSettings = {
       S3_ENDPOINT: endpoint,

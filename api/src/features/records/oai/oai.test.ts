@@ -274,10 +274,10 @@ describe("the harvest", () => {
       return (rows as { stamped_at: Date }[])[0]?.stamped_at.getTime() ?? 0;
     };
     let last = await stampedAt();
-    const change = async (work: () => Promise<unknown>, isTold = true) => {
+    const change = async (work: () => Promise<unknown>, isListed = true) => {
       await work();
       const next = await stampedAt();
-      expect(next > last).toBe(isTold);
+      expect(next > last).toBe(isListed);
       last = next;
     };
     await change(async () => media?.update({ title: "Another" }));

@@ -39,7 +39,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
                 const value = formatField(row.field, side);
                 return (
                   <td key={side.contributionId} className={joinClasses(isBetter && styles.better)}>
-                    {row.isSame && index === 1 && value ? t("alike.same") : value || t("notTold")}{" "}
+                    {row.isSame && index === 1 && value ? t("alike.same") : value || t("notGiven")}{" "}
                     {isBetter && row.reason && <span className={styles.mark}>{t(`alike.reason.${row.reason}`)}</span>}
                   </td>
                 );
@@ -57,7 +57,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
           <tr>
             <th scope="row">{t("alike.numbers")}</th>
             {sides.map((side) => (
-              <td key={side.contributionId}>{numbersOf(side) || t("notTold")}</td>
+              <td key={side.contributionId}>{numbersOf(side) || t("notGiven")}</td>
             ))}
           </tr>
         </tbody>

@@ -41,7 +41,7 @@ it("corrects the texts of a case with the keyboard alone, and returns the focus 
   // In a field, the desk's shortcut keys are ordinary letters.
   await userEvent.keyboard(" and eels");
   await userEvent.tab();
-  await userEvent.keyboard("Told in Åhus");
+  await userEvent.keyboard("Heard in Åhus");
   await userEvent.type(fields.getByRole("textbox", { name: "Date" }), "1962-06-24");
   await userEvent.type(fields.getByRole("textbox", { name: "Tags" }), "sea, Sea boat");
   expect(fields.getByText("Ctrl + Enter saves.")).toBeVisible();
@@ -58,7 +58,7 @@ it("corrects the texts of a case with the keyboard alone, and returns the focus 
       {
         id: idOf(501),
         title: "Boats and eels",
-        description: "Told in Åhus",
+        description: "Heard in Åhus",
         date: "1962-06-24",
         tags: ["sea", "boat"],
       },

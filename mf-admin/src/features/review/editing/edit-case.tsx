@@ -142,7 +142,7 @@ interface FileFieldsProps {
 
 function FileFields({ bound: { input, box, idOf }, values, onChange, nameOf }: FileFieldsProps) {
   const t = useText();
-  const licenses = useLicenseOptions(values.license, t("notTold"));
+  const licenses = useLicenseOptions(values.license, t("notGiven"));
   return (
     <>
       <TextField label={nameOf("title")} {...input("title")} />
@@ -195,7 +195,7 @@ function FileFields({ bound: { input, box, idOf }, values, onChange, nameOf }: F
 /** Formats someone else's value. */
 function useDescription() {
   const t = useText();
-  const licenses = useLicenseOptions("", t("notTold"));
+  const licenses = useLicenseOptions("", t("notGiven"));
   const describeRights = useRightsWords();
   return (path: string, value: unknown): string => {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");

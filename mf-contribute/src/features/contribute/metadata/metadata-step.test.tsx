@@ -181,7 +181,7 @@ it("requires the photographer's name if it is somebody else [VAL-08]", async () 
   expect(field(/^Name of the photographer/)).toHaveAccessibleDescription(/Write who took it\./);
 });
 
-it("does not say beforehand who took it, and takes “nobody knows” for an answer [VAL-08]", async () => {
+it("does not preselect who took it, and accepts “No one knows” as an answer [VAL-08]", async () => {
   const { submissions } = catchUploads();
   const collection = buildCollection({ contributionFields: { isPhotographer: true }, hasTerms: false, questions: [] });
   const user = await openDescriptions(["a.jpg"], { collection });

@@ -34,7 +34,7 @@ it("uploads the files one by one while they are described, and says the progress
   expect(await screen.findByText("1 of 3 files uploaded")).toBeInTheDocument();
   // Nothing that could be taken for "sent" is said on the screen while all goes well. [GIVE-10]
   expect(screen.getByText("1 of 3 files uploaded")).toHaveClass("vh");
-  expect(screen.getByText(/^Saved on this device\. Nobody sees it until you send it\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Saved on this device\. No one sees it until you send it\./)).toBeInTheDocument();
   await waitFor(() => expect(methods(server)).toEqual(["POST", "PATCH", "POST", "PATCH"]));
   server.isOnHold = false;
   await server.requests[3]?.finish();
@@ -97,7 +97,7 @@ it.each([
   const server = catchUploads();
   const user = await openDescribed();
   expect(screen.queryByText(/files uploaded/)).not.toBeInTheDocument();
-  expect(screen.queryByText(/Nobody sees them/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/No one sees them/)).not.toBeInTheDocument();
   await user.click(press("Continue to finish"));
   await screen.findByRole("heading", { level: 1, name: "Check and send" });
   expect(server.requests).toEqual([]);
@@ -183,7 +183,7 @@ it("resumes after a reload, and restarts a file that the server has dropped", as
   server.isOnHold = false;
 
   const user = await openPage({ collection });
-  expect(await screen.findByText(/nobody else has seen it/)).toBeInTheDocument();
+  expect(await screen.findByText(/no one else has seen it/)).toBeInTheDocument();
   expect(server.requests).toEqual([]);
   await user.click(press("Continue"));
   await allSent();

@@ -109,7 +109,7 @@ export function Viewer({ contribution }: ViewerProps) {
               title={title}
               view={view}
               zoom={zoom}
-              onView={navigation.tellView}
+              onView={navigation.updateView}
               onStep={navigation.step}
             />
           ) : (
