@@ -46,7 +46,7 @@ const languageTag = /^[a-z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/;
 /** The language that a person has written in; empty if unknown. */
 export const TextLanguage = z
   .union([z.literal(""), z.string().regex(languageTag)])
-  .meta({ description: "The language of the texts, as a BCP 47 tag; empty if it is not known." });
+  .meta({ description: "The language of the texts, as a BCP 47 tag; empty if unknown." });
 export const Email = z.string().trim().toLowerCase().max(emailLimit).pipe(z.email());
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
@@ -72,19 +72,18 @@ export const TextOrJson = (max: number) =>
 export const Acceptance = z.boolean().optional();
 export const Cursor = z.string().regex(/^\d{1,18}$/);
 export const NextPage = Cursor.optional().meta({
-  description: "`next` of the page before; absent for the first page.",
+  description: "`next` of the previous page; absent for the first page.",
 });
 /** Cursor of a page of a list; absent or 0 for the first page (DEC-42). */
 export const PaginationId = Cursor.transform((id) => (/^0+$/.test(id) ? undefined : id)).optional();
 export const VersionRead = Instant.optional().meta({
-  description: "The version that was read; a different one is a conflict.",
+  description: "The version that was read; if the stored one differs, it is a conflict.",
 });
 /** Query of a list that is an array; the header `Link` names its next page. */
 export const PageQuery = z.object({
   paginationId: PaginationId.meta({
     description:
-      "That of the last entry of the page before; absent for the first page. A list that is not complete has a header " +
-      "`Link` with the address of its next page (`rel=next`).",
+      "The id of the last entry of the previous page; absent for the first page. An incomplete list has a header `Link` with the address of its next page (`rel=next`).",
   }),
 });
 /** Relative address of a file, to be used unchanged. */
@@ -134,30 +133,33 @@ export const Organization = z.object({
   accessibilityStatementUrl: z.string().nullable(),
   offersOriginals: z
     .boolean()
-    .meta({ description: "Pictures can be downloaded as large as they were given, where their license permits it." }),
+    .meta({ description: "Pictures can be downloaded in their original size, if their license permits it." }),
   requiresSecondFactor: z
     .boolean()
-    .meta({ description: "Staff can do nothing before they have signed in with a second factor." }),
+    .meta({ description: "Staff have no access until they have signed in with a second factor." }),
   recommendedLicense: z.string().nullable().meta({ description: "The license that contributors are offered first." }),
   arkNumber: z
     .string()
     .nullable()
-    .meta({ description: "The number (NAAN) under which its lasting addresses are registered." }),
+    .meta({ description: "The number (NAAN) under which its permanent addresses are registered." }),
   isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
   /** Texts for visitors and members after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
-  maxFileBytes: z.int().nullable().meta({ description: "Of one file; null if only the portal's own limit applies." }),
+  maxFileBytes: z
+    .int()
+    .nullable()
+    .meta({ description: "Limit for one file; null if only the portal's own limit applies." }),
   updatedAt: Instant,
 });
 
 export const Question = z.object({
   id: Id,
-  sourceId: Id.nullable().meta({ description: "The question that this one has replaced." }),
+  sourceId: Id.nullable().meta({ description: "The question that this one replaces." }),
   value: z.string().meta({ description: "The question in the organization's language." }),
   translations: z
     .array(z.object({ languageCode: Language, value: z.string() }))
     .optional()
-    .meta({ description: "The question in other languages, as far as it has been translated." }),
+    .meta({ description: "Translations of the question, as far as they exist." }),
   optional: z.union([z.literal(0), z.literal(1)]).meta({ description: "1 means that an answer is required." }),
   sort: z.int(),
   updated_by: Id.nullable(),
@@ -185,20 +187,20 @@ export const Collection = z.object({
   hasTerms: z.boolean(),
   fullSize: z
     .boolean()
-    .meta({ description: "Whether all pixels of the pictures may be seen by those who see the pictures." }),
+    .meta({ description: "Whether pictures can be viewed at full size by everyone who can see them." }),
   keepsUncropped: z
     .boolean()
-    .meta({ description: "Whether whole pictures are kept where contributors crop them before sending." }),
+    .meta({ description: "Whether whole pictures are kept when contributors crop them before sending." }),
   isHarvested: z.boolean().meta({
-    description: "Whether other systems may fetch what is told of its published pictures and films, as CC0.",
+    description: "Whether descriptions of its published pictures and films are shared with other systems, as CC0.",
   }),
   legalBasis: z.enum(legalBases).meta({
-    description: "Why it may keep and show what is about people: by that is decided who asks to take it down.",
+    description: "Legal basis for keeping and showing personal data: it decides who can ask for removal.",
   }),
-  asksRights: z.boolean().meta({ description: "Whether contributors are asked whose a file is, and who is shown." }),
+  asksRights: z.boolean().meta({ description: "Whether contributors are asked who owns a file, and who it shows." }),
   asksAge: z
     .boolean()
-    .meta({ description: "Whether contributors are asked for their age, and a guardian of those under age." }),
+    .meta({ description: "Whether contributors are asked for their age, and minors for a guardian." }),
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -231,9 +233,9 @@ const mediaMetadata = makeByKind({
   choice: ({ options }) =>
     z.enum(options).meta({
       description:
-        "If not `exact`, the place is only about there, by the name of the town, or missing; only its contributor and admins read the exact one.",
+        "If not `exact`, the place is approximate, by the name of the town, or missing; only its contributor and admins read the exact one.",
     }),
-  basis: ({ options }) => z.enum(options).meta({ description: "How it is known who may give it." }),
+  basis: ({ options }) => z.enum(options).meta({ description: "What gives the contributor the right to share it." }),
   day: () => OptionalDay,
   people: () => z.array(ShownPerson).meta({ description: "Only for its contributor and admins; else empty." }),
   language: () => TextLanguage,
@@ -274,7 +276,7 @@ export const Media = z.object({
     description:
       "The name of a public profile; otherwise the alias, or empty. The person and admins get the real name, but not in the gallery.",
   }),
-  contributionUserLastName: z.string().meta({ description: "Of a public profile; likewise." }),
+  contributionUserLastName: z.string().meta({ description: "As for the first name." }),
   edit: PictureEdit.nullable()
     .optional()
     .meta({ description: "How the picture is shown, if not as its original; only for its contributor and admins." }),
@@ -285,14 +287,14 @@ export const Media = z.object({
 /** An item of a collection's grid, or of its gallery. */
 export const GridItem = Media.omit({ originalUrl: true, edit: true }).extend({
   paginationId: z.string(),
-  contributionUserAlias: z.string().optional().meta({ description: "Not of an image of the gallery." }),
+  contributionUserAlias: z.string().optional().meta({ description: "Absent for images of the gallery." }),
 });
 
 export const RelatedFile = z.object({
   id: Id,
   fileUrl: MediaAddress.nullable().meta({
     description:
-      "The contributor and admins get the original. Everybody else gets a copy without authors, places and devices; null if there is none yet, or none can be made.",
+      "The contributor and admins get the original. Everyone else gets a copy without authors, places and devices; null if there is none yet, or none can be made.",
   }),
   originalFileName: z.string(),
   type: z.string(),
@@ -314,9 +316,9 @@ const contributionVisibility = {
   isPublic: z.boolean().meta({ description: "For its contributor the wish; for others the outcome." }),
   isHidden: z.boolean().meta({
     description:
-      "Withheld by the organization, whatever its contributor wishes. Only the contributor and those who decide then see it.",
+      "Withheld by the organization, whatever its contributor wishes. Only the contributor and reviewers then see it.",
   }),
-  state: z.enum(contributionStates).meta({ description: "Where it stands with the organization." }),
+  state: z.enum(contributionStates).meta({ description: "Its state at the organization." }),
 };
 
 export const Contribution = z.object({
@@ -325,7 +327,7 @@ export const Contribution = z.object({
   collectionId: Id,
   organizationId: Id,
   user: z.object({
-    userId: Id.nullable().meta({ description: "Null if there is no profile of theirs that the caller may see." }),
+    userId: Id.nullable().meta({ description: "Null if they have no profile that the caller may see." }),
     name: z
       .string()
       .meta({ description: "Full name of a public profile, else the alias; empty for a contributor without a name." }),
@@ -339,7 +341,7 @@ export const Contribution = z.object({
     Media.extend({
       tilesUrl: MediaAddress.optional().meta({
         description:
-          "The picture down to its last pixel, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. A query goes with each address below. Absent where the collection limits the size.",
+          "The picture at full resolution, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. A query goes with each address below. Absent if the collection limits the size.",
       }),
     }),
   ),
@@ -347,12 +349,11 @@ export const Contribution = z.object({
   question: z.array(QuestionAnswer),
   relatedFiles: z.array(RelatedFile),
   guardianAgreed: z
-    .object({ isPublic: z.boolean().meta({ description: "Whether it was to be public." }) })
+    .object({ isPublic: z.boolean().meta({ description: "Whether it was meant to be public." }) })
     .optional()
     .meta({
       description:
-        "Only for the contributor: a guardian has agreed to it. Other files, and making public what was to stay private, " +
-        "are refused to the contributor from then on (`GUARDIAN_AGREED`); changed texts of what is public wait for staff.",
+        "Only for the contributor: a guardian has agreed to it. From then on the contributor cannot change the files or make a private contribution public (`GUARDIAN_AGREED`); changed texts of a public contribution wait for staff.",
     }),
   /** Only for admins. */
   adminComments: z.string().nullable(),
@@ -413,7 +414,7 @@ export const AnswerInput = z.object({ questionId: Id, value: z.string().max(answ
 export const License = z.object({
   licenseId: z.string(),
   url: z.string().nullable(),
-  isOffered: z.boolean().meta({ description: "False if it can no longer be chosen." }),
+  isOffered: z.boolean().meta({ description: "False if it is no longer available." }),
   translations: z.array(z.object({ languageCode: Language, text: z.string(), description: z.string() })),
 });
 
@@ -441,7 +442,7 @@ export const PersonInput = z.object({
 export const User = z.object({
   id: Id,
   email: z.string(),
-  emailProven: z.boolean().meta({ description: "Until it is, roles above USER and groups do not count." }),
+  emailProven: z.boolean().meta({ description: "Until then, roles above USER and groups do not count." }),
   ...PersonInput.shape,
   dateOfBirth: z.string(),
   phone: z.string(),
@@ -456,14 +457,10 @@ export const Session = z.object({
   userRoles: z.array(RoleEntry),
   isPlatformAdmin: z.boolean(),
   suspendedOrgs: z.array(Id),
-  awaitsSecondFactor: z
-    .array(Id)
-    .optional()
-    .meta({
-      description:
-        "Organizations in which the roles do not count yet, since they ask their staff for a second factor and the person " +
-        "has not shown one in this session.",
-    }),
+  awaitsSecondFactor: z.array(Id).optional().meta({
+    description:
+      "Organizations in which the roles do not count yet, since they require a second factor from their staff and the person has not used one in this session.",
+  }),
 });
 
 export const LoginResult = z.object({
@@ -473,14 +470,10 @@ export const LoginResult = z.object({
   isPlatformAdmin: z.boolean(),
 });
 
-export const StepCode = z
-  .string()
-  .max(40)
-  .meta({
-    description:
-      "Of the authenticator app, or a recovery code. `SECOND_STEP_ERROR` says in `details.reason` that it is needed, " +
-      "wrong or of a clock that is `details.seconds` off.",
-  });
+export const StepCode = z.string().max(40).meta({
+  description:
+    "Code of the authenticator app, or a recovery code. `SECOND_STEP_ERROR` says in `details.reason` that it is missing, wrong, or that the clock differs by `details.seconds`.",
+});
 
 const titled = z.object({ title: z.string(), text: z.string() });
 export const SystemPage = z.object({
@@ -586,15 +579,17 @@ export const RecentContribution = z.object({
 
 export const OrganizationUser = z.object({
   userId: Id,
-  email: z.string().meta({ description: "Empty if the contact has been erased." }),
+  email: z.string().meta({ description: "Empty if the contact details have been erased." }),
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(Role),
-  emailProven: z.boolean().meta({ description: "Until it is, roles above USER and groups do not count." }),
+  emailProven: z.boolean().meta({ description: "Until then, roles above USER and groups do not count." }),
   status: z.enum(["active", "suspended"]),
   show_contributions: z.boolean(),
   contributions: z.int(),
-  invitedAt: Instant.nullish().meta({ description: "When the person was invited who has not opened an account yet." }),
+  invitedAt: Instant.nullish().meta({
+    description: "When the person was invited, if they have not created an account yet.",
+  }),
 });
 
 export const AuditEntry = z.object({
@@ -621,7 +616,7 @@ export const CollectionTranslationInput = z.object({
 });
 
 export const QuestionInput = z.object({
-  id: Id.optional().meta({ description: "Of an existing question." }),
+  id: Id.optional().meta({ description: "Id of an existing question." }),
   value: z.string().trim().min(1).max(collectionLimits.question),
   translations: z
     .array(z.object({ languageCode: Language, value: z.string().trim().max(collectionLimits.question) }))
@@ -637,8 +632,8 @@ export const QuestionInput = z.object({
 
 /** A place found by a search. */
 export const Place = z.object({
-  name: z.string().meta({ description: "In the spelling of the query, if there are several." }),
-  otherName: z.string().meta({ description: "Its main name where `name` is another; else empty." }),
+  name: z.string().meta({ description: "In the spelling of the query, if it has several." }),
+  otherName: z.string().meta({ description: "Its main name if `name` is another; otherwise empty." }),
   region: z.string(),
   country: z.string().meta({ description: "ISO 3166 code of two letters; empty if unknown." }),
   latitude: z.number(),
@@ -651,14 +646,14 @@ export const Letter = z.object({
   subject: z.string(),
   greeting: z.string(),
   paragraphs: z.array(z.string()),
-  quote: z.string().nullable().meta({ description: "The words that were written for the reader." }),
+  quote: z.string().nullable().meta({ description: "The text of the mail for its recipient." }),
   signature: z.string().nullable(),
   button: z.string().nullable(),
   note: z.string().nullable(),
-  foot: z.string().meta({ description: "What becomes of a reply." }),
+  foot: z.string().meta({ description: "What happens to replies." }),
 });
 /** Many notices about an organization in a week, from unverified senders. */
 export const Flood = z.object({
   waiting: z.int(),
-  held: z.int().meta({ description: "Of these and of others, those that a brake has kept from hiding." }),
+  held: z.int().meta({ description: "These and other notices that a limit keeps from hiding." }),
 });

@@ -9,7 +9,9 @@ export const AuditFilter = z.object({
   kind: z.enum(auditKinds).optional().meta({ description: "The subject of the action." }),
   from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
   to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
-  language: Language.optional().meta({ description: "Of the titles of collections; by default the organization's." }),
+  language: Language.optional().meta({
+    description: "Language of collections' titles; by default the organization's.",
+  }),
   before: NextPage,
 });
 

@@ -13,9 +13,9 @@ const Change = z
     action: z.enum(batchActions),
     value: z.string().max(longest).default("").meta({
       description:
-        "In words: a date is understood as everywhere, tags are separated as in the form, a license is named by its id.",
+        "As text: dates are parsed as everywhere, tags are separated as in the form, a license is given by its id.",
     }),
-    find: z.string().max(longest).default("").meta({ description: "What `replace` replaces, letter by letter." }),
+    find: z.string().max(longest).default("").meta({ description: "The exact text that `replace` replaces." }),
   })
   .refine(({ field, action }) => (batchFields[field] as readonly string[]).includes(action), {
     message: "does not fit the field",
@@ -32,54 +32,59 @@ const BatchRequest = z.object({
     .array(Change)
     .max(10)
     .default([])
-    .meta({ description: "In this order; none if they are moved or taken in." }),
-  collectionId: Id.nullable().default(null).meta({ description: "Where they are moved, instead." }),
+    .meta({ description: "Applied in this order; empty if the contributions are moved or taken in." }),
+  collectionId: Id.nullable()
+    .default(null)
+    .meta({ description: "Moves the contributions to this collection instead." }),
   isTakenIn: z.boolean().default(false).meta({
     description:
-      "They are published and taken into the collection, instead: numbered in the order of their sending, and told to their contributors, ten minutes later.",
+      "Publishes them and takes them into the collection instead: ten minutes later they are numbered in the order in which they were sent, and their contributors are notified.",
   }),
 });
 
 const SkippedItem = z.object({
-  problem: z.enum(batchProblems).nullable().meta({ description: "Why it stays as it is; null if nothing hinders." }),
-  fields: z.array(z.string()).meta({ description: "What is missing, does not fit, or was left." }),
+  problem: z
+    .enum(batchProblems)
+    .nullable()
+    .meta({ description: "Why the contribution is not changed; null if nothing prevents it." }),
+  fields: z.array(z.string()).meta({ description: "Fields that are missing, invalid, or were not undone." }),
 });
-const Named = z.object({ contributionId: Id, title: z.string() });
+const NamedContribution = z.object({ contributionId: Id, title: z.string() });
 
 /** Batch changes of contributions. */
 export const batchCalls = {
   previewBatch: call({
     address: "POST /api/organization/{id}/batches/preview",
-    summary:
-      "What a change of many contributions would do to each, and which it would leave as they are; changes nothing.",
+    summary: "Preview what a batch change would do to each contribution, and which it would skip; changes nothing.",
     permission: "contribution:readAll",
     changesPublic: false,
     body: BatchRequest.extend({ contributionIds: z.array(Id).min(1).max(maxBatch) }),
     response: z.object({
       items: z.array(
-        Named.extend({
+        NamedContribution.extend({
           ...SkippedItem.shape,
-          updatedAt: Instant.meta({ description: "The version that was looked at, for the change itself." }),
+          updatedAt: Instant.meta({ description: "The version that was previewed, to send with the change itself." }),
           heldBy: z.string().nullable().meta({ description: "The colleague who has it open." }),
           isChanged: z.boolean(),
           thumbnailUrl: MediaAddress.nullable(),
-          changes: z.array(Correction).meta({ description: "Before and after, of each file." }),
+          changes: z.array(Correction).meta({ description: "Before and after, for each file." }),
         }),
       ),
-      counts: z.array(count).meta({ description: "Of each change: how many contributions it changes." }),
+      counts: z.array(count).meta({ description: "How many contributions each change affects." }),
     }),
     errors: ["COLLECTION_NOT_ACTIVE"],
   }),
   startBatch: call({
     address: "POST /api/organization/{id}/batches",
-    summary: "Change many contributions, one after the other, as a job. What has changed since it was seen is left.",
+    summary:
+      "Change many contributions, one after the other, as a job. Contributions that have changed since the preview are skipped.",
     permission: "contribution:readAll",
     body: BatchRequest.extend({
       items: z
         .array(z.object({ contributionId: Id, updatedAt: z.iso.datetime() }))
         .min(1)
         .max(maxBatch)
-        .meta({ description: "With the version that was looked at." }),
+        .meta({ description: "Each with the version that was previewed." }),
     }),
     response: z.object({ batchId: Id }),
     status: 201,
@@ -87,7 +92,7 @@ export const batchCalls = {
   }),
   listBatches: call({
     address: "GET /api/organization/{id}/batches",
-    summary: "Changes of many that are under way, or can still be taken back; the latest first.",
+    summary: "Batch changes that are in progress or can still be undone, the latest first.",
     permission: "contribution:readAll",
     response: z.array(
       z.object({
@@ -95,25 +100,25 @@ export const batchCalls = {
         changes: BatchRequest.shape.changes.unwrap(),
         collectionId: Id.nullable(),
         isTakenIn: z.boolean(),
-        by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
+        by: z.string().meta({ description: "Who started it; empty if they have left." }),
         state: z.enum(batchStates),
         startedAt: Instant,
         undoUntil: Instant.nullable().meta({
-          description: "Null while it is under way, and once it is or can no longer be taken back.",
+          description: "Null while it is in progress, and once it has been undone or can no longer be.",
         }),
         total: count,
-        waiting: count.meta({ description: "Not yet changed, or not yet taken back." }),
-        changed: count.meta({ description: "As they were changed; those that were taken back do not count." }),
+        waiting: count.meta({ description: "Not yet changed, or not yet undone." }),
+        changed: count.meta({ description: "Changed and not undone." }),
         left: z
-          .array(Named.extend(SkippedItem.shape))
-          .meta({ description: "What was not changed, or not taken back." }),
+          .array(NamedContribution.extend(SkippedItem.shape))
+          .meta({ description: "Contributions that were not changed, or not undone." }),
       }),
     ),
   }),
   undoBatch: call({
     address: "POST /api/organization/{id}/batches/{batchId}/undo",
     summary:
-      "Take back a change of many within a day, taking in within ten minutes, or stop it; what others have changed since is left and listed.",
+      "Undo a batch change within a day, an accession within ten minutes, or stop it; contributions that others have changed since are skipped and listed.",
     permission: "contribution:readAll",
     errors: ["CONFLICT"],
   }),

@@ -31,12 +31,11 @@ const RequiredFields = z
   )
   .pipe(ContributionFields);
 
-const uncropped =
-  "Whether clients send the whole picture, with how it is shown (`edits`), where a contributor has cropped it.";
-const harvested = "Other systems may fetch what is told of its published pictures and films, as CC0.";
-const allPixels = "Whether people may zoom in to all pixels of the pictures, instead of 2,400 along an edge.";
+const uncropped = "Whether clients send the whole picture and its crop (`edits`) when a contributor crops it.";
+const harvested = "Whether descriptions of its published pictures and films are shared with other systems, as CC0.";
+const allPixels = "Whether people can zoom in to full size, instead of 2,400 pixels along an edge.";
 
-const keepsSetting = "Without it, the setting stays.";
+const keepsSetting = "If absent, the setting stays.";
 const setting = z.boolean().optional();
 
 const ofCollection = { orgId: Id, collectionId: Id };
@@ -84,7 +83,7 @@ export const collectionCalls = {
       legalBasis: z.enum(legalBases).default(""),
       asksRights: z.boolean().default(false),
       asksAge: z.boolean().default(false),
-      review: Review.optional().meta({ description: "Absent: as the organization usually does." }),
+      review: Review.optional().meta({ description: "By default as the organization is configured." }),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
     }),
@@ -117,7 +116,7 @@ export const collectionCalls = {
         .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
         .max(500)
         .default([])
-        .meta({ description: "No longer asked; their answers stay." }),
+        .meta({ description: "Questions that are no longer asked; their answers stay." }),
       updatedAt: VersionRead,
     }),
     response: Collection,
@@ -131,7 +130,7 @@ export const collectionCalls = {
     files: { photo: { max: 1 } },
     response: z.object({
       imageUrl: z.string(),
-      data: z.object({ imageUrl: z.string() }).meta({ description: "For clients that expect the address here." }),
+      data: z.object({ imageUrl: z.string() }).meta({ description: "Alias for clients that expect this address." }),
     }),
     errors: pictureErrors,
   }),

@@ -10,7 +10,7 @@ const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id });
 const SimilarReason = z.object({
   kind: z.enum(["look", "place", "near", "date", "time", "tag", "word"]).meta({
-    description: "What is in common, the most telling first.",
+    description: "What they have in common, the most significant first.",
   }),
   text: z.string().meta({ description: "The tag or word, or the date as EDTF." }),
 });
@@ -20,7 +20,7 @@ export const contributionListCalls = {
   listSimilarPictures: specifiedCall({
     address: "GET /api/similar-pictures",
     summary:
-      "Media of the organization that share tags, words, time, place or look, and why; never those of the contribution.",
+      "Media of the organization that share tags, words, time, place or look, with the reason; never media of the same contribution.",
     permission: "contribution:list",
     query: z.object({
       contributionId: Id,
@@ -34,7 +34,7 @@ export const contributionListCalls = {
   }),
   listNeighbors: call({
     address: "GET /api/media/{id}/neighbors",
-    summary: `The same picture from other contributors, what was taken just before and just after it in its collection, and the nearest by place of up to ${maxNearby} other contributions to the organization.`,
+    summary: `The same picture from other contributors, the previous and next in time in the collection, and the nearest by place of up to ${maxNearby} other contributions to the organization.`,
     permission: "contribution:list",
     response: z.object({
       samePictures: z.array(Elsewhere.extend({ isBetter: z.boolean() })).meta({
@@ -57,9 +57,9 @@ export const contributionListCalls = {
   }),
   listContributionsOfCollection: call({
     address: "GET /api/collection/{id}/contributions",
-    summary: `What everybody may see of a collection, newest first, each contribution by its first picture or film, ${namedPageSize} at a time.`,
+    summary: `Public contributions of a collection, newest first, each represented by its first picture or film, ${namedPageSize} at a time.`,
     permission: "contribution:list",
-    query: z.object({ after: PaginationId.meta({ description: "`next` of the page before." }) }),
+    query: z.object({ after: PaginationId.meta({ description: "`next` of the previous page." }) }),
     response: z.object({
       items: z.array(z.object({ id: Id, title: z.string(), thumbnailUrl: MediaAddress.nullable() })),
       next: z.string().nullable(),

@@ -21,7 +21,7 @@ const Comment = z.string().max(commentLimit);
 const FilesComment = z
   .union([z.record(z.string(), Comment), Comment])
   .default({})
-  .meta({ description: "Comment by name of the related file, or one text for all of them." });
+  .meta({ description: "Comments by name of the related file, or one text for all of them." });
 
 const few = <T extends z.ZodType>(item: T) => z.array(item).max(maxMediaFiles).default([]);
 
@@ -40,14 +40,16 @@ export const contributionCalls = {
     }),
     files: { mediaFiles: { max: maxMediaFiles }, relatedFiles: { max: maxRelatedFiles } },
     body: z.object({
-      collectionId: Id.meta({ description: "Send it before any file, or in the query, for an early refusal." }),
+      collectionId: Id.meta({
+        description: "Send it before any file, or in the query, so that the request can be refused early.",
+      }),
       mediaData: z
         .record(z.string(), MediaInput)
         .meta({ description: "Metadata by file name. File names must differ within one contribution." }),
       edits: z
         .record(z.string(), PictureEdit)
         .default({})
-        .meta({ description: "How pictures are shown, by file name; their originals stay as they are." }),
+        .meta({ description: "How pictures are shown, by file name; their originals stay unchanged." }),
       filesComment: FilesComment,
       questionAnswers: z.array(AnswerInput).default([]),
       uploads: z
@@ -56,7 +58,7 @@ export const contributionCalls = {
         .default([])
         .meta({
           description:
-            "Ids of files that were sent ahead to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may stand in place of files. A picture sent ahead is decoded, and refused by its name if that fails; of one in the form the structure alone is checked before the answer, and if it cannot be decoded afterwards its `state` is `failed`.",
+            "Ids of files that were uploaded before to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may replace files in the form. A picture uploaded before is decoded, and refused by its name if that fails; a picture in the form only has its structure checked before the answer, and if it cannot be decoded afterwards its `state` is `failed`.",
         }),
       isPublic: z.boolean().default(true),
       termsAccepted: Acceptance.meta({ description: "Acceptance of the collection's terms, if it has any." }),
@@ -64,11 +66,11 @@ export const contributionCalls = {
         description: "Acceptance of the organization's terms, if the caller has not accepted the current version.",
       }),
       age: z.coerce.number().int().min(0).max(150).optional().meta({
-        description: "Needed where the collection asks for it; looked at once, and not stored.",
+        description: "Required where the collection asks for it; checked once, and not stored.",
       }),
       guardianEmail: Email.optional().meta({
         description:
-          "Of somebody under the age of consent of the organization's country: who is asked before anything is looked at or shown.",
+          "For a contributor under the age of consent of the organization's country: the guardian is asked before anything is reviewed or shown.",
       }),
       userId: Id.optional().meta({ description: "Must be the caller's own; any other is refused." }),
     }),
@@ -138,7 +140,7 @@ export const contributionCalls = {
   deleteContribution: specifiedCall({
     address: "DELETE /api/delete-contribution",
     summary:
-      "Delete a contribution: its owner for 24 hours, with its files; admins always (DEC-14), restorable for 30 days (DEC-56). What has an accession number is de-accessioned first.",
+      "Delete a contribution: its owner for 24 hours, with its files; admins always (DEC-14), restorable for 30 days (DEC-56). A contribution with an accession number must be de-accessioned first.",
     permission: "contribution:delete",
     query: z.object({
       contributionId: Id,
@@ -162,12 +164,12 @@ export const contributionCalls = {
       orgId: Id,
       paginationId: PaginationId.meta({
         description:
-          "The last one of the previous page, in the orders by the pictures' dates its `next`; absent for the first page.",
+          "The last one of the previous page; in the orders by the pictures' dates, its `next`; absent for the first page.",
       }),
       direction: z.enum(["forward", "backward"]).default("forward"),
       order: z.enum(collectionOrders).default("newest").meta({
         description:
-          "By when they were contributed (`newest`, `oldest`), or by when they were taken (`earliest`, `latest`; what has no date comes last).",
+          "By when they were contributed (`newest`, `oldest`), or by when they were taken (`earliest`, `latest`; undated ones come last).",
       }),
       isGallery: z.boolean().default(false).meta({ description: "Only media that the gallery can show." }),
       isAdmin: z.boolean().optional().meta({ description: "Accepted but ignored." }),
@@ -182,13 +184,13 @@ export const contributionCalls = {
         .regex(/^\d{1,3}0$/)
         .transform(Number)
         .optional()
-        .meta({ description: "`1930`: what has a date in it, or a year in its open date." }),
+        .meta({ description: "`1930`: media with a date in it, or a year in its open date." }),
       kind: z.enum(["image", "video"]).optional(),
       place: z
         .string()
         .max(mediaFields.location.maxLength)
         .optional()
-        .meta({ description: "What comes before the first comma of their place, ignoring case and accents." }),
+        .meta({ description: "The part of the place before the first comma, ignoring case and accents." }),
     }),
     response: z.object({
       items: z.array(GridItem),
@@ -222,11 +224,11 @@ export const contributionCalls = {
     permission: "contribution:update",
     body: z.object({
       edits: few(z.object({ id: Id, edit: PictureEdit.nullable() })).meta({
-        description: "How pictures are shown; null: as their originals.",
+        description: "How pictures are shown; null shows the originals.",
       }),
-      remove: few(Id).meta({ description: "At least one file has to remain." }),
+      remove: few(Id).meta({ description: "At least one file must remain." }),
       replace: few(z.object({ id: Id, upload: Id })).meta({
-        description: "The metadata stay. `upload` was sent ahead to `/api/uploads`.",
+        description: "The metadata stay. `upload` is a file uploaded before to `/api/uploads`.",
       }),
       add: few(MediaInput.extend({ upload: Id })),
       updatedAt: VersionRead,

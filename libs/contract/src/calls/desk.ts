@@ -22,9 +22,9 @@ export const DeskQuery = z.object({
   collectionId: Id.optional(),
   q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
     description:
-      "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best come first.",
+      "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best match comes first.",
   }),
-  language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
+  language: Language.default(fallbackLanguage).meta({ description: "The reader's language, for words and places." }),
   state: z
     .enum(["public", "private", "hidden", "waiting", "asked", "declined", "withdrawn"])
     .optional()
@@ -42,8 +42,7 @@ export const RecordSelection = DeskQuery.pick({ collectionId: true, language: tr
 export const deskCalls = {
   listDesk: call({
     address: "GET /api/organization/{id}/contributions",
-    summary:
-      "The working list of an organization's contributions in any state: the newest, or what is found, in pages.",
+    summary: "An organization's contributions in any state: the newest, or the results of a search, in pages.",
     permission: "contribution:readAll",
     scope: "contributions:read",
     query: DeskQuery.extend({
@@ -61,21 +60,21 @@ export const deskCalls = {
           caseId: Id.nullable(),
         }),
       ),
-      total: count.nullable().meta({ description: "Of what was found, at most 1,000; null without a question." }),
+      total: count.nullable().meta({ description: "Number of results, at most 1,000; null without a search." }),
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
   }),
   listDeskIds: call({
     address: "GET /api/organization/{id}/contribution-ids",
-    summary: `All that a question to the working list finds, in its order, at most ${maxBatch}: to be changed at once.`,
+    summary: `All contributions that a search finds, in order, at most ${maxBatch}: for a batch change.`,
     permission: "contribution:readAll",
     query: DeskQuery,
-    response: z.object({ ids: z.array(Id), total: count.meta({ description: "Of all that are found." }) }),
+    response: z.object({ ids: z.array(Id), total: count.meta({ description: "Number of all that were found." }) }),
   }),
   listDeletedContributions: call({
     address: "GET /api/organization/{id}/deleted-contributions",
-    summary: "What staff have deleted and can still restore, latest first: a hundred at most.",
+    summary: "Contributions that staff have deleted and can still restore, latest first: a hundred at most.",
     permission: "contribution:readAll",
     response: z.array(
       z.object({
@@ -85,7 +84,7 @@ export const deskCalls = {
         collectionTitle: Titles,
         deletedAt: Instant,
         removedAt: Instant.meta({
-          description: "Until when it can be restored; then it is removed for good.",
+          description: "Until when it can be restored; then it is removed permanently.",
         }),
       }),
     ),
@@ -100,13 +99,13 @@ export const deskCalls = {
   }),
   restoreContribution: call({
     address: "POST /api/organization/{id}/contributions/{contributionId}/restore",
-    summary: "Restore what staff have deleted, as it was.",
+    summary: "Restore a contribution that staff have deleted.",
     permission: "contribution:readAll",
   }),
   getOverview: call({
     address: "GET /api/organization/{id}/overview",
     summary:
-      "Statistics of what an organization has published: over time, by collection, license and contributor; how much it has not; storage, unfinished files.",
+      "Statistics of an organization's published contributions: over time, by collection, license and contributor; the number of withheld ones; storage, unfinished files.",
     permission: "contribution:readAll",
     query: z.object({
       year: z.coerce.number().int().min(1990).max(9999).optional().meta({
@@ -120,7 +119,7 @@ export const deskCalls = {
       contributors: count,
       withheld: z
         .array(z.object({ state: z.enum(contributionStates), contributions: count }))
-        .meta({ description: "What is not published, and counted nowhere else." }),
+        .meta({ description: "Contributions that are not published, and counted nowhere else." }),
       /** Twelve months, oldest first, as `yyyy-mm`. A contribution counts in the month of its publication. */
       months: z.array(z.object({ month: z.string(), contributions: count, media: count })),
       /** Totals of these months, and the number of people who contributed in them. */

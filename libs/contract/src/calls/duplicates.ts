@@ -25,8 +25,7 @@ const Side = SeenVersion.extend({
 export const duplicateCalls = {
   compareDuplicates: call({
     address: "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}",
-    summary:
-      "Two files of two contributions beside each other: what is the same, what differs, and which side is better for what.",
+    summary: "Compare two files of two contributions: equal and different fields, and which side is better in each.",
     permission: "contribution:review",
     response: z.object({
       sides: z.array(Side).length(2).meta({ description: "In the order of the address." }),
@@ -35,24 +34,21 @@ export const duplicateCalls = {
         z.object({
           field: z.enum(comparedFields),
           isSame: z.boolean(),
-          better: index.nullable().meta({ description: "The side; null if neither is." }),
+          better: index.nullable().meta({ description: "The better side; null if neither is." }),
           reason: z.enum(betterReasons).nullable(),
         }),
       ),
       betterFile: index.nullable().meta({ description: "By pixels, then by format, then by bytes." }),
-      isKeptApart: z
-        .boolean()
-        .meta({ description: "It was decided about the two: the pair is not offered as duplicates any more." }),
+      isKeptApart: z.boolean().meta({ description: "Both were kept: the pair is no longer suggested as duplicates." }),
       linkedBetter: index.nullable().meta({
-        description:
-          "They are linked as the same picture, and this side is the better one; null if they are not linked.",
+        description: "The better side, if they are linked as the same picture; null if they are not linked.",
       }),
-      mayLink: z.boolean().meta({ description: "Whether the caller may link the two, and take that back." }),
+      mayLink: z.boolean().meta({ description: "Whether the caller may link the two, and remove the link." }),
     }),
   }),
   keepBoth: call({
     address: "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both",
-    summary: "Keep both of two files that look the same; the pair is not offered as duplicates any more.",
+    summary: "Keep both of two files that look the same; the pair is no longer suggested as duplicates.",
     permission: "contribution:review",
     body: z.object({ seen: z.array(SeenVersion).length(2) }),
     errors: ["OWN_CONTRIBUTION", "CONFLICT"],
@@ -60,7 +56,7 @@ export const duplicateCalls = {
   linkSamePicture: call({
     address: "PUT /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture",
     summary:
-      "Say that two files of two contributions show the same picture, and which one is better. Both contributions stay whole; the page of each names the other to those who may see it.",
+      "Link two files of two contributions as the same picture, and say which one is better. Both contributions stay as they are; the page of each refers to the other for those who may see it.",
     permission: "contribution:readAll",
     body: z.object({
       seen: z.array(SeenVersion).length(2),
@@ -70,7 +66,8 @@ export const duplicateCalls = {
   }),
   unlinkSamePicture: call({
     address: "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture",
-    summary: "Take that back: nothing names the other any more, and the pair may be offered as duplicates again.",
+    summary:
+      "Remove the link: neither page refers to the other any more, and the pair may be suggested as duplicates again.",
     permission: "contribution:readAll",
     errors: ["OWN_CONTRIBUTION"],
   }),

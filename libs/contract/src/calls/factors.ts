@@ -4,15 +4,17 @@ import { nameLimit, passwordLimit } from "../limits.ts";
 import { Id, Line, LoginResult, StepCode } from "../shapes.ts";
 
 const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
-const PasskeyAnswer = z.record(z.string(), z.unknown()).meta({ description: "As the browser has answered." });
+const PasskeyAnswer = z.record(z.string(), z.unknown()).meta({ description: "The browser's response." });
 const RecoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).meta({ description: "Shown this once; each works once. Earlier ones are void." }),
+  recoveryCodes: z
+    .array(z.string())
+    .meta({ description: "Returned only once; each works once. Earlier ones become invalid." }),
 });
 
 export const factorCalls = {
   getFactors: call({
     address: "GET /api/user/factors",
-    summary: "With what the person can sign in.",
+    summary: "The person's ways of signing in.",
     permission: "user:readOwn",
     response: z.object({
       authenticatorSince: z.iso.datetime().nullable(),
@@ -31,8 +33,7 @@ export const factorCalls = {
   confirmPerson: call({
     address: "POST /api/session/confirmation",
     summary:
-      "Show again who one is, for ten minutes in this session: with a passkey or a code where there is one, with the " +
-      "password otherwise.",
+      "Confirm one's identity for ten minutes in this session: with a passkey or a code if there is one, with the password otherwise.",
     permission: "user:readOwn",
     changesPublic: false,
     body: z.object({
@@ -44,7 +45,7 @@ export const factorCalls = {
   }),
   startPasskey: call({
     address: "POST /api/user/passkeys/options",
-    summary: "What a browser needs to make a passkey, within five minutes.",
+    summary: "Options for the browser to create a passkey, valid for five minutes.",
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: true,
@@ -52,7 +53,7 @@ export const factorCalls = {
   }),
   addPasskey: call({
     address: "POST /api/user/passkeys",
-    summary: "Keep the passkey that the browser has made.",
+    summary: "Store the passkey that the browser has created.",
     permission: "user:updateOwn",
     changesPublic: false,
     body: z.object({ name: Line(nameLimit).refine((name) => name !== "", "is empty"), response: PasskeyAnswer }),
@@ -60,7 +61,7 @@ export const factorCalls = {
   }),
   removePasskey: call({
     address: "DELETE /api/user/passkeys/{id}",
-    summary: "Forget a passkey, unless it is the only way in.",
+    summary: "Remove a passkey, unless it is the only way to sign in.",
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: true,
@@ -78,14 +79,14 @@ export const factorCalls = {
   challengePasskey: call({
     address: "POST /api/passkey-challenge",
     summary:
-      "What a browser needs to sign in, or show again who one is, with a passkey; within five minutes, and once.",
+      "Options for the browser to sign in, or confirm one's identity, with a passkey; valid once and for five minutes.",
     permission: "session:start",
     changesPublic: false,
     response: PasskeyOptions,
   }),
   loginWithPasskey: call({
     address: "POST /api/login/passkey",
-    summary: "Sign in with a passkey, which is password and second step in one.",
+    summary: "Sign in with a passkey, which replaces both password and second step.",
     permission: "session:start",
     changesPublic: false,
     body: z.object({ passkey: PasskeyAnswer, organizationId: Id.optional() }),
@@ -95,15 +96,15 @@ export const factorCalls = {
   startAuthenticator: call({
     address: "POST /api/user/authenticator",
     summary:
-      "Make a key for an authenticator app; it counts once a code of it was sent, and the one before it until then.",
+      "Create a key for an authenticator app; it takes effect once a code of it has been sent, and replaces the previous one.",
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: true,
-    response: z.object({ secret: z.string(), uri: z.string().meta({ description: "What the QR code says." }) }),
+    response: z.object({ secret: z.string(), uri: z.string().meta({ description: "The content of the QR code." }) }),
   }),
   confirmAuthenticator: call({
     address: "PUT /api/user/authenticator",
-    summary: "Start to ask for a code at sign-in, with a code of the new key. Every other session ends.",
+    summary: "Require a code at sign-in from now on, with a code of the new key. Every other session ends.",
     permission: "user:updateOwn",
     changesPublic: false,
     body: z.object({ code: StepCode }),
@@ -112,14 +113,14 @@ export const factorCalls = {
   }),
   removeAuthenticator: call({
     address: "DELETE /api/user/authenticator",
-    summary: "Stop to ask for a code at sign-in.",
+    summary: "Stop requiring a code at sign-in.",
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: true,
   }),
   makeRecoveryCodes: call({
     address: "POST /api/user/recovery-codes",
-    summary: "Make ten new recovery codes.",
+    summary: "Create ten new recovery codes.",
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: true,

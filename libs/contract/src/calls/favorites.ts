@@ -22,13 +22,13 @@ const token = z
   .string()
   .max(200)
   .optional()
-  .meta({ description: "Of the link that a visitor was mailed; absent if the caller is signed in." });
+  .meta({ description: "Token of the link that a visitor was mailed; absent if the caller is signed in." });
 const name = Line(setNameLimit).min(1);
 const pictures = z.array(Id).max(maxInSet);
 const FavoriteSet = z.object({
   id: Id,
   name: z.string(),
-  key: z.string().nullable().meta({ description: "Of its address while it is shared; null if it is not." }),
+  key: z.string().nullable().meta({ description: "Token of its address while it is shared; null otherwise." }),
   coverUrl: z.string().nullable().meta({ description: "A thumbnail of the first of them that has one." }),
   pictureIds: z.array(Id).meta({ description: "Those that its owner may see, in the order in which they were added." }),
 });
@@ -64,14 +64,14 @@ export const favoriteCalls = {
   }),
   listFavoriteIds: call({
     address: "GET /api/favorite-ids",
-    summary: `The pictures among the caller's favorites, newest first, at most ${maxFavoriteIds}: what a heart needs to know its state.`,
+    summary: `Ids of the pictures among the caller's favorites, newest first, at most ${maxFavoriteIds}.`,
     permission: "favorite:readOwn",
     response: z.array(Id).max(maxFavoriteIds),
   }),
   openFavoritesLink: call({
     address: "POST /api/visitor-favorites",
     summary:
-      "The favorites that were saved with an e-mail address, by the link of the mail and without signing in: what everybody may see of them, newest first.",
+      "The favorites that were saved with an e-mail address, by the mailed link and without signing in: only public pictures, newest first.",
     permission: "favorite:save",
     changesPublic: false,
     body: z.object({ token: z.string().max(200) }),
@@ -100,7 +100,7 @@ export const favoriteCalls = {
   }),
   listFavoriteSets: call({
     address: "POST /api/favorite-sets/mine",
-    summary: "The caller's sets of favorites, by their names. By the link of a mail only those that were made by one.",
+    summary: "The caller's sets of favorites, by name. With a mailed link, only those that were created by one.",
     body: z.object({ token }),
     response: z.array(FavoriteSet).max(maxSets),
     ...ofOwner,
@@ -108,7 +108,7 @@ export const favoriteCalls = {
   }),
   createFavoriteSet: call({
     address: "POST /api/favorite-sets",
-    summary: `Make a set of favorites; a person has at most ${maxSets}.`,
+    summary: `Create a set of favorites; a person has at most ${maxSets}.`,
     body: z.object({ token, name, pictureIds: pictures.default([]) }),
     response: FavoriteSet,
     status: 201,
@@ -116,12 +116,13 @@ export const favoriteCalls = {
   }),
   changeFavoriteSet: call({
     address: "POST /api/favorite-sets/{id}",
-    summary: `Rename or share a set, add pictures to it (at most ${maxInSet}) or take them out, delete it or take that back for a day.`,
+    summary: `Rename or share a set, add pictures to it (at most ${maxInSet}) or remove them, delete it or, within a day, undo that.`,
     body: z.object({
       token,
       name: name.optional(),
       isShared: z.boolean().optional().meta({
-        description: "Sharing brings an address that cannot be guessed; ending it makes that address invalid for good.",
+        description:
+          "Sharing creates an address that cannot be guessed; ending it makes that address invalid permanently.",
       }),
       isDeleted: z.boolean().optional(),
       add: pictures.default([]),
@@ -132,7 +133,7 @@ export const favoriteCalls = {
   }),
   openFavoriteSet: call({
     address: "POST /api/favorite-sets/{id}/pictures",
-    summary: "One of the caller's sets with its pictures; by the link of a mail, those that everybody may see.",
+    summary: "One of the caller's sets with its pictures; with a mailed link, the public ones.",
     body: z.object({ token }),
     response: Opened,
     ...ofOwner,
@@ -140,7 +141,7 @@ export const favoriteCalls = {
   }),
   openSharedSet: call({
     address: "GET /api/shared-sets/{key}",
-    summary: "A shared set: its name, and what everybody may see of its pictures. It does not tell whose it is.",
+    summary: "A shared set: its name, and its public pictures. It does not reveal whose it is.",
     permission: "favorite:save",
     params: z.object({ key: z.string().max(100) }),
     response: Opened,

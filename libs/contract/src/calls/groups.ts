@@ -47,7 +47,7 @@ export const groupCalls = {
   }),
   deleteGroup: specifiedCall({
     address: "DELETE /api/organization/{orgId}/group/{groupId}",
-    summary: "Delete a group. Collections shown only to it become visible to no member.",
+    summary: "Delete a group. Collections shown only to it are then hidden from all members.",
     permission: "group:manage",
   }),
 } as const;

@@ -26,13 +26,13 @@ const several = <T extends z.ZodType>(one: T) => z.union([one.transform((value) 
 
 const Package = z.object({
   selection: Selection,
-  hasRenditions: z.boolean().default(false).meta({ description: "With the pictures and films made to be shown." }),
+  hasRenditions: z.boolean().default(false).meta({ description: "Include the pictures and films made for display." }),
 });
 
 const Line = z.string().trim().min(1).max(500);
 const place = {
   endpoint: WebAddress(500).meta({
-    description: "Of the S3 server; encrypted, but in networks that the portal's operators allow.",
+    description: "Address of the S3 server; encrypted, except in networks that the portal's operators allow.",
   }),
   region: Line.default("us-east-1"),
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
@@ -41,7 +41,7 @@ const place = {
     .regex(/^[a-z0-9][\w-]*(\/[\w-]+)*$/i)
     .max(200)
     .default("samling")
-    .meta({ description: "What the keys begin with." }),
+    .meta({ description: "Prefix of the objects' keys." }),
   accessKey: Line,
 };
 
@@ -49,7 +49,7 @@ const place = {
 export const handOverCalls = {
   previewHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/preview",
-    summary: "What a hand-over would take out, and what it would leave out; changes nothing.",
+    summary: "Preview which contributions a hand-over would include and leave out; changes nothing.",
     permission: "collection:export",
     body: Package.extend({ destination: destination.default("") }),
     response: z.object({
@@ -57,18 +57,18 @@ export const handOverCalls = {
       files: count,
       bytes: size,
       left: z.array(z.object({ state: z.enum([...contributionStates, "closed"]), items: count })).meta({
-        description:
-          "RecordSelection as well, but left out, since it is not accepted, or the permission to show it has ended.",
+        description: "Selected, but left out because they are not accepted, or the permission to show them has ended.",
       }),
-      notPublic: count.meta({ description: "Taken along, though their contributors do not share them." }),
+      notPublic: count.meta({ description: "Included, though their contributors keep them private." }),
       withoutLicense: count.meta({ description: "Included, with a file for which no license was chosen." }),
-      unknown: z.array(z.string()).meta({ description: "Numbers that nothing has." }),
-      latest: Instant.nullable().meta({ description: "When something was last handed over to this destination." }),
+      unknown: z.array(z.string()).meta({ description: "Numbers that do not exist." }),
+      latest: Instant.nullable().meta({ description: "Time of the last hand-over to this destination." }),
     }),
   }),
   exportRecords: call({
     address: "GET /api/organization/{id}/records.csv",
-    summary: "A row for each file of what is selected, by default of what is accepted; the columns that are chosen.",
+    summary:
+      "CSV with a row for each file of the selection, by default of accepted contributions, and the chosen columns.",
     permission: "collection:export",
     scope: "contributions:read",
     isGrave: true,
@@ -79,7 +79,7 @@ export const handOverCalls = {
         .max(recordNumbersLength)
         .transform((text) => text.split(",").flatMap((one) => one.trim() || []))
         .optional()
-        .meta({ description: "Accession or entry numbers, with commas between them." }),
+        .meta({ description: "Accession or entry numbers, separated by commas." }),
       columns: several(z.enum(recordColumnNames)).optional().meta({ description: "By default all." }),
       dialect: z.enum(["comma", "semicolon"]).default("comma").meta({
         description: "`semicolon`: between cells, and a comma in numbers, as Nordic spreadsheets expect it.",
@@ -90,22 +90,18 @@ export const handOverCalls = {
   startHandOver: call({
     address: "POST /api/organization/{id}/hand-overs",
     summary:
-      "Pack what is accepted of a selection as bags (RFC 8493) in ZIPs, as a job; the job that runs if the same is being packed " +
-      "for the same destination. `CONFLICT`: nothing to pack, or something of it is being packed in another way.",
+      "Pack the accepted contributions of a selection as bags (RFC 8493) in ZIPs, as a job; returns the running job if the same selection is being packed for the same destination. `CONFLICT`: nothing to pack, or part of it is being packed otherwise.",
     permission: "collection:export",
     isGrave: true,
     body: Package.extend({
-      destination: destination.min(1).meta({ description: "Who gets it, in words." }),
-      hasContacts: z.boolean().default(false).meta({ description: "With the e-mail addresses of contributors." }),
+      destination: destination.min(1).meta({ description: "The recipient, in words." }),
+      hasContacts: z.boolean().default(false).meta({ description: "Include the e-mail addresses of contributors." }),
       maxBytes: z
         .int()
         .min(1)
         .default(4_000_000_000)
-        .meta({ description: "Of the files in one bag; what is larger is a bag of its own." }),
-      isPut: z
-        .boolean()
-        .default(false)
-        .meta({ description: "Put the packages into the organization's bucket as well." }),
+        .meta({ description: "Maximum size of the files in one bag; a larger file gets a bag of its own." }),
+      isPut: z.boolean().default(false).meta({ description: "Also upload the packages to the organization's bucket." }),
     }),
     response: z.object({ handOverId: Id }),
     status: 201,
@@ -113,20 +109,20 @@ export const handOverCalls = {
   }),
   listHandOvers: call({
     address: "GET /api/organization/{id}/hand-overs",
-    summary: "Hand-overs that are under way, and those of before, the failed ones too; the latest first.",
+    summary: "Hand-overs in progress and earlier ones, failed ones included; the latest first.",
     permission: "collection:export",
     scope: "handovers:read",
     response: z.array(
       z.object({
         id: Id,
         destination: z.string(),
-        selection: Selection.extend({ q: DeskQuery.shape.q }).meta({ description: "As it was asked for at the time." }),
-        by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
+        selection: Selection.extend({ q: DeskQuery.shape.q }).meta({ description: "As it was requested." }),
+        by: z.string().meta({ description: "Who requested it; empty if they have left." }),
         state: z.enum(handOverStates),
-        problem: z.enum(handOverProblems).nullable().meta({ description: "Why it has failed." }),
+        problem: z.enum(handOverProblems).nullable().meta({ description: "Why it failed." }),
         problems: z.array(z.string()).meta({
           description:
-            "The files that have caused it; of one that is ready, those that it goes without. The first 1,000.",
+            "The files that caused the failure or, once it is ready, that are not included. The first 1,000.",
         }),
         items: count,
         files: count,
@@ -134,21 +130,22 @@ export const handOverCalls = {
         packedBytes: size,
         parts: count,
         startedAt: Instant,
-        endedAt: Instant.nullable().meta({ description: "When it was packed, or has failed." }),
-        keptUntil: Instant.nullable().meta({ description: "Null as long as it is being packed." }),
+        endedAt: Instant.nullable().meta({ description: "When it was packed, or failed." }),
+        keptUntil: Instant.nullable().meta({ description: "Null while it is being packed." }),
         keptDays: count,
         put: z
           .object({ to: z.string(), at: Instant.nullable(), problem: z.enum(handOverPutProblems).nullable() })
           .nullable()
-          .meta({ description: "The bucket that gets its packages, since when it has them all, and why not." }),
+          .meta({
+            description: "The bucket that gets its packages, when all were uploaded, and why it failed if it did.",
+          }),
         receipts: count.meta({ description: "How many items have a number of the receiving system." }),
       }),
     ),
   }),
   listHandOverParts: call({
     address: "GET /api/organization/{id}/hand-overs/{handOverId}/parts",
-    summary:
-      "Addresses of its packages for an hour or two. A part of a file may be asked for, to go on where it stopped.",
+    summary: "Addresses of its packages, valid for an hour or two. Ranges can be requested, to resume a download.",
     permission: "collection:export",
     scope: "handovers:read",
     isGrave: true,
@@ -161,17 +158,17 @@ export const handOverCalls = {
   }),
   resumeHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/resume",
-    summary: "Go on with packing that has failed or was stopped.",
+    summary: "Resume packing that failed or was stopped.",
     permission: "collection:export",
     body: z.object({
       goesWithout: z.boolean().default(false).meta({
-        description: "Leave out files that are lost or not what was sent. The package names them.",
+        description: "Continue without files that are lost or differ from what was sent. The package lists them.",
       }),
     }),
   }),
   putHandOver: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/put",
-    summary: "Put the packages of one that is ready into the organization's bucket, as a job.",
+    summary: "Upload the packages of a finished hand-over to the organization's bucket, as a job.",
     permission: "collection:export",
     isGrave: true,
     errors: ["CONFLICT"],
@@ -184,18 +181,18 @@ export const handOverCalls = {
   }),
   setHandOverPlace: call({
     address: "PUT /api/organization/{id}/hand-over-place",
-    summary: "Name that bucket. A small object is put there at once, looked at and removed.",
+    summary: "Set the bucket. A small object is written, read and removed at once as a test.",
     permission: "collection:export",
     isGrave: true,
     body: z.object({
       ...place,
-      secretKey: Line.optional().meta({ description: "Without it, the one that is kept stays." }),
+      secretKey: Line.optional().meta({ description: "If absent, the stored key stays." }),
     }),
     errors: ["MISSING_FILEDS_ERROR"],
   }),
   removeHandOverPlace: call({
     address: "DELETE /api/organization/{id}/hand-over-place",
-    summary: "Forget that bucket and its keys. What is in it stays there.",
+    summary: "Remove the bucket and its keys. Its content stays.",
     permission: "collection:export",
     isGrave: true,
   }),
@@ -206,7 +203,9 @@ export const handOverCalls = {
     body: z.object({ csv: z.string().max(1_900_000) }),
     response: z.object({
       read: count,
-      unknown: z.array(z.string()).meta({ description: "What is named but not in this hand-over: the first hundred." }),
+      unknown: z
+        .array(z.string())
+        .meta({ description: "Records that are named but not in this hand-over: the first hundred." }),
     }),
     errors: ["CONFLICT"],
   }),

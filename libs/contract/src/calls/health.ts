@@ -53,7 +53,7 @@ export const healthCalls = {
   }),
   listFloods: call({
     address: "GET /api/notice-floods",
-    summary: "The organizations to which so many notices have come that they are decided together.",
+    summary: "The organizations with so many notices that they are decided together.",
     permission: "system:administer",
     response: z.array(z.object({ organization: z.object({ id: Id, name: z.string() }), ...Flood.shape })),
   }),

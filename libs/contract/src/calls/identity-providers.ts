@@ -20,14 +20,14 @@ const RoleRule = z.object({ claim: Line(name), value: Line(text), role: z.enum(o
 });
 
 const settings = {
-  name: Line(name).meta({ description: "What people call it: Turku ID." }),
+  name: Line(name).meta({ description: "Name for people, such as Turku ID." }),
   issuer: Issuer,
   clientId: Line(text),
   domains: z
     .array(z.hostname().max(domain).toLowerCase())
     .min(1)
     .max(domains)
-    .meta({ description: "Only for e-mail addresses of these domains is the provider believed." }),
+    .meta({ description: "The provider is trusted only for e-mail addresses of these domains." }),
   roleRules: z.array(RoleRule).max(roleRules),
 };
 
@@ -42,8 +42,7 @@ export const identityProviderCalls = {
   startProviderSignIn: call({
     address: "POST /api/organization/{id}/provider-sign-in",
     summary:
-      "Begin to sign in with the organization's provider; for who is signed in, to connect the account there with the own one. " +
-      "Sets a cookie that the end of it needs.",
+      "Start signing in with the organization's provider; a person who is signed in connects their account. Sets a cookie that the completion needs.",
     permission: "session:start",
     changesPublic: false,
     response: z.object({ url: z.string().meta({ description: "Where the browser goes." }) }),
@@ -51,7 +50,7 @@ export const identityProviderCalls = {
   }),
   finishProviderSignIn: call({
     address: "POST /api/provider-sign-in",
-    summary: "End what was begun, with what the provider added to the address to which it sent the browser back.",
+    summary: "Complete the sign-in, with the parameters that the provider added to the callback address.",
     permission: "session:start",
     body: z.object({ query: z.string().max(identityProviderLimits.query) }),
     response: LoginResult.extend({
@@ -76,24 +75,23 @@ export const identityProviderCalls = {
     permission: "system:administer",
     response: z.object({
       provider: z.object(settings).nullable(),
-      callbackUrl: z.string().meta({ description: "The address that has to be registered with the provider." }),
+      callbackUrl: z.string().meta({ description: "The callback address to register with the provider." }),
     }),
     errors: ["NOT_FOUND"],
   }),
   setIdentityProvider: call({
     address: "PUT /api/platform/organization/{id}/identity-provider",
-    summary: "Connect an organization with its identity provider, which is asked at once whether it is there.",
+    summary: "Connect an organization to its identity provider, whose configuration is fetched at once.",
     permission: "system:administer",
     body: z.object({
       ...settings,
-      clientSecret: Line(text).optional().meta({ description: "Without it, the one that is kept stays." }),
+      clientSecret: Line(text).optional().meta({ description: "If absent, the stored secret stays." }),
     }),
     errors: ["NOT_FOUND", "MISSING_FILEDS_ERROR"],
   }),
   removeIdentityProvider: call({
     address: "DELETE /api/platform/organization/{id}/identity-provider",
-    summary:
-      "Disconnect an organization from its identity provider. Accounts stay; their people may set a password by mail.",
+    summary: "Disconnect an organization from its identity provider. Accounts stay; people can set a password by mail.",
     permission: "system:administer",
     errors: ["NOT_FOUND"],
   }),

@@ -15,7 +15,7 @@ const Plan = z.object({
     .array(z.enum(importTargets))
     .max(importLimits.columns)
     .optional()
-    .meta({ description: "What each column becomes, in order; guessed from the headings if left out." }),
+    .meta({ description: "The field of each column, in order; guessed from the headings if absent." }),
   collectionId: Id.nullable().default(null).meta({
     description: "The collection for all rows; null: the collections that the table names, created if needed.",
   }),
@@ -23,22 +23,22 @@ const Plan = z.object({
     .array(z.object({ row, column, value: z.string().max(10_000) }))
     .max(5_000)
     .default([])
-    .meta({ description: "What stands in a cell instead." }),
-  isPublished: z.boolean().default(false).meta({ description: "Shown at once; otherwise it arrives hidden." }),
+    .meta({ description: "Corrected content of cells." }),
+  isPublished: z.boolean().default(false).meta({ description: "Published at once; otherwise they arrive hidden." }),
 });
 
 /** Imports of an organization's existing data: a table with files, or a package of a hand-over. */
 export const importCalls = {
   createImport: call({
     address: "POST /api/organization/{id}/imports",
-    summary: "Begin to bring in a table with its files, or a package: they are uploaded to `/api/uploads` with its id.",
+    summary: "Start to import a table with its files, or a package: they are uploaded to `/api/uploads` with its id.",
     permission: "collection:import",
     response: z.object({ importId: Id }),
     status: 201,
   }),
   previewImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/preview",
-    summary: "What would be brought in, and every fault by row and cell; changes nothing.",
+    summary: "Preview an import, with every error by row and cell; changes nothing.",
     permission: "collection:import",
     changesPublic: false,
     body: Plan.extend({ around: row.optional().meta({ description: "The row around which rows are shown." }) }),
@@ -49,23 +49,23 @@ export const importCalls = {
       columns: z.array(
         z.object({ heading: z.string(), example: z.string(), target: z.enum(importTargets), faults: count }),
       ),
-      fine: count.meta({ description: "Rows that would be brought in." }),
-      there: count.meta({ description: "Rows that were brought in before, or came from here." }),
+      fine: count.meta({ description: "Rows that would be imported." }),
+      there: count.meta({ description: "Rows that were imported before, or came from here." }),
       left: count.meta({ description: "Rows with an error, and other rows of the same contribution." }),
       items: count.meta({ description: "How many contributions it creates." }),
       files: count,
-      unused: count.meta({ description: "Files that no row names." }),
+      unused: count.meta({ description: "Files that no row refers to." }),
       collections: z.array(z.object({ title: z.string(), isNew: z.boolean(), rows: count })),
       faultCount: count,
       faults: z
         .array(
           z.object({
             row,
-            column: column.nullable().meta({ description: "Null: no column has what is missing." }),
+            column: column.nullable().meta({ description: "Null if no column has the missing field." }),
             target: z.enum(importTargets),
             fault: z.enum(importFaults),
             value: z.string(),
-            offer: z.string().nullable().meta({ description: "What it might have meant." }),
+            offer: z.string().nullable().meta({ description: "Likely intended values." }),
           }),
         )
         .meta({ description: "The first two thousand." }),
@@ -82,16 +82,16 @@ export const importCalls = {
   }),
   listImports: call({
     address: "GET /api/organization/{id}/imports",
-    summary: "What is being brought in, and was before; the latest first.",
+    summary: "The current and earlier imports; the latest first.",
     permission: "collection:import",
     response: z.array(
       z.object({
         id: Id,
         name: z.string(),
-        by: z.string().meta({ description: "Who asked for it; empty if they have left." }),
+        by: z.string().meta({ description: "Who started it; empty if they have left." }),
         state: z.enum(importStates),
         startedAt: Instant,
-        undoUntil: Instant.nullable().meta({ description: "Null if it cannot be stopped or taken back." }),
+        undoUntil: Instant.nullable().meta({ description: "Null if it cannot be stopped or undone." }),
         total: count,
         waiting: count,
         made: count,
@@ -99,19 +99,19 @@ export const importCalls = {
         leftCount: count,
         left: z
           .array(z.object({ row, problem: z.enum(importProblems), words: z.string() }))
-          .meta({ description: "What could not be brought in, or not taken back: the first hundred." }),
+          .meta({ description: "Rows that could not be imported, or not undone: the first hundred." }),
       }),
     ),
   }),
   resumeImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/resume",
-    summary: "Go on with one that has failed, within a day; what is made is not made again.",
+    summary: "Resume an import that failed, within a day; nothing is created twice.",
     permission: "collection:import",
     errors: ["CONFLICT"],
   }),
   undoImport: call({
     address: "POST /api/organization/{id}/imports/{importId}/undo",
-    summary: "Stop it, and take back what it has made, within a day; what somebody has changed since stays.",
+    summary: "Stop an import and undo it, within a day; contributions that someone has changed since stay.",
     permission: "collection:import",
     errors: ["CONFLICT"],
   }),

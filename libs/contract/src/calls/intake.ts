@@ -34,25 +34,27 @@ const Settings = z.object({
     description: "For how many days declined contributions are kept before their files are disposed of.",
   }),
   answerDays: z.int().min(1).max(365).meta({
-    description: "Within how many days it means to answer: those who decide are reminded of what waits for longer.",
+    description: "Target number of days to answer: reviewers are reminded of cases that wait for longer.",
   }),
   packageDays: z.int().min(1).max(maxKeptDays).meta({
     description: "For how many days the packages of a hand-over are kept.",
   }),
   reviewersDecideOwn: z.boolean().meta({
-    description: "Whether members who review may decide about what they gave themselves; admins always may.",
+    description: "Whether reviewers may decide on their own contributions; admins always may.",
   }),
   noticesHide: z.boolean().meta({
-    description: "Whether a notice that alleges the abuse of a child, or shows one, hides at once what it is about.",
+    description:
+      "Whether a notice that alleges the abuse of a child, or that a child is shown, hides the contribution at once.",
   }),
   defaultReview: z.enum(reviewModes).meta({ description: "How new collections are reviewed." }),
   timeZone: z.string().max(60).refine(isTimeZone).meta({
-    description: "Where its mornings begin, in which mails of what waits are sent, as in `Europe/Helsinki`.",
+    description: "Time zone in which mornings begin, when daily mails are sent, such as `Europe/Helsinki`.",
   }),
 });
 
 const hours = z.number().nullable().meta({
-  description: "From sending to the first answer: the median of what was sent in the time, if anything was answered.",
+  description:
+    "Hours from sending to the first answer: the median of contributions sent in the period, if any were answered.",
 });
 const Decided = z.object({ accepted: count, declined: count });
 
@@ -60,13 +62,13 @@ const Decided = z.object({ accepted: count, declined: count });
 export const intakeCalls = {
   getIntake: call({
     address: "GET /api/organization/{id}/intake",
-    summary: "How an organization numbers what it takes in, and how long it keeps what it declines.",
+    summary: "How an organization numbers its accessions, and how long it keeps declined contributions.",
     permission: "contribution:review",
     response: Settings,
   }),
   updateIntake: call({
     address: "PUT /api/organization/{id}/intake",
-    summary: "Change how an organization numbers what it takes in, and how long it keeps what it declines.",
+    summary: "Change how an organization numbers its accessions, and how long it keeps declined contributions.",
     permission: "organization:administer",
     body: Settings.partial({
       answerDays: true,
@@ -83,7 +85,7 @@ export const intakeCalls = {
     permission: "collection:update",
     query: z.object({
       year: Year.optional().meta({ description: "By default the current one." }),
-      after: z.coerce.number().int().min(0).optional().meta({ description: "`next` of the page before." }),
+      after: z.coerce.number().int().min(0).optional().meta({ description: "`next` of the previous page." }),
     }),
     response: z.object({
       items: z.array(
@@ -91,7 +93,7 @@ export const intakeCalls = {
           id: Id,
           label: z.string(),
           number: count,
-          entryNumber: z.string().nullable().meta({ description: "Given on arrival, before this one." }),
+          entryNumber: z.string().nullable().meta({ description: "The entry number, given on arrival." }),
           contributionId: Id,
           collectionId: Id,
           collectionTitle: Titles,
@@ -103,8 +105,8 @@ export const intakeCalls = {
           deaccession: z
             .object({ on: CalendarDate, reason: z.string(), authority: z.string(), by: z.string() })
             .nullable()
-            .meta({ description: "It has left the collection." }),
-          isRemoved: z.boolean().meta({ description: "It is not in the portal any more." }),
+            .meta({ description: "It was de-accessioned." }),
+          isRemoved: z.boolean().meta({ description: "It is no longer in the portal." }),
         }),
       ),
       next: count.nullable(),
@@ -116,12 +118,12 @@ export const intakeCalls = {
   deaccession: call({
     address: "POST /api/organization/{id}/accessions/{accessionId}/deaccession",
     summary:
-      "Record that something has left the collection; it stays in the register, marked, and can then be deleted.",
+      "Record a de-accession; the record stays in the register, marked, and the contribution can then be deleted.",
     permission: "collection:update",
     body: z.object({
       reason: z.string().trim().min(1).max(reasonLimit),
-      authority: z.string().trim().min(1).max(200).meta({ description: "Who or what has decided it." }),
-      on: CalendarDate.meta({ description: "Not before it was taken in, and not in the future." }),
+      authority: z.string().trim().min(1).max(200).meta({ description: "Who authorized it." }),
+      on: CalendarDate.meta({ description: "Not before the accession, and not in the future." }),
     }),
     errors: ["CONFLICT"],
   }),
@@ -135,18 +137,18 @@ export const intakeCalls = {
   }),
   getIntakeFigures: call({
     address: "GET /api/organization/{id}/intake/figures",
-    summary: "How the desk keeps up: what waits, how long the first answer takes, and what was decided in a year.",
+    summary: "Figures of the desk: waiting cases, time to the first answer, and decisions of a year.",
     permission: "contribution:readAll",
     query: z.object({ year: Year.optional().meta({ description: "By default the current one, in UTC." }) }),
     response: z.object({
       year: count,
       waiting: count,
-      asked: count.meta({ description: "Those that wait for their contributors." }),
+      asked: count.meta({ description: "Cases that wait for their contributors." }),
       oldest: Instant.nullable(),
-      overdue: count.meta({ description: "Of those that wait, how many have waited longer than `answerDays`." }),
+      overdue: count.meta({ description: "Waiting cases that have waited longer than `answerDays`." }),
       answerDays: count,
       atOnce: count.meta({
-        description: "Published in the year without a decision, so that no other figure has them.",
+        description: "Published in the year without a decision, and counted nowhere else.",
       }),
       medianHours: hours,
       months: z.array(Decided.extend({ month: z.string(), hours })).meta({ description: "All twelve, as `yyyy-mm`." }),
@@ -154,8 +156,8 @@ export const intakeCalls = {
       reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string(), hours })),
       reasons: z
         .array(z.object({ key: z.string(), texts: ReasonTexts.nullable(), declined: count }))
-        .meta({ description: "For which contributions were declined, the most frequent first." }),
-      before: Decided.extend({ medianHours: hours }).meta({ description: "The same of the year before, as a whole." }),
+        .meta({ description: "Reasons for declining, the most frequent first." }),
+      before: Decided.extend({ medianHours: hours }).meta({ description: "The same for the year before, as a whole." }),
     }),
   }),
   exportIntakeFigures: call({
@@ -167,7 +169,7 @@ export const intakeCalls = {
   }),
   getReviewNotice: call({
     address: "GET /api/collection/{id}/review-notice",
-    summary: "What happens to a contribution of the caller before others see it, and how long that has usually taken.",
+    summary: "What happens to a contribution of the caller before others see it, and how long that usually takes.",
     permission: "collection:read",
     response: z.object({
       isReviewed: z.boolean(),
@@ -180,13 +182,13 @@ export const intakeCalls = {
   decideContributions: call({
     address: "POST /api/organization/{id}/contributions/decisions",
     summary:
-      "Hide or show contributions, whether they were ever reviewed or not; all of them or none, but for those that have changed since they were looked at. Undone like any decision.",
+      "Hide or show contributions, whether they were ever reviewed or not; all of them or none, except those that have changed since they were viewed. Undone like any decision.",
     permission: "contribution:readAll",
     body: z.object({
       kind: z.enum(["hide", "show"]),
       contributionIds: z.array(Id).min(1).max(maxDecidedCases),
       seen: z.record(Id, Instant).default({}).meta({
-        description: "By id, the `updatedAt` that was looked at. One that has changed since is refused.",
+        description: "By id, the `updatedAt` that was viewed. A contribution that has changed since is refused.",
       }),
       reason: z.string().trim().min(1).max(40).optional().meta({ description: "Required to hide." }),
       words: z.string().trim().max(decisionWordsLimit).default(""),
@@ -195,7 +197,9 @@ export const intakeCalls = {
     response: reviewCalls.decideCases.response.extend({
       /** New version and current audience of each contribution, besides its contributor and admins. */
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences), updatedAt: Instant })),
-      refused: z.array(Id).meta({ description: "What has changed since it was looked at, and was not decided." }),
+      refused: z
+        .array(Id)
+        .meta({ description: "Contributions that have changed since they were viewed, and were not decided." }),
     }),
     errors: ["CONFLICT"],
   }),

@@ -9,15 +9,15 @@ const scopes = z.array(z.enum(keyScopes)).min(1);
 export const keyCalls = {
   listKeys: call({
     address: "GET /api/organization/{id}/keys",
-    summary: "The API keys of an organization, those that have expired too; the newest first.",
+    summary: "The API keys of an organization, including expired ones; the newest first.",
     permission: "organization:manageKeys",
     response: z.array(
       z.object({
         id: Id,
         name: z.string(),
         scopes,
-        hint: z.string().meta({ description: "How it begins, to tell it from others." }),
-        by: z.string().meta({ description: "Who made it; empty if they have left." }),
+        hint: z.string().meta({ description: "Its first characters, to distinguish it from others." }),
+        by: z.string().meta({ description: "Who created it; empty if they have left." }),
         createdAt: Instant,
         expiresAt: Instant,
         isExpired: z.boolean(),
@@ -28,13 +28,13 @@ export const keyCalls = {
   createKey: call({
     address: "POST /api/organization/{id}/keys",
     summary:
-      "Make a key, sent as `Authorization: Bearer …`. It reads what its scopes name, of this organization, and nothing else.",
+      "Create a key, sent as `Authorization: Bearer …`. It reads what its scopes allow, of this organization only.",
     permission: "organization:manageKeys",
     isGrave: true,
     body: z.object({
-      name: z.string().trim().min(1).max(100).meta({ description: "What uses it." }),
+      name: z.string().trim().min(1).max(100).meta({ description: "Name of the system." }),
       scopes,
-      days: z.int().min(1).max(maxKeyDays).meta({ description: "Then it expires." }),
+      days: z.int().min(1).max(maxKeyDays).meta({ description: "When it expires." }),
     }),
     response: z.object({ id: Id, key: z.string().meta({ description: "Returned only here." }) }),
     status: 201,
@@ -42,7 +42,7 @@ export const keyCalls = {
   }),
   removeKey: call({
     address: "DELETE /api/organization/{id}/keys/{keyId}",
-    summary: "Remove a key: what uses it is refused from now on.",
+    summary: "Remove a key: requests with it are refused from then on.",
     permission: "organization:manageKeys",
   }),
 } as const;

@@ -9,7 +9,7 @@ const words = z.string().trim().max(noticeLimits.words);
 const count = z.int();
 const side = z.enum(["notifier", "contributor"]);
 const outcome = z.enum(["keep", "hide", "part"]).meta({
-  description: "`part`: some of its files are not shown any more.",
+  description: "`part`: some of its files are no longer shown.",
 });
 
 /** A notice as either side may see it: it never identifies the other side. */
@@ -35,7 +35,9 @@ const Notice = z.object({
     }),
   ),
   objection: z.object({ side, at: Instant }).nullable(),
-  objectUntil: Instant.nullable().meta({ description: "Null if one cannot object: not yet, not any more, not again." }),
+  objectUntil: Instant.nullable().meta({
+    description: "Null if it is not possible to object: not yet, no longer, or not again.",
+  }),
 });
 const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 
@@ -44,24 +46,24 @@ export const legalNoticeCalls = {
   sendNotice: call({
     address: "POST /api/organization/{id}/notices",
     summary:
-      "Say that something is wrong with what is shown, without an account. A receipt is sent by mail; what hides at once does so when its link is opened, unless a brake is full.",
+      "Report a problem with something that is shown, without an account. A receipt is sent by mail; notices that hide take effect when its link is opened, unless a limit is reached.",
     permission: "notice:send",
     body: z.object({
       contributionId: Id,
-      mediaId: Id.optional().meta({ description: "The picture that it is about; absent: all of it." }),
+      mediaId: Id.optional().meta({ description: "The picture that it is about; absent: the whole contribution." }),
       isOfProfile: z.boolean().default(false).meta({
         description: "It is about the public profile of the contributor, and not about the contribution.",
       }),
       reason: z.enum(noticeReasons).meta({ description: "`withdrawal` is for its contributor." }),
-      law: Line(noticeLimits.law).default("").meta({ description: "The law or right, if it is known." }),
+      law: Line(noticeLimits.law).default("").meta({ description: "The law or right, if known." }),
       words: words.min(1),
       name: Line(nameLimit).default(""),
       email: z
         .union([z.literal(""), Email])
         .default("")
-        .meta({ description: "Needed, as the name is, except for `child_abuse` and `withdrawal`." }),
+        .meta({ description: "Required, like the name, except for `child_abuse` and `withdrawal`." }),
       language: Language,
-      isTrue: z.literal(true).meta({ description: "What is said is true, as far as the sender knows." }),
+      isTrue: z.literal(true).meta({ description: "The sender confirms that it is true as far as they know." }),
     }),
     response: z.object({
       reference: z.string(),
@@ -74,11 +76,11 @@ export const legalNoticeCalls = {
   }),
   listNotices: call({
     address: "GET /api/organization/{id}/notices",
-    summary: "What was received and decided in a year: figures, and each without names and contributions.",
+    summary: "Notices and decisions of a year: figures, and each notice without names and contributions.",
     permission: "notice:follow",
     query: z.object({
       year: z.coerce.number().int().min(1990).max(9999).optional().meta({
-        description: "Of the arrival, by default the current one, in UTC.",
+        description: "Year of the arrival, by default the current one, in UTC.",
       }),
     }),
     response: z.object({
@@ -86,13 +88,13 @@ export const legalNoticeCalls = {
       years: z.array(count),
       received: count,
       waiting: count,
-      gone: count.meta({ description: "Deleted before anybody had decided about it." }),
+      gone: count.meta({ description: "Deleted before a decision was made." }),
       hiddenAtOnce: count,
       keep: count,
       hide: count,
       part: count,
       objections: count,
-      overturned: count.meta({ description: "Decided otherwise after an objection." }),
+      overturned: count.meta({ description: "Decided differently after an objection." }),
       medianDays: count.nullable().meta({ description: "Until the first decision, if there was any." }),
       log: z.array(
         z.object({
@@ -110,7 +112,7 @@ export const legalNoticeCalls = {
   readNotice: call({
     address: "POST /api/notice",
     summary:
-      "Where a notice stands, by the link in a letter. It leads to `/organization/{id}/notice#token=…`. The link of a receipt proves its address, and hides what the notice may hide.",
+      "The state of a notice, by the mailed link, which leads to `/organization/{id}/notice#token=…`. The link of a receipt verifies its address, and hides what the notice may hide.",
     permission: "notice:follow",
     body: z.object({ token }),
     response: Notice,
@@ -118,7 +120,7 @@ export const legalNoticeCalls = {
   }),
   objectToDecision: call({
     address: "POST /api/notice/objection",
-    summary: "Object to the decision about a notice, once; somebody else looks at it again.",
+    summary: "Object to the decision about a notice, once; someone else then examines it.",
     permission: "notice:follow",
     body: z.object({ token, words: words.min(1) }),
     response: Notice,

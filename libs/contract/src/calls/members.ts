@@ -17,8 +17,7 @@ export const memberCalls = {
   updateUserRoles: specifiedCall({
     address: "PUT /api/organization/user-roles",
     summary:
-      "Add and remove roles. Every member keeps USER. The answer is what is granted: of somebody whose e-mail is not " +
-      "proven, roles above USER take effect with the proof, and `GET /api/user` says USER until then.",
+      "Add and remove roles. Every member keeps USER. The answer contains the granted roles: for a person whose e-mail is not verified, roles above USER take effect once it is, and `GET /api/user` reports USER until then.",
     permission: "user:setRoles",
     isGrave: "withSecondStep",
     query: z.object({ organizationId: Id }),
@@ -29,11 +28,11 @@ export const memberCalls = {
   suspendUser: specifiedCall({
     address: "POST /api/user/suspend",
     summary:
-      "Suspend a member: no access to this organization, contributions hidden. The person is told by mail after ten minutes, unless activated until then.",
+      "Suspend a member: no access to this organization, contributions hidden. The person is notified by mail after ten minutes, unless activated before then.",
     permission: "user:setRoles",
     body: MemberKey.extend({
       words: z.string().trim().max(decisionWordsLimit).default("").meta({
-        description: "Why, as plain text for the person.",
+        description: "The reason, as plain text for the person.",
       }),
     }),
     response: z.object({ status: z.literal("suspended") }),
@@ -64,7 +63,7 @@ export const memberCalls = {
   eraseContact: call({
     address: "DELETE /api/organization/{id}/users/{userId}/contact",
     summary:
-      "Erase e-mail, password, telephone and address of a contributor, who can no longer sign in or be written to. What they gave stays, under the name they chose. Refused with CONFLICT for members of other organizations and for those with a task here.",
+      "Erase e-mail, password, telephone and address of a contributor, who can no longer sign in or be written to. Their contributions stay, under the name they chose. Refused with CONFLICT for members of other organizations and for people with a role here.",
     permission: "user:administer",
     isGrave: true,
     errors: ["CONFLICT"],
@@ -79,12 +78,12 @@ export const memberCalls = {
   }),
   withdrawInvitation: call({
     address: "DELETE /api/organization/{id}/invitation/{userId}",
-    summary: "Withdraw the invitation of a person who has not opened an account yet. The mailed link ends with it.",
+    summary: "Withdraw the invitation of a person who has not created an account yet. The mailed link ends with it.",
     permission: "user:invite",
   }),
   acceptInvitation: call({
     address: "PUT /api/organization/{id}/invitation",
-    summary: "Open an invited person's account and sign in; the mailed link contains the token.",
+    summary: "Create an invited person's account and sign in; the mailed link contains the token.",
     permission: "session:start",
     body: z.object({
       email: Email,

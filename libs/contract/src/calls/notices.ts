@@ -8,15 +8,15 @@ const refusals = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 const Choices = z.object({
   review: z.enum(reviewNotices).meta({
     description:
-      "For those who decide on contributions: mails of new ones at once, gathered over an hour, or one each morning, or none.",
+      "For reviewers: mails about new contributions at once and then at most hourly, once each morning, or never.",
   }),
-  reminders: z.boolean().meta({ description: "For those who decide: when something has waited too long." }),
+  reminders: z.boolean().meta({ description: "For reviewers: a reminder when something has waited too long." }),
   unseen: z.boolean().meta({
     description: "The same mails also list contributions that were published at once and not reviewed yet.",
   }),
   decisions: z.boolean().meta({
     description:
-      "When something of one's own has been published or is shown again. All other decisions are always told.",
+      "Mails when one's own contribution has been published or is shown again. All other decisions are always sent.",
   }),
 });
 
@@ -33,7 +33,7 @@ const Switched = z.object({
 export const noticeCalls = {
   getMailChoices: call({
     address: "GET /api/organization/{id}/mail-choices",
-    summary: "Which mails of the organization the caller gets, of those that can be switched off.",
+    summary: "Which optional mails of the organization the caller gets.",
     permission: "contribution:review",
     response: Choices.extend({
       decides: z.boolean().meta({ description: "Whether the caller decides on contributions of any collection." }),
@@ -41,14 +41,14 @@ export const noticeCalls = {
   }),
   setMailChoices: call({
     address: "PUT /api/organization/{id}/mail-choices",
-    summary: "Choose which mails of the organization the caller gets.",
+    summary: "Choose which optional mails of the organization the caller gets.",
     permission: "contribution:review",
     changesPublic: false,
     body: Choices.partial({ unseen: true }),
   }),
   readMailLink: call({
     address: "POST /api/mail-link",
-    summary: "The kind of mail that a link in its foot can switch off, and whether it is on. Changes nothing.",
+    summary: "The kind of mail that its footer link can switch off, and whether it is on. Changes nothing.",
     permission: "case:answer",
     changesPublic: false,
     body: z.object({ token }),
@@ -67,7 +67,7 @@ export const noticeCalls = {
   switchMailsOff: call({
     address: "POST /api/mail-link/one-click",
     summary:
-      "The same for mail programs, as the header `List-Unsubscribe` names it (RFC 8058): any body, no cookies. A browser that opens the address is led to the page instead, and nothing changes.",
+      "The same for mail programs, as the header `List-Unsubscribe` names it (RFC 8058): any body, no cookies. A browser that opens the address is redirected to the page instead, and nothing changes.",
     permission: "case:answer",
     changesPublic: false,
     query: z.object({ token }),

@@ -93,8 +93,8 @@ export const organizationCalls = {
         .regex(arkNumberPattern)
         .nullable()
         .optional()
-        .meta({ description: "Addresses below an earlier one still lead on." }),
-      recommendedLicense: z.string().nullable().optional().meta({ description: "Id of a license that is offered." }),
+        .meta({ description: "Earlier addresses still redirect." }),
+      recommendedLicense: z.string().nullable().optional().meta({ description: "Id of a license that is available." }),
       updatedAt: VersionRead,
     }),
     response: Organization,
@@ -132,7 +132,7 @@ export const organizationCalls = {
       translations: HelpPage.max(20),
       before: HelpPage.max(20)
         .optional()
-        .meta({ description: "The texts that were read; different ones are a conflict." }),
+        .meta({ description: "The texts that were read; if the stored ones differ, it is a conflict." }),
     }),
     response: HelpPage,
     errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
@@ -149,7 +149,7 @@ export const organizationCalls = {
   }),
   openOrganization: call({
     address: "POST /api/organization/{id}/open",
-    summary: "Put a new organization on the start page, for everybody.",
+    summary: "Put a new organization on the public start page.",
     permission: "organization:open",
   }),
 } as const;

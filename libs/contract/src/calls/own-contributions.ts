@@ -42,10 +42,10 @@ const Standing = z.object({
   told: ContributorNotification.nullable().meta({ description: "The last decision; null if there is none." }),
 });
 
-const entryNumber = z
-  .string()
-  .nullable()
-  .meta({ description: "Given on arrival, as `2026-0417`; null for what arrived before numbers were given." });
+const entryNumber = z.string().nullable().meta({
+  description:
+    "The entry number, given on arrival, such as `2026-0417`; null for contributions from before numbers were given.",
+});
 
 const OwnContribution = Standing.extend({
   id: Id,
@@ -58,7 +58,7 @@ const OwnContribution = Standing.extend({
   files: z.int().meta({ description: "Pictures and films, declined ones included." }),
   picture: Media.omit({ originalUrl: true }).nullable(),
   isPublic: z.boolean().meta({ description: "The contributor's wish." }),
-  hasWaitingChange: z.boolean().meta({ description: "What was changed after approval waits for a decision." }),
+  hasWaitingChange: z.boolean().meta({ description: "A change after approval is awaiting a decision." }),
   sentAt: Instant,
 });
 
@@ -68,7 +68,7 @@ const OwnChange = z.object({
   changes: z.array(Correction),
   isStale: z
     .boolean()
-    .meta({ description: "The organization has changed the same since: look at it, and send it again." }),
+    .meta({ description: "The organization has changed the same fields since: check it, and send it again." }),
   sentAt: Instant,
   decidedAt: Instant.nullable(),
   reason: ReasonTexts.nullable(),
@@ -82,9 +82,9 @@ const OwnChange = z.object({
 const Conversation = Standing.extend({
   entryNumber,
   contribution: Contribution,
-  change: OwnChange.nullable().meta({ description: "The last one; the contribution is as others see it." }),
+  change: OwnChange.nullable().meta({ description: "The latest change; the contribution itself is as others see it." }),
   keptUntil: Instant.nullable().meta({
-    description: "Until when the files of what was declined can be fetched; null if it was not, or they are gone.",
+    description: "Until when declined files can be downloaded; null if none were declined, or they are gone.",
   }),
   /** Files that were declined individually, with the reason, and until when they can be downloaded. */
   declinedFiles: z.array(
@@ -114,7 +114,7 @@ const Answering = z.object({
     .array(z.object({ field: z.enum(questionFields), fileId: Id, values: MediaInput }))
     .max(questionFields.length * maxMediaFiles)
     .optional()
-    .meta({ description: "Answers in fields of the form. Staff take them over; until then nothing changes by them." }),
+    .meta({ description: "Answers in fields of the form. Nothing changes until staff apply them." }),
   media: z.array(MediaChange).max(maxMediaFiles).optional().meta({
     description:
       "The files whose metadata change, each with all of its metadata; `lang`, `altText` and `placeShown` stay if they are omitted.",
@@ -138,7 +138,7 @@ const refusals = [
 
 /** A file that the caller has sent before: its thumbnail, and the link to its contribution. */
 const SentBefore = z.object({
-  isSame: z.boolean().meta({ description: "Its content is the same; else it looks nearly the same." }),
+  isSame: z.boolean().meta({ description: "The content is identical; otherwise it looks nearly the same." }),
   organizationId: Id,
   media: Media.omit({ originalUrl: true }),
   sentAt: Instant,
@@ -148,7 +148,7 @@ const SentBefore = z.object({
 export const ownContributionCalls = {
   listOwnContributions: call({
     address: "GET /api/my-contributions",
-    summary: "The caller's contributions, newest first, in pages: where each stands, and whose turn it is.",
+    summary: "The caller's contributions, newest first, in pages: the state of each, and whose turn it is.",
     permission: "user:readOwn",
     query: z.object({
       organizationId: Id.optional(),
@@ -164,7 +164,7 @@ export const ownContributionCalls = {
   }),
   getOwnContribution: call({
     address: "GET /api/my-contributions/{id}",
-    summary: "One of the caller's contributions, with everything that was said about it.",
+    summary: "One of the caller's contributions, with the whole conversation about it.",
     permission: "user:readOwn",
     response: Conversation,
     errors: ["NOT_FOUND"],
@@ -172,7 +172,7 @@ export const ownContributionCalls = {
   answerContribution: call({
     address: "POST /api/my-contributions/{id}/answer",
     summary:
-      "Change one's contribution, say something about it, or both. If something was asked for, it returns to its place in the queue.",
+      "Change one's contribution, write about it, or both. If there was a question, it returns to its place in the queue.",
     permission: "contribution:update",
     body: Answering,
     response: Standing,
@@ -180,7 +180,7 @@ export const ownContributionCalls = {
   }),
   withdrawContribution: call({
     address: "POST /api/my-contributions/{id}/withdraw",
-    summary: "Take back one's contribution while it waits for a decision.",
+    summary: "Withdraw one's contribution while it waits for a decision.",
     permission: "user:updateOwn",
     body: z.object({ words }),
     response: Standing,
@@ -189,21 +189,21 @@ export const ownContributionCalls = {
   listSentBefore: call({
     address: "GET /api/uploads/{id}/sent-before",
     summary:
-      "What the caller has sent to the same organization before and is the same as an upload of theirs, or looks nearly the same. It may be sent again.",
+      "Earlier contributions of the caller to the same organization with the same or nearly the same content as an upload of theirs. It may be sent again.",
     permission: "user:readOwn",
     response: z.array(SentBefore).max(maxSentBefore),
     errors: ["NOT_FOUND"],
   }),
   withdrawChange: call({
     address: "POST /api/my-contributions/{id}/change/withdraw",
-    summary: "Take back what one has changed after approval, while it waits for a decision.",
+    summary: "Withdraw a change after approval, while it waits for a decision.",
     permission: "user:updateOwn",
     errors: ["NOT_FOUND", "CONFLICT"],
   }),
   openCaseLink: call({
     address: "POST /api/case-link",
     summary:
-      "The contribution that a mail asks something about, without signing in. The mail leads to `/organization/{id}/answer#token=…`.",
+      "The contribution about which a mail asks a question, without signing in. The mail links to `/organization/{id}/answer#token=…`.",
     permission: "case:answer",
     changesPublic: false,
     body: z.object({ token }),
@@ -212,15 +212,15 @@ export const ownContributionCalls = {
   }),
   readGuardianLink: call({
     address: "POST /api/guardian",
-    summary: "What a guardian is asked to agree to, by the link of the mail. Changes nothing.",
+    summary: "What a guardian is asked to agree to, by the mailed link. Changes nothing.",
     permission: "case:answer",
     changesPublic: false,
     body: z.object({ token: linkToken }),
     response: z.object({
       updatedAt: Instant,
-      name: z.string().meta({ description: "First name of who gives it." }),
-      shownName: z.string().meta({ description: "Under which others see it; empty: none." }),
-      isPublic: z.boolean().meta({ description: "As who gives it wishes." }),
+      name: z.string().meta({ description: "First name of the contributor." }),
+      shownName: z.string().meta({ description: "Name under which others see it; empty for none." }),
+      isPublic: z.boolean().meta({ description: "As the contributor wishes." }),
       collectionTitle: Titles,
       files: z.array(
         z.object({
@@ -228,11 +228,11 @@ export const ownContributionCalls = {
           altText: z.string(),
           description: z.string(),
           location: z.string().meta({ description: "As others see it." }),
-          license: z.string().meta({ description: "Its id; empty: none." }),
+          license: z.string().meta({ description: "Id of the license; empty for none." }),
           thumbnailUrl: MediaAddress.nullable(),
         }),
       ),
-      relatedFiles: z.array(z.string()).meta({ description: "Their names." }),
+      relatedFiles: z.array(z.string()).meta({ description: "Names of the related files." }),
     }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
@@ -244,13 +244,15 @@ export const ownContributionCalls = {
     body: z.object({
       token: linkToken,
       agrees: z.boolean(),
-      updatedAt: z.iso.datetime().meta({ description: "Of what was read: another version is to be read first." }),
+      updatedAt: z.iso
+        .datetime()
+        .meta({ description: "Version of the contribution that was read; another version must be read first." }),
     }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "CONFLICT"],
   }),
   answerByLink: call({
     address: "POST /api/case-link/answer",
-    summary: "Answer what a mail asks for, without signing in. The link is used up by it.",
+    summary: "Answer the question of a mail, without signing in. The link is used up by it.",
     permission: "case:answer",
     body: Answering.extend({ token }),
     response: Standing,
@@ -258,7 +260,7 @@ export const ownContributionCalls = {
   }),
   withdrawByLink: call({
     address: "POST /api/case-link/withdraw",
-    summary: "Take back a contribution, without signing in. The link is used up by it.",
+    summary: "Withdraw a contribution, without signing in. The link is used up by it.",
     permission: "case:answer",
     body: z.object({ token, words }),
     response: Standing,

@@ -26,13 +26,13 @@ export const placeCalls = {
   }),
   getMapTile: call({
     address: "GET /api/map/{zoom}/{column}/{row}",
-    summary: "A tile of the bundled map, 512 pixels wide; where nothing changes any more, the one above it.",
+    summary: "A tile of the bundled map, 512 pixels wide; beyond its greatest detail, the tile above it.",
     permission: "system:read",
     params: z.object({ zoom: tilePlace.max(deepestTile), column: tilePlace, row: tilePlace }),
     response: z.object({
-      zoom: z.int().meta({ description: "Of the tile that the paths belong to." }),
+      zoom: z.int().meta({ description: "Coordinates of the tile that the paths belong to." }),
       water: z.string().meta({
-        description: "SVG path in a square of 2,048 units, islands left out; empty where it is not known so exactly.",
+        description: "SVG path in a square of 2,048 units, without islands; empty where the data are not that exact.",
       }),
       borders: z.string().meta({ description: "SVG path of the borders between countries." }),
     }),
@@ -41,7 +41,7 @@ export const placeCalls = {
   }),
   searchPlaces: call({
     address: "GET /api/places",
-    summary: "Places with a name that begins with the query, ignoring diacritics, likeliest first.",
+    summary: "Places with a name that begins with the query, ignoring diacritics, the likeliest first.",
     permission: "place:search",
     query: z.object({ query: z.string().trim().min(1).max(100), language: Language }),
     response: z.array(Place),

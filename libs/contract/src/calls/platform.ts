@@ -22,7 +22,7 @@ const PlatformOrganization = z.object({
   /** Files sent by contributors: originals and related files. */
   storedBytes: z.number(),
   superAdmins: z.array(z.object({ email: z.string(), hasAccount: z.boolean() })).meta({
-    description: "`hasAccount` is false for who was invited and has not followed the link.",
+    description: "`hasAccount` is false for people who were invited and have not followed the link.",
   }),
 });
 
@@ -67,7 +67,7 @@ export const platformCalls = {
   }),
   updateLanguages: call({
     address: "PUT /api/languages",
-    summary: "Set the languages in which texts are required. English always is: other languages fall back to it.",
+    summary: "Set the languages in which texts are required. English always is: it is used when a text is missing.",
     permission: "system:administer",
     body: z.object({ languages: Languages.max(20) }),
     response: Languages,
@@ -75,7 +75,7 @@ export const platformCalls = {
   saveLicense: call({
     address: "PUT /api/licenses/{id}",
     summary:
-      "Change a license, or add one under a new id. One that is no longer offered keeps its name for existing contributions.",
+      "Change a license, or add one under a new id. A license that is no longer available keeps its name for existing contributions.",
     permission: "system:administer",
     params: z.object({ id: z.string().regex(/^[\w .-]{1,60}$/) }),
     body: z.object({

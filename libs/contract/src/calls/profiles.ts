@@ -24,8 +24,7 @@ export const profileCalls = {
   getProfile: specifiedCall({
     address: "GET /api/user/{a}/{b}",
     summary:
-      "A person (a) as seen in an organization (b): only the alias, name and bio, or everything. Members alone find " +
-      "somebody who has no alias, no public profile and no contribution to be seen.",
+      "A person (a) as seen in an organization (b): only the alias, name and bio, or everything. People without an alias, a public profile and a visible contribution are shown to members only.",
     permission: "profile:read",
     response: Profile,
     errors: ["NOT_FOUND"],
@@ -59,9 +58,7 @@ export const profileCalls = {
         .optional()
         .meta({
           description:
-            "A new password, of 8 characters at least; every other session ends, and this one gets a new token. " +
-            "`CONFIRMATION_NEEDED` where the account has a passkey or an authenticator app, unless the person has shown " +
-            "again who they are (`POST /api/session/confirmation`).",
+            "A new password, of at least 8 characters; every other session ends, and this one gets a new token. `CONFIRMATION_NEEDED` if the account has a passkey or an authenticator app, unless the person has confirmed their identity (`POST /api/session/confirmation`).",
         }),
     }),
     response: Session.extend({
@@ -75,8 +72,7 @@ export const profileCalls = {
   requestEmailProof: call({
     address: "POST /api/user/email-proof",
     summary:
-      "Send the signed-in person the link that proves their e-mail. Roles above USER, groups and favorites saved " +
-      "without signing in count from then on. Nothing is sent if the e-mail is proven already.",
+      "Send the signed-in person the link that verifies their e-mail. Roles above USER, groups and favorites saved without signing in count from then on. Nothing is sent if the e-mail is already verified.",
     permission: "user:updateOwn",
     changesPublic: false,
     body: z.object({ organizationId: Id.meta({ description: "The organization that sends it." }) }),
@@ -85,8 +81,7 @@ export const profileCalls = {
   requestEmailChange: call({
     address: "POST /api/user/email",
     summary:
-      "Send a link to another e-mail address of the signed-in person, who has it from then on when the link is opened; the " +
-      "old address is told. Nothing is sent to an address that an account has already, and the answer is the same.",
+      "Send a link to another e-mail address of the signed-in person, which becomes theirs when the link is opened; the old address is notified. Nothing is sent to an address that already has an account, and the answer is the same.",
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: "withSecondStep",
@@ -100,8 +95,7 @@ export const profileCalls = {
   proveEmail: call({
     address: "PUT /api/user/email-proof",
     summary:
-      "Prove the signed-in person's e-mail, or take another one, with the token from the mail. `CONFIRMATION_NEEDED` for " +
-      "another one where the account has a passkey or an authenticator app.",
+      "Verify the signed-in person's e-mail, or change it, with the token from the mail. `CONFIRMATION_NEEDED` for a change if the account has a passkey or an authenticator app.",
     permission: "user:updateOwn",
     body: z.object({ token: z.string().max(200) }),
     response: Session,
@@ -114,7 +108,7 @@ export const profileCalls = {
     isGrave: "withSecondStep",
     body: z.object({
       email: z.string().max(emailLimit).optional().meta({
-        description: "The own address, typed in full; a client that has not asked for it leaves it out (DEC-44).",
+        description: "The person's own address, typed in full; optional for clients that do not ask for it (DEC-44).",
       }),
       contributions: z.enum(["keep", "remove"]).default("keep"),
     }),
@@ -145,8 +139,8 @@ export const profileCalls = {
         lastUsedAt: z.iso.datetime(),
         isCurrent: z.boolean(),
         openedBy: z.enum(sessionOpenings),
-        network: z.string().meta({ description: "About where from: the network of a provider, or empty." }),
-        isNewDevice: z.boolean().meta({ description: "The person had signed in before, and never from this device." }),
+        network: z.string().meta({ description: "Approximate origin: the network of a provider, or empty." }),
+        isNewDevice: z.boolean().meta({ description: "The person had signed in before, but never from this device." }),
       }),
     ),
   }),

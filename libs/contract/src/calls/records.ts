@@ -8,16 +8,16 @@ import { Id, Language, MediaAddress } from "../shapes.ts";
 export const recordCalls = {
   getRecord: call({
     address: "GET /api/record/{id}",
-    summary: "Where a lasting address leads, or since when there is nothing any more at it that once was public.",
+    summary: "Where a permanent address leads, or since when something that was public no longer exists.",
     permission: "contribution:read",
-    params: z.object({ id: Id.meta({ description: "Of the contribution." }) }),
+    params: z.object({ id: Id.meta({ description: "Id of the contribution." }) }),
     query: z.object({
       mediaId: Id.optional(),
       arkNumber: z
         .string()
         .regex(arkNumberPattern)
         .optional()
-        .meta({ description: "Of the address; nothing is found by one that its organization never had." }),
+        .meta({ description: "Part of the address; one that its organization never had is not found." }),
     }),
     response: z.discriminatedUnion("state", [
       z.object({
@@ -33,14 +33,14 @@ export const recordCalls = {
   }),
   getReuse: call({
     address: "GET /api/media/{id}/reuse",
-    summary: "What may be done with a picture or film: the line that names its source, and its files to download.",
+    summary: "How a picture or film may be used: its credit line, and its files to download.",
     permission: "contribution:read",
     response: z.object({
       kind: z.enum(reuseKinds).meta({ description: "What its license allows; `ask`: nothing beyond the law." }),
-      isOpen: z.boolean().meta({ description: "Everybody may see it, so it can be shared and embedded." }),
+      isOpen: z.boolean().meta({ description: "It is public, so it can be shared and embedded." }),
       attribution: z
         .array(z.object({ languageCode: Language, text: z.string() }))
-        .meta({ description: "The line that names the source, in every language." }),
+        .meta({ description: "The credit line, in every language." }),
       downloads: z
         .array(
           z.object({

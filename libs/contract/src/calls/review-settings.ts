@@ -13,7 +13,7 @@ export const Review = z.object({
     .int()
     .min(1)
     .max(100)
-    .meta({ description: "For `newcomers`: how many accepted ones make somebody trusted." }),
+    .meta({ description: "For `newcomers`: how many accepted contributions make a person trusted." }),
 });
 
 const Reason = z.object({
@@ -24,12 +24,12 @@ const Reason = z.object({
     dk: Line(reasonTextLimit),
     fi: Line(reasonTextLimit),
   }),
-  isQuestion: z.boolean().default(false).meta({ description: "It asks for something, instead of saying why." }),
+  isQuestion: z.boolean().default(false).meta({ description: "It asks a question, instead of giving a reason." }),
   field: z
     .enum(questionFields)
     .nullable()
     .default(null)
-    .meta({ description: "Of a question: the part of the form in which it is answered; null: in words alone." }),
+    .meta({ description: "For a question: the part of the form in which it is answered; null: as free text." }),
 });
 
 /** Which contributions wait for a decision, who decides, and for which reasons. */
@@ -50,7 +50,7 @@ export const reviewSettingCalls = {
     body: Review.extend({
       reviewers: z.array(Id).max(100).meta({ description: "Members; admins review every collection." }),
       waiting: z.enum(["publish", "keep"]).optional().meta({
-        description: "What to do with those that wait; must be given if some do and nothing is reviewed any more.",
+        description: "What to do with waiting ones; required if some wait and review is switched off.",
       }),
     }),
     response: z.object({ published: z.int() }),
@@ -62,9 +62,9 @@ export const reviewSettingCalls = {
     permission: "contribution:review",
     response: z.array(
       Reason.extend({
-        used: z.int().meta({ description: "In how many decisions that still stand." }),
+        used: z.int().meta({ description: "Number of decisions in force that use it." }),
         written: z.array(Language).meta({
-          description: "The languages that it is written in; in the others it is read in the first of these.",
+          description: "The languages it is written in; in other languages, the first of these is shown.",
         }),
       }),
     ),

@@ -31,53 +31,50 @@ import {
 
 const count = z.int();
 const reason = z.string().trim().min(1).max(40).optional().meta({
-  description: "A key of the organization's list; required by what takes something away.",
+  description: "A key of the organization's list; required for declining and hiding.",
 });
 const words = z.string().trim().max(decisionWordsLimit).default("").meta({
-  description: "For the contributor, as plain text; required if something is asked for.",
+  description: "For the contributor, as plain text; required for a question.",
 });
 const ground = z.enum(noticeGrounds).optional().meta({
-  description: "What it relies on; required by decisions about notices, and of no others.",
+  description: "Legal ground; required by decisions about notices only.",
 });
 const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
-  description: "Keys of the organization's questions; of `ask`, in place of words or beside them.",
+  description: "Keys of the organization's questions, for `ask`, instead of or in addition to words.",
 });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const isSigned = z.boolean().optional().meta({ description: "Whether the letter names the caller." });
+const isSigned = z.boolean().optional().meta({ description: "Whether the mail names the caller." });
 
 const Case = z.object({
   id: Id,
   kind: z.enum(caseKinds).meta({
     description:
-      "`proposal`: what the contributor has changed after approval, decided with `publish` or `decline`. `notice`: somebody says that something is wrong, decided with `show` (nothing changes, or it is shown again), `hide`, or `decline` of some files.",
+      "`proposal`: a contributor's change after approval, decided with `publish` or `decline`. `notice`: a reported problem, decided with `show` (nothing changes, or it is shown again), `hide`, or `decline` of some files.",
   }),
   state: z.enum(caseStates),
-  version: count.meta({ description: "Send it with a decision, so that two who decide at once learn of each other." }),
+  version: count.meta({ description: "Send it with a decision, so that concurrent decisions are detected." }),
   openedAt: Instant,
-  isFirst: z.boolean().meta({ description: "Of somebody who had given nothing to the organization before." }),
+  isFirst: z.boolean().meta({ description: "First contribution of a person to the organization." }),
   hasDuplicate: z
     .boolean()
-    .meta({ description: "A file of the same content, or nearly the same look, was there already." }),
-  answeredAt: Instant.nullable().meta({ description: "When the contributor last answered what was asked for." }),
+    .meta({ description: "A file with the same content, or nearly the same look, existed already." }),
+  answeredAt: Instant.nullable().meta({ description: "When the contributor last answered a question." }),
   claim: z
     .object({ userId: Id, name: z.string(), until: Instant })
     .nullable()
-    .meta({ description: "Who has it at the moment." }),
+    .meta({ description: "Who is working on it." }),
   contributionState: z.enum(contributionStates),
   isReachable: z.boolean().meta({ description: "False once the contributor has left: questions cannot be asked." }),
-  accession: z
-    .string()
-    .nullable()
-    .meta({ description: "The number under which it was taken into the collection; null if it was not." }),
+  accession: z.string().nullable().meta({ description: "The accession number; null if it was not taken in." }),
   numberedAt: Instant.nullable().meta({
     description: "It is being taken in, and gets its number then, unless that is undone before.",
   }),
   notice: z
     .object({ reason: z.enum(noticeReasons), dueAt: Instant, isObjection: z.boolean(), isOfProfile: z.boolean() })
     .nullable()
-    .meta({ description: "Of a case of this kind; it is to be decided by `dueAt`." }),
+    .meta({ description: "For a case of this kind; to be decided by `dueAt`." }),
   mayDecide: z.boolean().meta({
-    description: "False for what a reviewer gave themselves, unless the organization allows it or they are an admin.",
+    description: "False for a reviewer's own contribution, unless the organization allows it or they are an admin.",
   }),
 });
 
@@ -101,11 +98,11 @@ const Decision = z.object({
 const Agreed = z.object({
   kind: z.enum(["organization-terms", "collection-terms", "license"]),
   license: z.string().nullable().meta({ description: "The id of a license." }),
-  mediaIds: z.array(Id).meta({ description: "The files that a license was chosen for." }),
+  mediaIds: z.array(Id).meta({ description: "The files with this license." }),
   acceptedAt: Instant,
-  isVouched: z.boolean().meta({ description: "The client vouches that it has asked; it did not say so." }),
+  isVouched: z.boolean().meta({ description: "The client confirms that it asked; otherwise it did not say so." }),
   language: Language,
-  version: Instant.nullable().meta({ description: "When the wording had last been changed, where that is known." }),
+  version: Instant.nullable().meta({ description: "When the wording had last been changed, if known." }),
   textHash: z.string().meta({ description: "SHA-256 of the wording, in hexadecimal digits." }),
   text: z.string().nullable().meta({ description: "The wording; null if only its hash was kept." }),
 });
@@ -113,7 +110,7 @@ const Agreed = z.object({
 const HandedOver = z.object({
   destination: z.string(),
   at: Instant,
-  receipt: z.string().nullable().meta({ description: "Its number in the receiving system, once that is known." }),
+  receipt: z.string().nullable().meta({ description: "Its number in the receiving system, once known." }),
 });
 
 /** The review queue of an organization. Each caller sees the cases of the collections that they review. */
@@ -121,16 +118,18 @@ export const reviewCalls = {
   listCases: call({
     address: "GET /api/organization/{id}/cases",
     summary:
-      "The queue, what is urgent and then the oldest first, filtered, or what is found among all cases, the best first; in pages.",
+      "The queue, urgent cases and then the oldest first, filtered, or the results of a search among all cases, the best match first; in pages.",
     permission: "contribution:review",
     query: z.object({
       q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
         description:
           "Words, a place, a tag, a contributor, an entry or accession number, among what the caller may decide.",
       }),
-      language: Language.default(fallbackLanguage).meta({ description: "The reader's, for words and places." }),
+      language: Language.default(fallbackLanguage).meta({
+        description: "The reader's language, for words and places.",
+      }),
       state: z.enum(caseStates).optional().meta({
-        description: "By default what waits, and with `q` any state.",
+        description: "By default waiting cases, and with `q` any state.",
       }),
       collectionId: Id.optional(),
       kind: z.enum(caseKinds).optional(),
@@ -142,7 +141,7 @@ export const reviewCalls = {
         .string()
         .regex(/^u?\d{1,18}$/)
         .optional()
-        .meta({ description: "`next` of the page before; absent for the first page." }),
+        .meta({ description: "`next` of the previous page; absent for the first page." }),
     }),
     response: z.object({
       items: z.array(Case.extend({ contribution: RecentContribution })),
@@ -158,16 +157,18 @@ export const reviewCalls = {
       waiting: count,
       asked: count,
       unseen: count.meta({ description: "Published at once, and not reviewed yet; they do not wait for a decision." }),
-      mine: count.meta({ description: "Those of them that the caller has claimed." }),
+      mine: count.meta({ description: "Unreviewed ones that the caller has claimed." }),
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
-      flood: Flood.nullable().meta({ description: "Null unless so many notices came that they are decided together." }),
-      isReviewer: z.boolean().meta({ description: "Whether the caller decides about any collection here." }),
+      flood: Flood.nullable().meta({
+        description: "Null unless there are so many notices that they are decided together.",
+      }),
+      isReviewer: z.boolean().meta({ description: "Whether the caller decides on any collection here." }),
     }),
   }),
   getCase: call({
     address: "GET /api/organization/{id}/cases/{caseId}",
-    summary: "A case: the contribution with its answers, what its contributor gave before, and what was decided.",
+    summary: "A case: the contribution with its answers, earlier contributions of the person, and decisions.",
     permission: "contribution:review",
     response: Case.extend({
       contribution: Contribution,
@@ -177,14 +178,14 @@ export const reviewCalls = {
       contributor: z.object({ published: count, declined: count, waiting: count }),
       history: z
         .array(z.object({ contributionId: Id, title: z.string(), state: z.enum(contributionStates), sentAt: Instant }))
-        .meta({ description: "What else the contributor gave to the organization: the latest." }),
+        .meta({ description: "The person's other contributions to the organization: the latest." }),
       missing: z
         .array(z.object({ fileId: Id, field: z.enum(requirableFields), isRequired: z.boolean() }))
-        .meta({ description: "Fields that are empty, and whether the collection requires them." }),
+        .meta({ description: "Empty fields, and whether the collection requires them." }),
       unanswered: z.array(z.object({ questionId: Id, question: z.string(), isRequired: z.boolean() })),
       reviewers: z
         .array(z.object({ userId: Id, name: z.string() }))
-        .meta({ description: "Who can take over the case, besides the caller." }),
+        .meta({ description: "To whom the case can be assigned, besides the caller." }),
       consents: z.array(Agreed),
       duplicates: z
         .array(
@@ -193,8 +194,8 @@ export const reviewCalls = {
             contributionId: Id,
             collectionId: Id,
             title: z.string(),
-            of: Id.meta({ description: "The file of this contribution that it is like." }),
-            isSame: z.boolean().meta({ description: "Its content is the same; else it looks nearly the same." }),
+            of: Id.meta({ description: "The similar file of this contribution." }),
+            isSame: z.boolean().meta({ description: "The content is identical; otherwise it looks nearly the same." }),
             picture: Media.omit({ originalUrl: true }),
           }),
         )
@@ -202,29 +203,34 @@ export const reviewCalls = {
           description:
             "Files of the organization in other contributions that the caller may see, with the same content or nearly the same look.",
         }),
-      entryNumber: z
-        .string()
-        .nullable()
-        .meta({ description: "Given on arrival; null for what arrived before numbers were given." }),
-      handOvers: z.array(HandedOver).meta({ description: "To whom it was handed over, the latest first." }),
+      entryNumber: z.string().nullable().meta({
+        description: "The entry number, given on arrival; null for contributions from before numbers were given.",
+      }),
+      handOvers: z
+        .array(HandedOver)
+        .meta({ description: "The recipients to whom it was handed over, the latest first." }),
       proposal: z
         .object({
           changes: z.array(Correction),
-          isStale: z.boolean().meta({ description: "The same parts have been changed since: it cannot be accepted." }),
-          isFinal: z.boolean().meta({ description: "It removes, replaces or adds files, which cannot be taken back." }),
+          isStale: z
+            .boolean()
+            .meta({ description: "The same parts have been changed since, so it cannot be accepted." }),
+          isFinal: z.boolean().meta({ description: "It removes, replaces or adds files, which cannot be undone." }),
           files: z
             .array(z.object({ uploadId: Id, mediaId: Id.nullable(), name: z.string(), isPicture: z.boolean() }))
-            .meta({ description: "New files; `mediaId` is the one in whose place a file is to stand." }),
+            .meta({ description: "New files; `mediaId` is the file that one replaces." }),
           removed: z.array(Id),
-          edited: z.array(Id).meta({ description: "Pictures that are turned, cropped or blurred otherwise." }),
+          edited: z.array(Id).meta({ description: "Pictures whose crop, rotation or blur changes." }),
         })
         .nullable()
-        .meta({ description: "What the contributor wants to change; the contribution is as others see it." }),
+        .meta({
+          description: "The changes that the contributor proposes; the contribution itself is as others see it.",
+        }),
       notice: z
         .object({
           reason: z.enum(noticeReasons),
           reference: z.string(),
-          mediaId: Id.nullable().meta({ description: "The picture that it is about; null: all of it." }),
+          mediaId: Id.nullable().meta({ description: "The picture that it is about; null: the whole contribution." }),
           isOfProfile: z.boolean().meta({ description: "It is about the public profile of the contributor." }),
           law: z.string(),
           words: z.string(),
@@ -235,11 +241,11 @@ export const reviewCalls = {
           legalBasis: z.enum(legalBases).nullable().meta({
             description: "Of the collection, if the contributor or a person shown asks to take it down.",
           }),
-          isHidden: z.boolean().meta({ description: "It was hidden when the notice came, until it is decided." }),
+          isHidden: z.boolean().meta({ description: "It has been hidden since the notice came, until it is decided." }),
           objection: z
             .object({ by: z.enum(["notifier", "contributor"]), words: z.string(), at: Instant })
             .nullable()
-            .meta({ description: "Decided by somebody who has not decided before." }),
+            .meta({ description: "Decided by a colleague who was not involved." }),
         })
         .nullable(),
       decisions: z.array(Decision),
@@ -252,11 +258,11 @@ export const reviewCalls = {
             words: z.string(),
             told: z.array(FieldAnswer),
             changes: z.array(Correction),
-            isTakenOver: z.boolean().meta({ description: "Of an `edit`: it was taken over from an answer." }),
+            isTakenOver: z.boolean().meta({ description: "For an `edit`: it was copied from an answer." }),
             at: Instant,
           }),
         )
-        .meta({ description: "What was said and corrected between the decisions." }),
+        .meta({ description: "Messages and corrections between the decisions." }),
       offers: z
         .array(
           FieldAnswer.extend({
@@ -269,7 +275,7 @@ export const reviewCalls = {
   }),
   findCase: call({
     address: "GET /api/organization/{id}/contributions/{contributionId}/case",
-    summary: "The case of a contribution, with its numbers and rights; there is one for everything that was given.",
+    summary: "The case of a contribution, with its numbers and rights; every contribution has one.",
     permission: "contribution:review",
     scope: "contributions:read",
     response: Case.pick({ state: true, contributionState: true, accession: true }).extend({
@@ -281,14 +287,14 @@ export const reviewCalls = {
   }),
   getProposedPicture: call({
     address: "GET /api/organization/{id}/cases/{caseId}/pictures/{uploadId}",
-    summary: "A picture that a proposal adds, or puts in the place of another.",
+    summary: "A picture that a proposal adds, or replaces another with.",
     permission: "contribution:review",
     file: "image/webp",
     response: z.string(),
   }),
   claimCase: call({
     address: "POST /api/organization/{id}/cases/{caseId}/claim",
-    summary: "Claim a case for ten minutes, renew the claim, or hand it over to another reviewer.",
+    summary: "Claim a case for ten minutes, renew the claim, or assign the case to another reviewer.",
     permission: "contribution:review",
     changesPublic: false,
     body: z.object({ assignTo: Id.optional() }),
@@ -297,7 +303,7 @@ export const reviewCalls = {
   }),
   releaseCase: call({
     address: "POST /api/organization/{id}/cases/{caseId}/release",
-    summary: "Give up one's claim of a case.",
+    summary: "Release one's claim on a case.",
     permission: "contribution:review",
     changesPublic: false,
   }),
@@ -307,7 +313,13 @@ export const reviewCalls = {
       "Server-sent events `case`, with `caseId`, `version`, `state` and `claim`, as claims and decisions happen. Connect again when it ends.",
     permission: "contribution:review",
     query: z.object({
-      seconds: z.coerce.number().int().min(0).max(300).default(300).meta({ description: "How long to listen." }),
+      seconds: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(300)
+        .default(300)
+        .meta({ description: "How long to wait for events." }),
     }),
     file: "text/event-stream",
     response: z.string(),
@@ -325,7 +337,7 @@ export const reviewCalls = {
   decideCases: call({
     address: "POST /api/organization/{id}/decisions",
     summary:
-      "Decide cases; all of them or none. Contributors are told by mail after ten minutes; what is taken in gets its number then, without gaps, which needs the permission `collection:update`.",
+      "Decide cases; all of them or none. Contributors are notified by mail after ten minutes; accessions get their numbers then, without gaps, which needs the permission `collection:update`.",
     permission: "contribution:review",
     body: z.object({
       kind: z.enum(decisionKinds),
@@ -339,11 +351,11 @@ export const reviewCalls = {
       words,
       isSigned,
       note: z.string().trim().max(decisionWordsLimit).default("").meta({
-        description: "For colleagues; never leaves the organization.",
+        description: "For colleagues only; never sent.",
       }),
       fileIds: z.array(Id).max(100).optional().meta({
         description:
-          "Files of one case that are declined. With `publish`, all others are published; absent, each file stays as it was decided.",
+          "Files of one case that are declined. With `publish`, all others are published; if absent, each file stays as it was decided.",
       }),
     }),
     response: z.object({
@@ -362,7 +374,7 @@ export const reviewCalls = {
   }),
   previewDecision: call({
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
-    summary: "The mail that a decision would send. Nothing is decided by it.",
+    summary: "The mail that a decision would send. Nothing is decided.",
     permission: "contribution:review",
     changesPublic: false,
     body: z.object({
@@ -379,14 +391,14 @@ export const reviewCalls = {
   takeOverAnswer: call({
     address: "POST /api/organization/{id}/cases/{caseId}/take-over",
     summary:
-      "Put what the contributor has answered into its field, as a correction by the caller. Refused with CONFLICT if the contribution has changed since `updatedAt`.",
+      "Copy the contributor's answer into its field, as a correction by the caller. Refused with CONFLICT if the contribution has changed since `updatedAt`.",
     permission: "contribution:review",
     body: z.object({ entryId: Id, fileId: Id, field: z.enum(questionFields), updatedAt: Instant }),
     errors: ["CONFLICT", "MISSING_VALUE_ERROR"],
   }),
   undoDecisions: call({
     address: "POST /api/organization/{id}/decisions/undo",
-    summary: "Take back decisions within ten minutes, as if they had not been made; all of them or none.",
+    summary: "Undo decisions within ten minutes; all of them or none.",
     permission: "contribution:review",
     body: z.object({ decisionIds: z.array(Id).min(1).max(maxDecidedCases) }),
     response: z.object({ cases: z.array(z.object({ caseId: Id, version: count, state: z.enum(caseStates) })) }),

@@ -21,13 +21,16 @@ const Box = z
 /** Query of a search, shared by hits, suggestions, years, map and feeds. */
 const criteria = {
   q: z.string().max(searchQueryLimit).default("").meta({ description: "Words and a time, in any language." }),
-  language: Language.default(fallbackLanguage).meta({ description: "The reader's, for names and titles." }),
-  datesAsWords: z.enum(["true"]).optional().meta({ description: "A time in `q` is no filter, but words." }),
+  language: Language.default(fallbackLanguage).meta({ description: "The reader's language, for names and titles." }),
+  datesAsWords: z
+    .enum(["true"])
+    .optional()
+    .meta({ description: "Search for a time in `q` as words, not as a filter." }),
   organizationId: Id.optional(),
   collectionId: Id.optional(),
   from: Year.optional(),
   to: Year.optional(),
-  undated: z.enum(["true"]).optional().meta({ description: "Only what has no date that is understood." }),
+  undated: z.enum(["true"]).optional().meta({ description: "Only media without a date that is understood." }),
   place: z.string().max(mediaFields.location.maxLength).optional(),
   bbox: Box.optional(),
   kind: z.enum(["image", "video"]).optional(),
@@ -57,21 +60,21 @@ const Facets = z
   .object({
     organizations: z.array(z.object({ organizationId: Id, name: z.string(), count })),
     kinds: z.array(z.object({ kind: z.enum(["image", "video"]), count })),
-    decades: z.array(z.object({ decade: z.int(), count })).meta({ description: "Each counts what touches it." }),
+    decades: z.array(z.object({ decade: z.int(), count })).meta({ description: "Each counts media that overlap it." }),
     undated: count,
     licenses: counted("license"),
     places: counted("place"),
     tags: counted("tag"),
     people: counted("person"),
   })
-  .meta({ description: "What could be chosen, each counted under all other filters." });
+  .meta({ description: "Available filters, each counted with all others applied." });
 
 const titles = {
   collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string(), language: Language })),
   organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
 };
 const named = z.array(
-  z.object({ name: z.string(), count: count.nullable().meta({ description: "Null: too many to be counted." }) }),
+  z.object({ name: z.string(), count: count.nullable().meta({ description: "Null if there are too many to count." }) }),
 );
 
 const mayBeSlow = ["NOT_FOUND", "TIMEOUT"] as const;
@@ -79,7 +82,7 @@ const mayBeSlow = ["NOT_FOUND", "TIMEOUT"] as const;
 export const searchCalls = {
   search: call({
     address: "GET /api/search",
-    summary: "Media by words that may be misspelt, inflected or parts of others, by time, place and reuse.",
+    summary: "Media by words, misspelt or inflected or parts of words, by time, place and reuse.",
     permission: "contribution:list",
     query: z.object({
       ...criteria,
@@ -88,24 +91,26 @@ export const searchCalls = {
         .string()
         .regex(/^\d{1,5}$/)
         .optional()
-        .meta({ description: "`next` of the page before." }),
+        .meta({ description: "`next` of the previous page." }),
     }),
     response: z.object({
       items: z.array(FoundItem),
       total: z.int(),
       isMore: z.boolean().meta({ description: "There are more than `total`, which is capped." }),
-      isLoose: z.boolean().meta({ description: "Nothing has all the words, so each has at least one of them." }),
+      isLoose: z.boolean().meta({ description: "Nothing has all the words, so each result has at least one of them." }),
       isPreparing: z
         .boolean()
-        .meta({ description: "Little was found, and new media are still found by their exact words alone." }),
+        .meta({ description: "Little was found, and new media are still found by their exact words only." }),
       time: z
         .object({ from: Year.nullable(), to: Year.nullable() })
         .nullable()
-        .meta({ description: "What `q` says of time, as a filter; null is an open end." }),
-      alsoFoundAs: z.array(z.string()).meta({ description: "Other names of places, which were searched too." }),
-      didYouMean: z.array(z.string()).meta({ description: "The question in words that find something." }),
+        .meta({ description: "The time in `q`, applied as a filter; null is an open end." }),
+      alsoFoundAs: z
+        .array(z.string())
+        .meta({ description: "Other names of places, which were included in the search." }),
+      didYouMean: z.array(z.string()).meta({ description: "A similar query that has results." }),
       ...titles,
-      facets: Facets.nullable().meta({ description: "With the first page." }),
+      facets: Facets.nullable().meta({ description: "Only with the first page." }),
       next: z.string().nullable(),
     }),
     errors: mayBeSlow,
@@ -113,7 +118,7 @@ export const searchCalls = {
   suggestSearches: call({
     address: "GET /api/search/suggestions",
     summary:
-      "Times, places, photographers, tags, collections and organizations that are being typed, and a few pictures.",
+      "Times, places, photographers, tags, collections and organizations that match the typed text, and a few pictures.",
     permission: "contribution:list",
     query: z.object({
       q: criteria.q,
@@ -124,10 +129,10 @@ export const searchCalls = {
     response: z.object({
       times: z
         .array(z.object({ from: Year, to: Year, count: named.element.shape.count }))
-        .meta({ description: "What was typed as a time, and of a decade the years with most pictures." }),
+        .meta({ description: "The time that was typed and, for a decade, its years with most pictures." }),
       places: z
         .array(named.element.extend({ also: z.string() }))
-        .meta({ description: "`also`: the other name that was typed, if it was another." }),
+        .meta({ description: "`also`: the other name that was typed, if any." }),
       people: named.meta({ description: "Photographers." }),
       tags: named,
       ...titles,
@@ -137,7 +142,7 @@ export const searchCalls = {
   }),
   searchYears: call({
     address: "GET /api/search/years",
-    summary: "How many hits touch each decade, year or month; what has no date is counted apart.",
+    summary: "How many results overlap each decade, year or month; undated ones are counted separately.",
     permission: "contribution:list",
     query: z.object({ ...criteria, unit: z.enum(["decade", "year", "month"]).default("decade") }),
     response: z.object({
@@ -151,7 +156,7 @@ export const searchCalls = {
   }),
   searchMap: call({
     address: "GET /api/search/map",
-    summary: "Hits in a part of the map, counted by cell; a cell of a single one names it.",
+    summary: "Results in a part of the map, counted by cell; a cell with a single one names it.",
     permission: "contribution:list",
     query: z.object({ ...criteria, zoom: z.coerce.number().int().min(0).max(18).default(3) }),
     response: z.object({
@@ -161,11 +166,11 @@ export const searchCalls = {
           latitude: z.number(),
           longitude: z.number(),
           count: z.int(),
-          item: FoundItem.nullable().meta({ description: "Of a single one." }),
+          item: FoundItem.nullable().meta({ description: "For a cell with a single one." }),
         }),
       ),
       places: counted("place"),
-      unplaced: z.int().meta({ description: "Hits without a point on the map." }),
+      unplaced: z.int().meta({ description: "Results without a position on the map." }),
       isMore: z.boolean().meta({ description: `Words have more hits: the first ${searchCountedLimit} were counted.` }),
     }),
     errors: mayBeSlow,

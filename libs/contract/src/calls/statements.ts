@@ -20,7 +20,7 @@ const Statements = z.object({
     .array(
       z.object({
         languageCode: Language,
-        limitations: Html.meta({ description: "What is known not to be accessible, and why." }),
+        limitations: Html.meta({ description: "Known accessibility problems, and why they exist." }),
         privacy: Html.meta({ description: "Replaces the portal's generated privacy text." }),
       }),
     )
@@ -47,7 +47,7 @@ export const statementCalls = {
     permission: "organization:administer",
     body: Statements.extend({
       before: Answered.partial({ pictures: true }).optional().meta({
-        description: "The statements that were read; different ones are a conflict, whatever was counted.",
+        description: "The statements that were read; if the stored ones differ, it is a conflict, apart from counts.",
       }),
     }),
     response: Answered,
@@ -64,7 +64,7 @@ export const statementCalls = {
         .trim()
         .max(feedbackLimits.page)
         .default("")
-        .meta({ description: "Where it was, as the person says it." }),
+        .meta({ description: "Where it was, in the person's words." }),
       email: z
         .union([z.literal(""), Email])
         .default("")

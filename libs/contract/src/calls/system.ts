@@ -19,7 +19,7 @@ const SystemPages = z.object({ translations: z.array(z.object({ languageCode: La
 /** The remote and build that show a page. */
 const Build = {
   app: z.string().max(60).optional().meta({
-    description: "The remote that shows the page; what is no name of one counts as `other`.",
+    description: "The remote that shows the page; an unknown name counts as `other`.",
   }),
   build: z
     .string()
@@ -36,7 +36,7 @@ export const systemCalls = {
     response: z.object({
       api: z.string().meta({ description: "Version of the API." }),
       contractVersion: z.int().meta({
-        description: "Number of the contract that it serves: a screen that was built for a lower one is not shown.",
+        description: "Number of the contract that it serves: a screen built for a lower one is not shown.",
       }),
       commit: z.string().nullable().meta({ description: "Commit of its sources; null if it was started without one." }),
     }),
@@ -64,19 +64,19 @@ export const systemCalls = {
     summary: "The texts and the pictures of the platform's About page.",
     permission: "system:read",
     response: SystemPages.extend({
-      pictures: z.array(z.string().nullable()).meta({ description: "Of each slide; null if it has none of its own." }),
+      pictures: z.array(z.string().nullable()).meta({ description: "The picture of each slide; null if it has none." }),
     }),
   }),
   updateSystemPage: specifiedCall({
     address: "PUT /api/system-page",
     summary:
-      "Change the texts of the platform's About page. Languages that are left out stay as they are; one sent empty " +
-      "gets back the texts that the platform came with.",
+      "Change the texts of the platform's About page. Omitted languages stay; one sent empty is reset to the built-in texts.",
     permission: "system:administer",
     body: SystemPages.extend({
-      before: SystemPages.shape.translations
-        .optional()
-        .meta({ description: "The texts that were read; other ones in a language that is sent are a conflict." }),
+      before: SystemPages.shape.translations.optional().meta({
+        description:
+          "The texts that were read; if the stored ones differ in a language that is sent, it is a conflict.",
+      }),
     }),
     response: SystemPages,
     errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
@@ -84,7 +84,7 @@ export const systemCalls = {
   reportWebVitals: call({
     address: "POST /api/web-vitals",
     summary:
-      "Report how a visit felt: how long its first page took to show and to react, in seconds, and how it moved.",
+      "Report the experience of a visit: how long its first page took to show and to react, in seconds, and how it moved.",
     permission: "client-error:report",
     body: z.object({
       page: z.string().max(60).meta({ description: "Name of the first page; an unknown one counts as `other`." }),

@@ -59,7 +59,7 @@ export const userCalls = {
       email: z.string().max(emailLimit),
       password: z.string().max(passwordLimit),
       organizationId: Id.optional().meta({
-        description: "Without it, platform admins and people with a role in any organization can sign in.",
+        description: "If absent, platform admins and people with a role in any organization can sign in.",
       }),
       code: StepCode.optional(),
     }),
@@ -118,10 +118,9 @@ export const userCalls = {
   takeAccountBack: call({
     address: "POST /api/account-back",
     summary:
-      `Take an account back, within ${wayBackDays} days, with the link in the letter that told of a changed e-mail or ` +
-      "password: the address before the change returns with a new password, every session ends, and ways into the account " +
-      `that were added since, or in the ${wayBackDays} days before, are removed. EMAIL_IN_USE if somebody has proven the ` +
-      "address for another account.",
+      `Recover an account within ${wayBackDays} days, with the link in the mail about a changed e-mail or password: the ` +
+      "previous address is restored with a new password, every session ends, and ways to sign in that were added since, " +
+      `or in the ${wayBackDays} days before, are removed. EMAIL_IN_USE if the address is verified for another account.`,
     permission: "user:register",
     body: z.object({ token: z.string().max(200), password: z.string().max(passwordLimit) }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "EMAIL_IN_USE", "TOO_MANY_REQUESTS"],
