@@ -1,7 +1,7 @@
 /**
- * `node healthcheck.mjs <address>`: the health check of our images. An engine without an orchestrator restarts what ends,
- * not what hangs, so a process that has not answered for three checks in a row is ended here. It needs `init: true`:
- * the first process of a container cannot be ended from within.
+ * `node healthcheck.mjs <address>`: the health check of our images. An engine without an orchestrator restarts
+ * containers that exit, not those that hang, so a process that has not answered three checks in a row is ended here. It
+ * needs `init: true`: the first process of a container cannot be ended from within.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 

@@ -36,11 +36,11 @@ export default defineConfig({
   // Each with a portal of its own. A journey waits for its browser, its portal and its worker in turn, so that two of
   // them keep two processors busy.
   workers: deployedName ? 1 : 2,
-  // Longer than any wait within: a journey ends with what it waited for in vain.
+  // Longer than any wait within: a journey reports what it waited for.
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === "true",
-  // Where tests decide what lands, one that fails is tried once more; `npm test` names it.
+  // In CI, a failed test is retried once; `npm test` names it.
   retries: process.env.CI === "true" ? 1 : 0,
   reporter: [["list"], ...(results ? ([["json", { outputFile: results }]] as const) : [])],
   use: {

@@ -48,7 +48,7 @@ export function readConfig(environment: Environment = process.env) {
 
 export type WorkConfig = ReturnType<typeof readWorkConfig>;
 
-/** Reads what the worker does, and how much of it at once. */
+/** Reads which jobs the worker runs, and how many at once. */
 export function readWorkConfig(environment: Environment = process.env) {
   const read = readSettings(forWork, environment);
   return {
@@ -99,7 +99,9 @@ export function readBackupServer(environment: Environment = process.env) {
   };
 }
 
-/** For what holds a connection for long or changes tables: straight to Postgres, without the replica. */
+/**
+ * For work that holds a connection for long or changes tables: a direct connection to Postgres, without the replica.
+ */
 export const pastPooler = (config: Config): Config => ({
   ...config,
   databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,

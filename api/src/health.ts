@@ -13,7 +13,7 @@ const limits = {
   checkTimeoutMs: 2_000,
   /** A service that has not answered for so long counts as away; before, it is late, which takes nothing away. */
   awayAfterMs: 15_000,
-  /** Everybody may ask, so that not every question may reach the database and the storage. */
+  /** Anyone may call it, so not every call may reach the database and the storage. */
   cacheMs: 1_000,
 };
 
@@ -95,9 +95,7 @@ interface CheckResult<T> {
   isAway?: boolean;
 }
 
-/**
- * Checks a backing service, once at a time: a check that takes long goes on, and the next callers wait for it as well.
- */
+/** Checks a backing service, one check at a time: callers wait for the running check. */
 function createCheck<T>(
   serviceName: string,
   find: () => Promise<T>,

@@ -70,7 +70,7 @@ const preview = ({ storage, jobs }: Parts, data: DerivativesJob): Promise<JobRes
     decodeBy: decodeQuickly,
   });
 
-/** A picture that takes longer than others goes on beside the films, whole, and delays no other picture. */
+/** A slow picture is decoded beside the films, and delays no other picture. */
 async function orInFilmQueue({ jobs }: Parts, data: DerivativesJob, attempt: Promise<JobResult>): Promise<JobResult> {
   try {
     return await attempt;

@@ -1,4 +1,4 @@
-/** Lower priorities of what can wait, so that requests come first. */
+/** Lower priorities for work that can wait, so that requests come first. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
@@ -28,6 +28,6 @@ export function lowerGroupPriority(priority: number, groupOwner: "self" | number
     const nice = Number(/nice (-?\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
     if (nice < priority) writeFileSync(file, String(priority));
   } catch {
-    // Such groups do not exist here, or may not be changed.
+    // The system has no such groups, or they cannot be changed.
   }
 }

@@ -1,4 +1,4 @@
-/** Serves what operators see of an API or a worker on its operations port. */
+/** Serves an API's or a worker's metrics and health on its operations port. */
 import type { ProcessFacts } from "@samling/telemetry/describe-process";
 import { Gauge } from "@samling/telemetry/metrics";
 import { type OperationsServer, serveOperations } from "@samling/telemetry/operations-server";
@@ -53,7 +53,7 @@ export function operate(
       else this.set(at.getTime() / 1000);
     },
   });
-  // So that the log says from the start what is wrong.
+  // So that the log reports problems from the start.
   void checkReadiness();
   return serveOperations({ ...config.operations, process, checkReadiness });
 }

@@ -43,7 +43,7 @@ async function readPassword(email: string): Promise<string> {
 }
 
 async function make(email: string, readsPassword = false): Promise<void> {
-  // Else one is generated.
+  // Otherwise one is generated.
   const typedPassword = readsPassword ? await readPassword(email) : "";
   const made = () => typedPassword || randomBytes(12).toString("base64url");
   const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });

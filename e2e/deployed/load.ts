@@ -10,14 +10,14 @@ export interface LoadResult {
   /** Reads, and those that failed. */
   reads: number;
   failedReads: string[];
-  /** Contributions that were sent, their ids, and what was sent again with the same key, as the wizard does. */
+  /** Contributions that were sent, their ids, and those that were sent again with the same key, as the wizard does. */
   submits: number;
   stored: string[];
   repeated: string[];
 }
 
 const readsPerSecond = 19;
-/** As the wizard: it waits and sends again what had no answer. */
+/** Like the wizard, waits and sends unanswered requests again. */
 const delays = [500, 1_000, 2_000, 4_000, 8_000];
 
 export async function startLoad(portal: Portal): Promise<{ stop: () => Promise<LoadResult> }> {

@@ -1,4 +1,4 @@
-/** Journeys that need what only a portal started on one machine has, and why. */
+/** Journeys that need a portal started on the same machine, with the reason. */
 export const skippedFiles: Record<string, string> = {
   "behind-proxies": "starts a portal and proxies of its own",
   demo: "starts a portal of its own, as npm start does",

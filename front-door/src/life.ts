@@ -1,4 +1,4 @@
-/** Whether an API process is alive. The check uses neither database nor storage; a late process is not gone. */
+/** Whether an API process is alive. The check uses neither database nor storage; a slow process is still alive. */
 
 /** In milliseconds. */
 export const silence = {
@@ -49,7 +49,7 @@ export class Life {
       this.#slowestMs = Math.max(performance.now() - askedAt, forgetting * this.#slowestMs);
     } catch (error) {
       if (error instanceof DOMException && error.name === "TimeoutError") return;
-      // It is gone; the process that replaces it has not been slow.
+      // It has exited; its replacement starts without a record of slowness.
       this.#slowestMs = 0;
     }
     this.#silentSince = undefined;

@@ -3,7 +3,7 @@ import type { Actor } from "../http/actor.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { AuditEntry } from "../models/platform.ts";
 
-/** The id of what the action is named after, or of something else. */
+/** Id of the action's subject, or of another one. */
 type Subject = string | { type: string; id: string };
 
 /** Call inside the transaction of the change, so that neither exists without the other. */

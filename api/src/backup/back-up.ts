@@ -137,8 +137,9 @@ async function backUpObject(
 }
 
 /**
- * The object as it already is in the backup. A row has its hash; for pictures of an organization, which have none, the
- * previous backup has it. Content never changes under a key, and what was broken off has no key, so the size tells the rest.
+ * Returns the object if the backup already has it. A row has its hash; pictures of an organization have none, so the
+ * previous backup provides it. Content never changes under a key, and interrupted copies have no key, so comparing the
+ * size is enough.
  */
 async function findExisting(
   { place, storage }: BackupOptions,

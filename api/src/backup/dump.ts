@@ -10,7 +10,7 @@ import { backupObjects, coverSizes } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
 
-/** Tables of what is lost with a crash of Postgres anyway are left out. */
+/** Leaves out tables that Postgres loses in a crash anyway. */
 const tables = `
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

@@ -94,12 +94,12 @@ export const loadTables = (url: string, place: Storage, manifest: Manifest): Pro
     await client.query("ANALYZE");
   });
 
-/** Neither packages nor jobs are in a backup. What was being packed can be gone on with, from its beginning. */
+/** Backups contain neither packages nor jobs. Interrupted packing can be resumed from its beginning. */
 const forgetPackages = (client: pg.Client) =>
   client.query(`DELETE FROM hand_over_parts; UPDATE hand_overs SET state = 'removed' WHERE state = 'ready';
     UPDATE hand_overs SET state = 'failed', problem = 'stopped' WHERE state = 'packing'`);
 
-/** From now on they can be gone on with, or taken back. */
+/** From now on they can be resumed or undone. */
 const stopImports = (client: pg.Client) =>
   client.query("UPDATE imports SET state = 'failed', ended_at = now() WHERE state IN ('running', 'undoing')");
 
@@ -109,7 +109,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Tables refer to one another, so that there need not be an order in which each row finds what it refers to. */
+/** Tables refer to each other, so no order of rows would satisfy all references. */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition

@@ -19,7 +19,7 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(File.extend({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The file that lists the objects, and what it lists. */
+  /** The file that lists the objects, and its content. */
   objects: File.extend({
     count: z.int(),
     objectBytes: z.int(),

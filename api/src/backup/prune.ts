@@ -1,11 +1,14 @@
-/** Removes old backups, with the objects that no later one has: what people have deleted leaves the backups this way. */
+/** Removes old backups, with the objects that no later one has: deleted content leaves the backups this way. */
 import type { Storage } from "../storage/storage.ts";
 import { contentKey, findManifest, listBackups, listFiles, manifestKey, objectsKey } from "./manifest.ts";
 import { readList, readObjects } from "./object-list.ts";
 
 const batch = 500;
 
-/** Keeps the newest ones, and returns how many others it has removed. What was broken off before them goes as well. */
+/**
+ * Keeps the newest ones, and returns how many others it has removed. Interrupted backups before them are removed as
+ * well.
+ */
 export async function prune(place: Storage, keepCount: number): Promise<number> {
   const complete = await listBackups(place);
   const retained = complete.slice(-keepCount);
@@ -34,7 +37,7 @@ async function removeObjects(place: Storage, id: string, retained: readonly stri
   await place.remove(unneeded);
 }
 
-/** Tells of keys in ascending order whether this backup has them. */
+/** Answers, for keys in ascending order, whether this backup has them. */
 async function openCursor(place: Storage, id: string): Promise<(key: string) => Promise<boolean>> {
   const manifest = await findManifest(place, id);
   if (!manifest) throw new Error(`The backup ${id} disappeared.`);

@@ -1,4 +1,4 @@
-/** Reads a whole backup again and names what is missing or damaged. */
+/** Reads a whole backup again and reports missing and damaged objects. */
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createDigest } from "../files/digest.ts";
@@ -25,7 +25,7 @@ export async function* verifyBackup(place: Storage, manifest: Manifest): AsyncGe
     yield* toFaults(tableKey(id, table.name), await checkFile(place, tableKey(id, table.name), table));
   const list = await checkFile(place, objectsKey(id), manifest.objects);
   yield* toFaults(objectsKey(id), list);
-  // Without its list it is unknown what the objects should be.
+  // Without its list, the expected objects are unknown.
   if (list) return;
   const check = async (entry: ObjectEntry): Promise<BackupFault | null> => {
     if ("problem" in entry) return null;

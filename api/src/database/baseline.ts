@@ -12,14 +12,14 @@ export const baseline: TableMigration = {
   down: "DO $$ BEGIN RAISE EXCEPTION 'The baseline cannot be taken back: nothing is left without it.'; END $$",
 };
 
-/** Whether the baseline holds what the migration did. */
+/** Whether the baseline includes the migration. */
 export const isReplaced = (name: string): boolean => name < baseline.name;
 
 export const hasReplaced = (applied: readonly string[]): boolean => replaced.every((name) => applied.includes(name));
 
 /**
- * The baseline as a database with these migrations needs it: all of it, or what the migrations before have not made yet.
- * Throws if some of those are missing.
+ * The part of the baseline that a database with these migrations still needs: all of it, or what earlier migrations
+ * lack. Throws if some of them are missing.
  */
 export function baselineAfter(applied: readonly string[]): TableMigration {
   if (!applied.some(isReplaced)) return baseline;

@@ -42,7 +42,7 @@ export interface ConnectOptions {
   timeouts?: Timeouts | null;
   /** Address of Postgres past a pooler; migrations need it. */
   directUrl?: string | undefined;
-  /** A replica that answers what `fromReplica` reads. */
+  /** A replica that answers the reads of `fromReplica`. */
   replicaUrl?: string | undefined;
   onQuery?: (sql: string) => void;
 }

@@ -15,7 +15,7 @@ export const replaced: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Adds what a database that has had `replaced` still lacks; running it again changes nothing. */
+/** Adds the parts that a database with the `replaced` migrations still lacks; running it again changes nothing. */
 export const settle = `
   ALTER TABLE media VALIDATE CONSTRAINT media_place_shown, VALIDATE CONSTRAINT media_exact_place;
   ALTER TABLE contributions VALIDATE CONSTRAINT contributions_withheld_as;

@@ -6,7 +6,7 @@ import { isIndex, type Migration, stageOf } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { untilAnswered } from "./until-answered.ts";
 
-/** Any number that nothing else in this database uses for a lock. */
+/** An arbitrary number that is used for no other lock of this database. */
 const advisoryLock = 7_264_546_464;
 /** Milliseconds that a statement waits for a lock. Readers of the table meanwhile wait behind it, so it is short. */
 const lockTimeout = 2_000;
@@ -72,7 +72,7 @@ function step(client: pg.Client, migration: Migration, wait: WaitOptions) {
     };
   }
   const { index, on, isUnique = false } = migration;
-  // Also what a build that was broken off has left: an index that is kept up to date and never read.
+  // Also removes the remains of an interrupted build: an index that is updated and never read.
   const drop = () => client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
   return {
     name,
@@ -132,7 +132,7 @@ const connect = (url: string, { log }: WaitOptions): Promise<pg.Client> =>
 async function lock(client: pg.Client, wait: WaitOptions): Promise<void> {
   await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
   const attempt = async () => {
-    // Without parameters: a statement with them would keep its snapshot, and an index in the making waits for those.
+    // Without parameters: with them, a statement would keep its snapshot, for which a concurrent index build waits.
     const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${advisoryLock}) AS taken`);
     return (rows[0] as { taken: boolean }).taken || null;
   };
@@ -172,8 +172,8 @@ export async function assertYoungEnough(url: string, options: MigrateOptions = {
 const namesOf = (applied: { name: string }[]): string[] => applied.map(({ name }) => name);
 
 /**
- * Applies what is missing and returns its names. Commands that are started together wait for the first of them, and then
- * find nothing to do. `url` leads to Postgres itself: not every pooler lets an index be built.
+ * Applies missing migrations and returns their names. Concurrent commands wait for the first of them, and then find
+ * nothing to do. `url` must lead to Postgres itself: not every pooler lets an index be built.
  */
 export function migrate(
   url: string,
@@ -188,7 +188,7 @@ export function migrate(
   return withMigrationLock(url, wait, async (client) => namesOf(await up(client)));
 }
 
-/** Takes back the last `count` migrations, and returns their names. Data that only they have room for is lost. */
+/** Reverts the last `count` migrations, and returns their names. Data that only they have columns for is lost. */
 export function revert(url: string, count: number, options: MigrateOptions & { known?: readonly Migration[] } = {}) {
   const wait = { ...defaults, ...options };
   const down = (client: pg.Client) => createMigrator(client, options.known ?? migrations, wait).down({ step: count });

@@ -5,8 +5,8 @@ import { currentTransaction, inTransaction } from "./transaction.ts";
 const scope = new AsyncLocalStorage<true>();
 
 /**
- * Statements of `work` may be answered by a replica, which is a moment behind: for what the public reads, never for
- * somebody who has just written. Does nothing without a replica.
+ * Statements of `work` may be answered by a replica, which is a moment behind: for public reads, never for a person who
+ * has just written. Does nothing without a replica.
  */
 export const fromReplica = <T>(work: () => T): T => scope.run(true, work);
 
@@ -28,7 +28,7 @@ export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
 
 const isRead = (sql: string): boolean => /^\s*(SELECT|WITH)\b/i.test(sql);
 
-/** Sends what `fromReplica` reads to the replica, and to the database itself while the replica cannot be reached. */
+/** Sends the reads of `fromReplica` to the replica, and to the database itself while the replica cannot be reached. */
 export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
   connected = replica;
   const query = sequelize.query.bind(sequelize) as (sql: unknown, options?: unknown) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { isReplaced } from "./baseline.ts";
 import type { Migration, stageOf } from "./migration.ts";
 import { untilAnswered } from "./until-answered.ts";
 
-/** How the tables of a database compare with what this release knows. */
+/** Compares a database's migrations with those of this release. */
 export interface SchemaState {
   /** Migrations of this release that have not been applied. */
   missing: string[];
@@ -41,8 +41,8 @@ export async function readSchema(sequelize: Sequelize, known: readonly Migration
 const command = "`npm run migrate`";
 
 /**
- * Returns once the tables are those that this release needs: a process may be started before the migrations of its
- * release are. Throws if a later release has taken away what this one needs.
+ * Returns once the tables are those that this release needs: a process may start before its release's migrations have
+ * run. Throws if a later release has removed something that this one needs.
  */
 export async function awaitSchema(
   sequelize: Sequelize,

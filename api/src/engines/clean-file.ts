@@ -1,6 +1,6 @@
 /**
- * Makes the public copy of a related file (DEC-09). Runs in a sandboxed process for each file, see `run-sandboxed.ts`,
- * which loads what that file needs.
+ * Makes the public copy of a related file (DEC-09). Runs in a sandboxed process per file, see `run-sandboxed.ts`, which
+ * loads the code for that file type.
  */
 import { join } from "node:path";
 import { toUnreadable, UnreadableError } from "./unreadable-error.ts";
@@ -23,7 +23,7 @@ export interface CleanFile {
  */
 export async function makeCleanFile({ path, type, folder }: FileToClean): Promise<CleanFile> {
   const clean = join(folder, "clean");
-  // Not within `try`: if what it needs cannot be loaded, nothing is known of the file.
+  // Outside `try`: if the code cannot be loaded, that says nothing about the file.
   const cleaner = await loadCleaner(type);
   try {
     await cleaner.clean(path, clean);

@@ -21,8 +21,8 @@ const visibleAnnotations = [
 ];
 
 /**
- * Cleaned first; then its pages and what they refer to are copied into a new document. Authors, producers, attachments,
- * older revisions and everything else in the old document stay behind.
+ * Cleaned first; then its pages and everything they refer to are copied into a new document. Authors, producers,
+ * attachments, older revisions and everything else in the old document are dropped.
  */
 export async function cleanPdf(from: string, to: string): Promise<void> {
   // A part that cannot be parsed would be copied as it is, with everything in it.

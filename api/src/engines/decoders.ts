@@ -1,8 +1,9 @@
 /**
  * The processes in which pictures are decoded. A few stay alive, so that an ordinary picture does not wait for one to
- * start. What takes more than such a picture begins again in a lane of its own, one at a time and behind everything else,
- * or goes there at once by its header. Who sent one stays in that lane for a while, so that not each of their files
- * begins among the ordinary ones. In each lane, who has used least of the processor comes first.
+ * start. A picture that takes longer than an ordinary one starts again in a slow lane, which handles one at a time with
+ * the lowest priority; its header may send it there at once. Its sender stays in that lane for a while, so that not
+ * every file of theirs starts among the ordinary ones. In each lane, senders who have used least processor time come
+ * first.
  */
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
@@ -21,11 +22,14 @@ type Decode = <N extends keyof DecodeTasks>(
 
 const engine = new URL("./decode.ts", import.meta.url).href;
 
-/** Several times of what a photograph of 12 megapixels takes. The clock only ends what no processor works on. */
+/** Several times the processor time of a 12-megapixel photograph. The clock only ends tasks that use no processor. */
 const quickLimits: SandboxLimits = { processorSeconds: 2, seconds: 300, megabytes: 512 };
-/** HEIC is decoded in WebAssembly, whole and as RGBA: twice of what such a photograph takes. */
+/** HEIC is decoded in WebAssembly, whole and as RGBA: twice the memory of such a photograph. */
 const heicLimits: SandboxLimits = { processorSeconds: 6, seconds: 300, megabytes: 1_024 };
-/** For 200 megapixels that are decoded line by line; of those that are held whole, for as many as are taken (`inspect-media.ts`). */
+/**
+ * For 200 megapixels that are decoded line by line; for formats that are decoded whole, the limit of
+ * `inspect-media.ts`.
+ */
 const slowLimits: SandboxLimits = { processorSeconds: 60, seconds: 1_800, megabytes: 1_024 };
 
 const use = new ProcessorUse();

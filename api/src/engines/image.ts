@@ -57,7 +57,7 @@ export interface PictureOptions {
   made?: readonly { kind: string; type: string }[];
 }
 
-/** As they are shown: with an edit, the original stays as it is. */
+/** Pictures as they are shown. An edit does not change the original. */
 export async function makePictures(
   path: string,
   edit: PictureEdit | null = null,
@@ -119,7 +119,7 @@ const fit = (image: Sharp, kind: PictureKind) =>
 const fits = ({ info }: RawImage, kind: PictureKind) =>
   info.width <= boxes[kind].width && info.height <= boxes[kind].height;
 
-/** Pixels along an edge that are decoded at most, for a small part of a large scan. */
+/** Maximum pixels along an edge that are decoded, for a small part of a large scan. */
 const maxEdge = 6_000;
 
 /** Sharp drops EXIF, GPS and color profiles unless asked to keep them, and converts to sRGB. */
@@ -153,7 +153,7 @@ async function decode(
   }
 }
 
-/** A few hundred bytes that stand in for the picture, in its proportions, while it loads. */
+/** A placeholder of a few hundred bytes, in the picture's proportions, while it loads. */
 async function makePlaceholder(picture: RawImage): Promise<string> {
   const tiny = await fromRaw(picture)
     .resize({ width: 24, height: 24, fit: "inside" })

@@ -10,7 +10,7 @@ import { UnreadableError } from "./unreadable-error.ts";
 const maxScans = 100;
 const chunkBytes = 256 * 1024;
 
-/** Returns their number. What else may be wrong with it is left to its decoder. */
+/** Returns their number. All other errors are left to the decoder. */
 export async function checkScans(path: string): Promise<number> {
   await using file = await open(path);
   let scans = 0;

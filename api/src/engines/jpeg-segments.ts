@@ -2,7 +2,7 @@
 
 export const marker = { exif: 0xe1, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe };
 
-/** Far more than cameras and programs write, of tables, metadata and scans together. */
+/** Far more than cameras and programs write as tables, metadata and scans together. */
 export const maxSegments = 10_000;
 
 /** C4, C8 and CC are tables in the same range. */
@@ -24,13 +24,16 @@ export function findMarker(data: Buffer, from = 0): number {
 const isMetadata = (code: number): boolean => code === marker.comment || (code >= 0xe0 && code <= 0xef);
 
 const profile = Buffer.from("ICC_PROFILE\0");
-/** By marker, the name of what display needs, and the bytes that it takes with it: programs put more behind, such as a thumbnail. */
+/**
+ * Segments that display needs, by marker: their name and the length to keep. Programs append other data, such as a
+ * thumbnail.
+ */
 const needed: Record<number, { name: Buffer; bytes: number }> = {
   224: { name: Buffer.from("JFIF\0"), bytes: 14 },
   238: { name: Buffer.from("Adobe"), bytes: 12 },
 };
 
-/** A segment without what cameras and programs write beside the picture; undefined if nothing of it is left. */
+/** Returns a segment without the data that cameras and programs add; undefined if nothing remains. */
 export function cleanSegment(segment: Buffer): Buffer | undefined {
   const code = segment[1] ?? 0;
   if (!isMetadata(code)) return segment;

@@ -11,9 +11,7 @@ export const perceptualHashVersion = 1;
  */
 export const maxNearlySameBits = 4;
 
-/**
- * Below this deviation of all channels there is only noise, which would be hashed like that of any other empty page.
- */
+/** Below this deviation of all channels there is only noise, which would give all empty pages the same hash. */
 const minDetail = 3;
 
 /** 64 zeros and ones; null if the picture has no detail. Always of the smallest size that pictures are made in. */

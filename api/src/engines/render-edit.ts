@@ -1,4 +1,4 @@
-/** Shows a picture as it has been edited. What is blurred here is in nothing that is made from the result. */
+/** Renders an edited picture. Everything made from the result lacks the blurred parts. */
 import { coverGray } from "@samling/contract/constants";
 import { drawWarped, fillScale, type Warp } from "@samling/contract/picture-warp";
 import type { PictureEdit } from "@samling/contract/types";
@@ -71,7 +71,7 @@ function drawMask(blurs: PictureEdit["blurs"], { width, height }: Size): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="black"/>${shapes.join("")}</svg>`;
 }
 
-/** As large as it can be without enlarging what is in the middle. */
+/** As large as possible without enlarging the middle. */
 function unbend(picture: RawImage, warp: Warp): RawImage {
   const { width, height, channels } = picture.info;
   const scale = fillScale({ width, height }, warp);

@@ -1,4 +1,6 @@
-/** A process that does one task after the other, and is watched and ended from outside: what runs in it cannot keep it alive. */
+/**
+ * A process that runs one task after the other, and is watched and ended from outside: its code cannot keep it alive.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -29,10 +31,10 @@ export class CrashError extends OverrunError {}
 
 /** Whatever else there is to do comes first. */
 export const lowestPriority = constants.priority.PRIORITY_LOW;
-/** Beside other sessions: below a worker's 10, by half of its share, and not so low that a busy machine never comes to it. */
+/** Relative to other sessions: half the share of a worker's 10, but enough that a busy machine still runs it. */
 const lowestOfGroup = 13;
 
-/** Milliseconds between two checks of what a task takes. */
+/** Milliseconds between two checks of a task's resources. */
 const interval = 50;
 /** A process without a task ends itself after this time, and gets no new one shortly before. */
 export const idleSeconds = 30;
@@ -131,7 +133,7 @@ export class SandboxProcess {
     (this.#child.stderr as Socket | null)?.[how]();
   }
 
-  /** Tells which limit is exceeded, counted from now. */
+  /** Reports which limit is exceeded, counted from now. */
   #limit({ seconds, processorSeconds = seconds, megabytes }: SandboxLimits): () => string | undefined {
     const started = performance.now();
     const before = this.#readUsage().processorSeconds;

@@ -16,7 +16,7 @@ process.once("disconnect", () => process.exit(1));
 async function perform({ module, name, argument }: SandboxTask): Promise<SandboxAnswer> {
   try {
     const { [name]: run } = (await import(module)) as Record<string, (argument: unknown) => Promise<unknown>>;
-    // The parent may kill this process, and Node stores what it has compiled only at the end.
+    // The parent may kill this process, and Node stores compiled code only at the end.
     flushCompileCache();
     return { result: await run?.(argument) };
   } catch (error) {

@@ -79,7 +79,7 @@ function decode(content: Buffer): string {
   }
 }
 
-/** Whichever sign stands most often in the first line, apart from quotes. */
+/** The separator that occurs most often in the first line, apart from quotes. */
 function findDelimiter(text: string): string {
   const [head = ""] = text.trimStart().split(/[\r\n]/, 1);
   const unquoted = head.split('"').filter((_, index) => index % 2 === 0);

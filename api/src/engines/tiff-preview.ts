@@ -12,7 +12,7 @@ const dngVersion = 50706;
 
 const used: readonly number[] = [...Object.values(tags), ...strips, ...tiles, subfolders, dngVersion];
 
-/** Far more than any camera writes; a file that names more is damaged. Values are those of all folders together. */
+/** Far more than any camera writes; a file with more is damaged. The sum of the values of all folders. */
 const limits = { folders: 32, entries: 1_000, values: 500_000, preview: 100 * 1024 ** 2 };
 
 const sizes: Record<number, number> = { 1: 1, 3: 2, 4: 4, 13: 4 };
@@ -42,7 +42,7 @@ export async function findPreview(file: FileHandle): Promise<Buffer | null> {
   const bytes = first(best, strips[1]);
   if (bytes > limits.preview) throw new UnreadableError("Its preview is too large.");
   const jpeg = stripJpeg(await readAt(file, first(best, strips[0]), bytes));
-  // The preview lies as the sensor did.
+  // The preview has the sensor's orientation.
   return addOrientation(jpeg, first(main, tags.orientation) || 1);
 }
 

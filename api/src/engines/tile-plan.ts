@@ -1,4 +1,4 @@
-/** The tiles of a picture: which there are, and where each lies in the pyramid. The addresses follow IIIF Image 3, level 0. */
+/** The tiles of a picture, and their positions in the pyramid. The addresses follow IIIF Image 3, level 0. */
 
 export const tileEdge = 512;
 
@@ -18,7 +18,7 @@ export interface Tile {
   size: PictureSize;
 }
 
-/** From the picture itself to the first scale at which one tile holds all of it. */
+/** Scales from the picture itself to the first at which one tile holds all of it. */
 export function listScales({ width, height }: PictureSize): number[] {
   const scales = [1];
   for (let scale = 1; Math.max(width, height) > scale * tileEdge; scale *= 2) scales.push(scale * 2);
@@ -55,7 +55,7 @@ export function findTile(picture: PictureSize, path: string): number | null {
   return place < 0 ? null : place;
 }
 
-/** Content of `info.json`. No `sizes` beyond what one tile holds: a level 0 server promises only what is stored. */
+/** Content of `info.json`. No `sizes` larger than one tile: a level 0 server lists only stored files. */
 export function describePicture(id: string, picture: PictureSize) {
   const scaleFactors = listScales(picture);
   const smallest = scaleFactors.at(-1) ?? 1;
@@ -72,7 +72,7 @@ export function describePicture(id: string, picture: PictureSize) {
   };
 }
 
-/** Where all of the picture is, behind its tiles; null if its original is handed out instead. */
+/** Position of the whole picture, after its tiles; null if its original is served instead. */
 export function findWholePicture({ ranges, ...picture }: PictureSize & { ranges: readonly number[] }) {
   const [start, bytes] = ranges.slice(listTiles(picture).length * 2);
   return start === undefined || bytes === undefined ? null : { start, bytes };

@@ -12,7 +12,7 @@ export function toUnreadable(error: unknown): unknown {
 /** Libvips and FFmpeg pass on the system's words instead of its code, and a sandboxed process sends words alone. */
 const words = /no space left on device|disk quota exceeded/i;
 
-/** Also whether the storage is full, whose errors have the system's as their cause. */
+/** Also checks whether the storage is full; such errors have the system's error as their cause. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -181,7 +181,7 @@ async function makePlayable(openSource: OpenSource, path: string, shape: VideoSh
 }
 
 /**
- * Keeps only what is needed to decode H.264. The rest, above all SEI, is where cameras write place and serial number.
+ * Keeps only the units needed to decode H.264. Cameras write place and serial number into the others, above all SEI.
  */
 const filterPictureUnits = (stream: Stream) =>
   BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });

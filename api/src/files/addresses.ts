@@ -8,13 +8,13 @@ import { isSigned } from "../http/tokens.ts";
 const period = 3_600;
 
 export interface Addresses {
-  /** A picture or video made from a media item. `isOpen`: everybody may see it. */
+  /** A picture or video made from a media item. `isOpen`: it is public. */
   derivative: (file: { mediaId: string; key: string; isOpen: boolean }) => string;
   /** The IIIF service of a picture in tiles. Signed, its query gives access to all below it. */
   tiles: (file: { mediaId: string; isOpen: boolean }) => string;
   /** The original file; always signed. */
   original: (file: { mediaId: string }) => string;
-  /** A file with credit and license inside. `isOpen`: everybody may see it. */
+  /** A file with credit and license inside. `isOpen`: it is public. */
   download: (file: { mediaId: string; kind: DownloadKind; isOpen: boolean }) => string;
   /** An original related file; always signed. */
   relatedFile: (file: { id: string }) => string;
@@ -24,7 +24,7 @@ export interface Addresses {
   cleanFile: (file: { id: string; key: string; isOpen: boolean }) => string;
   /** Signed if the organization is retired and only visible to platform admins. Null without a logo. */
   organizationLogo: (organization: { id: string; logoKey: string | null; retiredAt: Date | null }) => string | null;
-  /** `isOpen`: everybody may see the collection, see DEC-07 and DEC-17. Null without an image. */
+  /** `isOpen`: the collection is public, see DEC-07 and DEC-17. Null without an image. */
   collectionImage: (collection: { id: string; imageKey: string | null; isOpen: boolean }) => string | null;
   /** A picture of the platform's About page. */
   slide: (picture: { slide: number; pictureKey: string }) => string;

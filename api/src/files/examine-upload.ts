@@ -14,7 +14,7 @@ import type { ReceivedFile } from "./receive-form.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
 
-/** By upload, what is under way in this process. */
+/** Running examinations of this process, by upload. */
 const underway = new Map<string, Promise<void>>();
 
 /**

@@ -25,7 +25,7 @@ export const fileError = (code: ErrorCode, { field, name }: FilePlace, message: 
 export const relatedFileError = (name: string) =>
   fileError("RELATED_FILES_NOT_TAKEN", { field: "relatedFiles", name }, "is not taken by this collection");
 
-/** By the endings of their names. */
+/** Types by file extension. */
 const describeAcceptedTypes = ({ field }: FilePlace): string => {
   const acceptedExtensions = Object.values(acceptedMediaTypes).flatMap(({ extensions }) => [...extensions]);
   return field === "relatedFiles" ? "Word, PDF and sound" : acceptedExtensions.join(", ").toUpperCase();
@@ -90,7 +90,7 @@ export class FileExaminer {
     this.#head = Buffer.alloc(0);
   }
 
-  /** Without a chunk: the last one has been seen. */
+  /** Without a chunk: the file is complete. */
   #inspect(chunk?: Buffer): void {
     try {
       if (chunk) this.#inspector?.push(chunk);

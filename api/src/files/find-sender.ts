@@ -17,7 +17,7 @@ export async function findSender(account: string, organization: string): Promise
 export const judgeContributor = async (account: string, organization: string): Promise<SenderStanding> =>
   judgeSender(await findSender(account, organization));
 
-/** For what an organization does itself. */
+/** For an organization's own files. */
 export const senderOf = (organization: string): Sender => ({
   turn: organization,
   account: organization,

@@ -1,4 +1,4 @@
-/** The free storage of an organization: its limits, and what it uses. */
+/** The free storage of an organization: its limits, and its use. */
 import { maxFileBytes } from "@samling/contract/constants";
 import { Transaction } from "sequelize";
 import { select } from "../database/transaction.ts";
@@ -12,7 +12,7 @@ export interface FreeSpace {
   remaining: number;
 }
 
-/** For files that have yet to arrive: others may use the room meanwhile, so `takeRoom` checks again. */
+/** For files that have not arrived yet: others may use the space meanwhile, so `takeRoom` checks again. */
 export async function findFreeSpace(organizationId: string): Promise<FreeSpace> {
   const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const file = Math.min(maxFileBytes, organization.maxFileBytes ?? maxFileBytes);

@@ -13,7 +13,7 @@ const walks: Record<MediaType, (() => Walk) | null> = {
   "image/webp": walkWebp,
   "image/avif": () => walkBoxes("meta"),
   "image/heic": () => walkBoxes("meta"),
-  // Their parts may be anywhere in the file; what is missing is found when the picture is decoded.
+  // Their parts may be anywhere in the file; missing ones are found when the picture is decoded.
   "image/tiff": null,
   "image/x-adobe-dng": null,
   "video/mp4": () => walkBoxes("moov"),
@@ -23,7 +23,7 @@ const walks: Record<MediaType, (() => Walk) | null> = {
 };
 
 export interface Inspector {
-  /** Both throw `InspectionError` at a problem. */
+  /** Both throw `InspectionError` if there is a problem. */
   push: (chunk: Buffer) => void;
   end: () => void;
 }
@@ -93,7 +93,7 @@ function* readFrame(length: number, isBuffered: boolean): Generator<Step, true, 
   return true;
 }
 
-/** For each pixel, by how often each component is sampled across and down. */
+/** Bytes per pixel, by how often each component is sampled horizontally and vertically. */
 function countSamples(samplings: readonly number[]): number {
   const factors = samplings.map((sampling) => ({
     across: Math.max(1, sampling >> 4),

@@ -5,7 +5,7 @@ import { QueryTypes, type Sequelize } from "sequelize";
 /** Takes the place of an organization in keys of the platform's own objects. */
 export const platform = "00000000-0000-0000-0000-000000000000";
 
-/** SQL for every object of `namedObjects` that a backup has: what is packed can be packed again. */
+/** SQL for every object of `namedObjects` that a backup includes: packages can be packed again. */
 export const backupObjects = `
   SELECT original_key AS key, bytes, sha256 FROM media
   UNION ALL SELECT key, bytes, sha256 FROM derivatives

@@ -1,6 +1,6 @@
 /**
- * Which installation may delete in a storage: the one that the storage's mark names. A copy of an installation that uses
- * the storage of the original reads and writes there, and deletes nothing.
+ * Determines which installation may delete in a storage: the one named in the storage's mark. A copy of an installation
+ * that uses the original's storage reads and writes there, and deletes nothing.
  */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -60,7 +60,7 @@ export async function ownsStorage({ sequelize, storage }: OwnershipContext): Pro
   return isHere && mark.installation === installation && mark.marks <= marks;
 }
 
-/** In this order: a mark that is behind the database is still ours, one that is ahead is not. */
+/** In this order: a mark that is older than the database is still ours, a newer one is not. */
 async function writeMark({ sequelize, storage }: OwnershipContext): Promise<void> {
   // Committed whatever becomes of a transaction around it.
   const [[row]] = (await sequelize.query(

@@ -39,7 +39,9 @@ export async function putPending(
   }
 }
 
-/** Under a new key, which is the sweeper's until the work has made a row name it; nothing is left of one that fails. */
+/**
+ * Stores under a new key, which the sweeper removes unless the work has made a row name it; a failure leaves nothing.
+ */
 export async function storeOriginal<T>(
   storage: Storage,
   organizationId: string,
@@ -75,13 +77,14 @@ export const releaseObjects = (organizationId: string, keys: readonly string[]) 
   );
 
 /**
- * Removes objects that were begun. What is not registered any more stays: a row names it after all, and only the answer to
- * the commit was lost. What is being committed, or cannot be removed now, stays registered, for the sweeper.
+ * Removes unfinished objects. An object that is no longer registered stays: a row names it after all, and only the
+ * answer to the commit was lost. An object that is being committed, or cannot be removed now, stays registered for the
+ * sweeper.
  */
 export async function discardObjects(storage: Storage, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    // In no transaction: a storage that does not answer would keep its connection.
+    // Outside a transaction: a storage that does not answer would block its connection.
     const pending = await PendingObject.findAll({ where: { key: [...keys] }, lock: true, skipLocked: true });
     const removableKeys = pending.map(({ key }) => key);
     await storage.remove(removableKeys);

@@ -57,7 +57,7 @@ async function readPicturePart({ content }: FilePart): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** For calls that take nothing but the picture. */
+/** For calls whose only input is the picture. */
 export async function readPicture(request: IncomingMessage, field = "photo"): Promise<Buffer> {
   const { picture } = await readPictureForm(request, { field });
   if (picture) return picture;

@@ -1,4 +1,4 @@
-/** Which pictures are to have tiles, as their collections say. Call these inside the transaction that has the reason. */
+/** Keeps the tiles of pictures as their collections require. Call inside the transaction that makes the change. */
 import { Transaction } from "sequelize";
 import { execute } from "../database/transaction.ts";
 import { Collection } from "../models/collections.ts";
@@ -29,13 +29,13 @@ const collectionWhere = "m.organization_id = :organizationId AND m.collection_id
 export const forgetTiles = ({ organizationId, id }: PictureKey): Promise<void> =>
   run(forget(mediaWhere), { organizationId, id });
 
-/** Its tiles are to show what it shows now. Lock the collection before, with `lockFullSize`. */
+/** Rebuilds its tiles from its current edit. Lock the collection before, with `lockFullSize`. */
 export async function renewTiles(picture: PictureKey): Promise<void> {
   await forgetTiles(picture);
   await run(request(mediaWhere), { organizationId: picture.organizationId, id: picture.id });
 }
 
-/** After its setting has changed, whose row the caller has locked. */
+/** Call after changing the collection's setting, with its row locked. */
 export async function renewCollectionTiles({ organizationId, id, fullSize }: Collection): Promise<void> {
   await run(fullSize ? request(collectionWhere) : forget(collectionWhere), { organizationId, id });
 }

@@ -9,9 +9,9 @@ interface StoredObject {
 }
 
 /**
- * For each newly stored file, the key that its row should name: that of an older object with the same content if there
- * is one. Call inside the transaction that writes the rows. The older row is locked against deletion until then, so
- * that a deletion finds the new row and leaves the object to it.
+ * Returns the key that each new file's row should name: that of an older object with the same content if there is one.
+ * Call inside the transaction that writes the rows. The older row is locked against deletion until then, so that a
+ * deletion finds the new row and keeps the object.
  */
 export async function shareObjects(
   organizationId: string,

@@ -68,7 +68,7 @@ export async function sniffImport(head: Buffer, name: string): Promise<string | 
 }
 
 async function detect(head: Buffer): Promise<string | undefined> {
-  // However many bytes came along with the last of them: a type must not depend on that. What ends too early for a
+  // Regardless of the chunks in which it arrived: a type must not depend on them. Content that ends too early for a
   // detector has no type.
   return (await fileTypeFromBuffer(head.subarray(0, headBytes)).catch(() => undefined))?.mime;
 }

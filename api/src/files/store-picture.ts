@@ -17,7 +17,7 @@ export interface StoredPicture {
   type: string;
 }
 
-/** All keys that are stored for a picture: a cover has several sizes. */
+/** All keys of a picture: a cover has several sizes. */
 export const keysOf = (key: string): string[] =>
   /\/cover-[^/]+$/.test(key) ? [key, ...coverWidths.map((width) => coverKey(key, width))] : [key];
 

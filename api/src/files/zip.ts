@@ -103,7 +103,7 @@ async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 async function readZip(storage: Storage, stored: StoredZip, others: readonly OpenZip[]): Promise<OpenZip> {
   const reader = new StorageReader(storage, stored);
   const file: ZipFile = await fromRandomAccessReaderPromise(reader, stored.bytes, { autoClose: false });
-  // It is the last thing in the file, and the cursor stands at its start.
+  // It is at the end of the file, and the cursor is at its start.
   const directoryBytes = file.fileSize - Number(file.readEntryCursor);
   const openTotals = { entries: file.entryCount, bytes: directoryBytes };
   for (const { files, directoryBytes: bytes } of others) {

@@ -5,8 +5,8 @@ type CsvValue = string | number | boolean | null;
 export type CsvRow = Record<string, CsvValue>;
 
 /**
- * Where a spreadsheet would begin a formula, possibly after trimming white space. One that separates lists by the other
- * sign, semicolon or comma, begins a cell after each of them, and after a line break.
+ * Positions where a spreadsheet could start a formula, possibly after trimming white space. If it uses the other
+ * separator, semicolon or comma, a cell starts after each of them, and after a line break.
  */
 const formula = /^[\t\r\n]|(?:^|(?<=[;,\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
 
@@ -16,11 +16,11 @@ const formula = /^[\t\r\n]|(?:^|(?<=[;,\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
  */
 export const formatText = (value: string): string => `"${value.replaceAll(formula, "'$&").replaceAll('"', '""')}"`;
 
-/** Removes what `formatText` has put before a formula. */
+/** Removes the prefix that `formatText` adds to a formula. */
 export const unescapeText = (value: string): string =>
   value.replaceAll(/(?<=^|[;,\r\n])'(?="{0,2}[=+\-@＝＋－＠])/g, "");
 
-/** With semicolons between the cells and a comma in numbers, as Nordic spreadsheets expect it; otherwise as in English. */
+/** With semicolons as separators and decimal commas, as Nordic spreadsheets expect; otherwise as in English. */
 export type CsvDialect = "comma" | "semicolon";
 
 /** Row by row, so that memory use does not depend on the size of the collection. */
@@ -45,7 +45,7 @@ export function streamCsv(
     {},
     { objectMode: true },
   );
-  // Its reader learns of a failure through the stream's error; ending it early ends the reading of rows too.
+  // Readers get failures as the stream's error; ending the stream early also stops reading rows.
   pipeline(Readable.from(rows), csv, () => undefined);
   return csv;
 }

@@ -21,7 +21,7 @@ export const hintOf = (key: string): string => key.slice(0, prefix.length + 4);
 export const findKey = (key: string, now: Date): Promise<ApiKey | null> =>
   ApiKey.findOne({ where: { keyHash: hashKey(key), expiresAt: { [Op.gt]: now } } });
 
-/** The role alone would allow more: `admitKey` comes first, and addresses are signed for what was read. */
+/** The role alone would allow more: `admitKey` comes first, and addresses are signed for reading only. */
 const actAs = ({ id, organizationId }: ApiKey): SignedInActor => ({
   user: { id, email: "", language: fallbackLanguage },
   isKey: true,

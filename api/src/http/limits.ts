@@ -20,33 +20,33 @@ interface Limit {
   /** Tries for one e-mail from one network, or one /48. */
   perEmail?: number;
   /**
-   * Tries for one e-mail from all networks together. Above it no one is locked out, since strangers could cause that
-   * for anybody; each network then only has `perEmail` tries.
+   * Attempts for one e-mail from all networks together. Above this limit no one is locked out, since strangers could
+   * cause that for anyone; each network then only has `perEmail` attempts.
    */
   alarm?: { tries: number; perEmail: number };
   /** Tries of one signed-in person. */
   perPerson?: number;
 }
 
-/** As many networks of a /48 may try at the same time, each counted as a client of its own. */
+/** Maximum networks of a /48 that are counted as clients of their own. */
 const networksPerSite = 10;
 
 const minutes = (count: number) => count * 60;
 
 export const limits = {
   login: { seconds: minutes(10), perAddress: 300, perEmail: 20, alarm: { tries: 100, perEmail: 5 } },
-  // Everybody in a museum comes from one address; codes cannot be guessed.
+  // All visitors in a museum share one address; codes cannot be guessed.
   "provider-sign-in": { seconds: minutes(10), perAddress: 300 },
   register: { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "register-visitor": { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "email-exists": { seconds: minutes(10), perAddress: 100, perEmail: 30, alarm: { tries: 90, perEmail: 10 } },
-  // Above this alarm everybody still gets one mail, the owner included.
+  // Above this limit everyone still gets one mail, the owner included.
   "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10, alarm: { tries: 10, perEmail: 1 } },
   "email-proof": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
   "change-email": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
   // Anyone who gets here knows the password already, so the owner may be kept waiting.
   "second-step": { seconds: minutes(10), perAddress: 300, perPerson: 10 },
-  // Each try hits one of three codes in a million.
+  // Each attempt matches one of three codes in a million.
   "second-step-day": { seconds: minutes(24 * 60), perAddress: 3_000, perPerson: 100 },
   // Each change is reported by mail.
   "change-factors": { seconds: minutes(60), perAddress: 300, perPerson: 20 },

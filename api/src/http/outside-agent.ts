@@ -1,4 +1,4 @@
-/** Connections to servers that an organization names, which must not lead into the network of this one. */
+/** Connections to servers that an organization configures, which must not reach the portal's own network. */
 import { lookup } from "node:dns";
 import * as http from "node:http";
 import * as https from "node:https";
@@ -11,7 +11,7 @@ const inside = readNetworks(
     "198.18.0.0/15, 224.0.0.0/3, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8",
 );
 
-/** Bytes of an answer, which is held in memory: nothing is fetched, and what is said of it is short. */
+/** Maximum bytes of an answer, which is held in memory: nothing is downloaded, and answers are short. */
 const maxReceivedBytes = 1_000_000;
 
 export class InternalAddressError extends Error {
@@ -26,7 +26,10 @@ interface OutsideAgentOptions {
   timeoutMs: number;
 }
 
-/** Encrypted, or in a network that is allowed; to the very address that was looked at, as a name may soon lead elsewhere. */
+/**
+ * Encrypted, or in an allowed network; connects to the address that was checked, since a name may soon resolve to
+ * another.
+ */
 export function createOutsideAgent({ isSecure, allowed, timeoutMs }: OutsideAgentOptions): http.Agent {
   const isRefused = (address: string) => !isIn(allowed, address) && (!isSecure || isIn(inside, address));
   const guarded: LookupFunction = (hostname, options, done) =>

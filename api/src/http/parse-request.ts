@@ -45,7 +45,7 @@ export function parseRequest(call: Call, context: Context & { params?: unknown }
   };
   if (parsed.body !== undefined && !call.isSpecified) issues.push(...presentUnknown(sent.body, parsed.body));
   if (issues.length === 0) return parsed;
-  // A caller without the permission learns that, rather than what is wrong with the body.
+  // A caller without the permission gets that error, not errors about the body.
   const actor = context.state.actor as Actor;
   const organizationId = findOrganizationId(call, context, sent.body);
   if (organizationId) authorize(actor, call.permission, organizationId);

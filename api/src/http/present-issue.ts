@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   url: "is not an address on the web",
 };
 
-/** By what is counted; nothing is counted for numbers themselves. */
+/** Unit of the limit; numbers themselves have none. */
 const units: Record<string, string> = { string: " characters", array: " entries", file: " bytes" };
 
 function describe(issue: Issue): string {

@@ -16,7 +16,7 @@ import { annotateRequest } from "./request-context.ts";
 import { type CallRequest, type FileAnswer, needsSignIn, type Route } from "./serve.ts";
 import { checkConfirmed, findActor } from "./sessions.ts";
 
-/** Permissions whose results are the same for everybody without an account. */
+/** Permissions whose results are the same for everyone without an account. */
 const shared: ReadonlySet<Permission> = new Set([
   "organization:list",
   "organization:read",
@@ -103,8 +103,8 @@ export const readToken = (context: Context): string | undefined =>
   /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1];
 
 /**
- * An invalid token makes a read fail, so that the client notices and repeats it without; it must not keep anybody from
- * signing in or registering.
+ * An invalid token makes a read fail, so that the client notices and repeats it without; it must not prevent signing in
+ * or registering.
  */
 async function identify(context: Context, call: Call, { clock, limits }: RouterDependencies): Promise<Actor> {
   const token = readToken(context);
@@ -120,7 +120,7 @@ async function identify(context: Context, call: Call, { clock, limits }: RouterD
   throw new AppError("UNAUTHENTICATED");
 }
 
-/** A client of the specification may send as JSON what the call has in its address. */
+/** Clients of the specification may send parts of the address as JSON. */
 const takesJson = (call: Call): boolean =>
   !call.files && (call.body !== undefined || (call.isSpecified === true && !call.address.startsWith("GET ")));
 

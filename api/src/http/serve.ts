@@ -15,7 +15,7 @@ export interface CallRequest<C extends Call> {
   params: ParsedPart<C, "params">;
   query: ParsedPart<C, "query">;
   headers: ParsedPart<C, "headers">;
-  /** In a call with files the body is unread: the reader of the files parses the form around them. */
+  /** The body of a call with files is unread: the reader of the files parses the form around them. */
   body: C extends { files: object } ? undefined : ParsedPart<C, "body">;
   context: Context;
 }

@@ -23,7 +23,7 @@ export interface SessionOrigin
   now?: Date;
 }
 
-/** The token is only returned here; what is stored cannot be used to sign in. */
+/** The token is only returned here; the stored hash cannot be used to sign in. */
 export async function createSession(
   userId: string,
   { userAgent = "", now = new Date(), ...opening }: SessionOrigin = {},
@@ -60,8 +60,8 @@ export async function findActor(token: string, now: Date): Promise<SignedInActor
 }
 
 /**
- * Without a second factor no one is staff where one is required. Platform admins can act everywhere, so they need one
- * as soon as any organization requires it.
+ * Without a required second factor, staff roles do not apply. Platform admins can act everywhere, so they need one as
+ * soon as any organization requires it.
  */
 async function restrict(actor: SignedInActor, hasSecondFactor: boolean): Promise<SignedInActor> {
   const { isPlatformAdmin, roles } = actor;
@@ -147,6 +147,6 @@ export async function renewSession(id: string): Promise<string> {
 
 export const endSession = (id: string) => Session.destroy({ where: { id } });
 
-/** All of the person but the one that is used. */
+/** All sessions of the person except the current one. */
 export const removeOtherSessions = ({ user, sessionId }: SignedInActor) =>
   Session.destroy({ where: { userId: user.id, id: { [Op.ne]: sessionId } } });

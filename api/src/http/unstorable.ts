@@ -3,8 +3,8 @@ import type { ErrorIssue } from "@samling/contract/errors";
 type Path = ErrorIssue["path"];
 
 /**
- * Finds what JSON can contain and Postgres cannot store: the character NUL, and lone surrogates. Returns the path of
- * the first one. Not recursive: input may be deeply nested.
+ * Finds characters that JSON can contain and Postgres cannot store: NUL, and lone surrogates. Returns the path of the
+ * first one. Not recursive: input may be deeply nested.
  */
 export function findUnstorable(input: unknown, at: Path = []): ErrorIssue[] {
   const open: { value: unknown; path: Path }[] = [{ value: input, path: at }];

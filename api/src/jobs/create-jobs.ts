@@ -56,7 +56,7 @@ const queues: Record<JobName, QueueSettings> = {
     concurrency: 1,
     takesTurns: true,
   },
-  // In memory, one picture may take as much as a hundred others.
+  // One picture may use as much memory as a hundred others.
   "make-tiles": {
     retryLimit: 5,
     retryDelayMax: 3_600,
@@ -124,7 +124,7 @@ const queues: Record<JobName, QueueSettings> = {
   "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
   // One batch of originals, which may be films of gigabytes.
   "check-originals": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 21_600, heartbeatSeconds: 60 },
-  // As long as it takes to list everything in the storage.
+  // Long enough to list everything in the storage.
   "compare-storage": {
     retryLimit: 3,
     expireInSeconds: 21_600,
@@ -163,7 +163,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
   }
 
-  /** With the line in which each waits, and its place in it. */
+  /** Includes each job's line, and its place in it. */
   async function insertInTurn(name: JobName, jobs: JobInsert[]): Promise<void> {
     const data = jobs.map((job) => job.data as DerivativesJob | JobData["send-mail"]);
     const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data) : [];

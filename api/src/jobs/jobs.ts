@@ -5,7 +5,7 @@ export interface DerivativesJob {
   mediaId: string;
   /** Rebuilds even if everything exists; runs when no other job is waiting. */
   isRebuild?: boolean;
-  /** Places behind others, for what its sender had used of the processor. */
+  /** Places behind others, for the processor time that its sender had used. */
   behind?: number;
 }
 
@@ -15,11 +15,11 @@ export interface JobData {
   "make-previews": DerivativesJob;
   /** `isRebuild`: rebuild even if everything exists. */
   "make-derivatives": DerivativesJob;
-  /** The same for what takes long, a film or a picture that took too long there: it never delays another picture. */
+  /** The same for slow work, a film or a slow picture: it never delays other pictures. */
   "make-film": DerivativesJob;
   /** Handles a job that failed every time, or crashed its worker. */
   "give-up-derivatives": { organizationId: string; mediaId: string };
-  /** Its tiles, in a collection that shows all pixels. */
+  /** Its tiles, in a collection that allows full size. */
   "make-tiles": { organizationId: string; mediaId: string };
   "find-missing-tiles": Record<string, never>;
   "clean-related-file": { organizationId: string; fileId: string };
@@ -35,19 +35,19 @@ export interface JobData {
   /** The mail is in a row of its own, since a job outlives its completion. */
   "send-mail": {
     mailId: string;
-    /** Those with which it takes turns; absent in jobs of an earlier release. */
+    /** The line in which it takes turns; absent in jobs of an earlier release. */
     line?: string;
   };
   "give-up-mail": { mailId: string };
   "forget-expired": Record<string, never>;
   "send-notices": Record<string, never>;
-  /** Some of the contributions of a change of many; the next job follows. */
+  /** Some of the contributions of a batch; the next job continues. */
   "change-batch": { organizationId: string; batchId: string };
   /** One package of a hand-over; the next job follows. */
   "pack-hand-over": { organizationId: string; handOverId: string };
   /** One package of a hand-over that the organization's bucket does not have yet; the next job follows. */
   "put-hand-over": { organizationId: string; handOverId: string };
-  /** Some of the contributions of an import; the next job follows. */
+  /** Some of the contributions of an import; the next job continues. */
   "bring-in": { organizationId: string; importId: string };
   "give-up-import": { organizationId: string; importId: string };
   "give-up-hand-over": { organizationId: string; handOverId: string };

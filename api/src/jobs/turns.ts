@@ -6,9 +6,9 @@ import type { DerivativesJob, JobData, JobName } from "./jobs.ts";
 export const behindAll = -1_000_000;
 
 /**
- * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand pictures
- * of one do not delay another's single picture, nor does what many accounts of one turn send. Rebuilds come after them. Mails of each kind to the people of each
- * organization take turns likewise.
+ * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand
+ * pictures of one person do not delay another's single picture, nor do many accounts of one person. Rebuilds come after
+ * them. Mails of each kind to the people of each organization take turns likewise.
  */
 export async function findTurns(
   sequelize: Sequelize,
@@ -29,7 +29,7 @@ export async function findTurns(
   });
 }
 
-/** By the contributors of media. Those of accounts that are gone take turns by organization. */
+/** By the contributors of media. Jobs of deleted accounts take turns by organization. */
 async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[]): Promise<Map<string, string | null>> {
   if (jobs.length === 0) return new Map();
   const rows = await sequelize.query<{ id: string; userId: string | null }>(
@@ -61,10 +61,10 @@ async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<st
   return new Map(rows.map(({ line, count }) => [line, count]));
 }
 
-/** More than any line is long, and less than what lies between kinds of jobs. */
+/** Longer than any line, and smaller than the distance between kinds of jobs. */
 const ahead = 400_000;
 
-/** Once only; a job that has begun is left alone, and so is one that another process is about to begin. */
+/** Moved only once; a job that has started stays, and so does one that another process is about to start. */
 export async function prioritizeJobs(sequelize: Sequelize, mediaIds: readonly string[]): Promise<void> {
   await sequelize.query(
     `UPDATE jobs.job SET priority = priority + :ahead WHERE name IN (:queues) AND id IN (

@@ -25,17 +25,17 @@ interface Brake {
   /** For an address without an opened link, and for all others. */
   unopened: Rate;
   opened: Rate;
-  /** For how long one too many waits for its turn; without it, it is not sent. */
+  /** How long an excess mail waits for its turn; absent: it is not sent. */
   waitsMs?: number;
 }
 
-/** For an address that was typed by a person who need not be its owner. */
+/** For an address entered by a person who need not own it. */
 const typed = { lane: "typed", unopened: { max: 1, ms: day }, opened: { max: 20, ms: day } };
 /** To the address of an account, whose owner may have lost the first mail. */
 const account = { lane: "account", unopened: { max: 3, ms: day }, opened: { max: 20, ms: day } };
 /** The link of the last one works until the next one may leave: no one is locked out. */
 const reset = { lane: "reset", unopened: { max: 1, ms: day }, opened: { max: 10, ms: hour } };
-/** To a contributor, in whose name a stranger may have registered. */
+/** To a contributor whose address a stranger may have registered. */
 const own = { lane: "own", unopened: { max: 10, ms: day }, opened: { max: 600, ms: day } };
 const alert = { lane: "alert", unopened: { max: 4, ms: hour }, opened: { max: 4, ms: hour } };
 
@@ -102,7 +102,7 @@ async function count(addressHash: Buffer, mailId: string, lane: string, { max, m
   return counted.length > 0;
 }
 
-/** Whether the mail may leave now; one that waits comes back by itself, and one that does not is to be forgotten. */
+/** Whether the mail may be sent now; one that waits is queued again, and one that may not be sent is deleted. */
 export async function askBrake(
   { jobs, now }: { jobs: Jobs; now: Date },
   mail: OutgoingMail,
@@ -123,7 +123,7 @@ export async function askBrake(
   return "waits";
 }
 
-/** A link of a mail to the address was opened: what waited for that leaves. Call in the transaction of what it does. */
+/** Call when a mailed link was opened, in the transaction of its effect: mails that waited for that are sent. */
 export async function noteOpened(jobs: Jobs, email: string, now: Date): Promise<void> {
   const key = { addressHash: hashOf(email), lane: opened };
   const [row, isFirst] = await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since: now } });

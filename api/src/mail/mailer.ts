@@ -42,7 +42,7 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "ma
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           }),
         },
-        // Texts contain what people typed: none of it may be interpreted as a file or an address.
+        // Texts contain user input: none of it may be interpreted as a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

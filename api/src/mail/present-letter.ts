@@ -10,11 +10,11 @@ interface PresentLetterInput<K extends MailKind> {
   organization: Organization;
   language: LanguageCode;
   content: MailContent[K];
-  /** Empty where the person who reads the letter before it is sent may not know the name. */
+  /** Empty if the person who previews the mail may not know the name. */
   firstName: string;
 }
 
-/** In the very words of the mail. */
+/** In exactly the words of the mail. */
 export function presentLetter<K extends MailKind>(kind: K, input: PresentLetterInput<K>): Letter {
   const { organization, language, content, firstName } = input;
   const t = mailTexts(language);

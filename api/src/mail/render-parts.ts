@@ -1,4 +1,4 @@
-/** The parts of a letter beyond its paragraphs, as text and as HTML. */
+/** The parts of a mail beyond its paragraphs, as text and as HTML. */
 import { escapeHtml } from "@samling/contract/markup";
 
 /** As `Entry: 2026-0417`. */
@@ -37,7 +37,7 @@ const borderStyle = "border-bottom:1px solid #dddad3";
 export const writeParagraph = (text: string, style = ""): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
-/** Words of a person, set apart from what the organization always says. */
+/** A person's own words, set apart from the standard text. */
 export const writeQuote = (words: string | undefined, color: string): string =>
   words
     ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 18px;border-left:4px solid ${color}">${writeParagraph(words, `margin:0;font-size:18px;${serif}`)}</blockquote>`
@@ -72,7 +72,7 @@ export function writeSection({ title, steps = [], files, paragraphs = [], link }
 export const writeLink = ({ text, href }: Link): string =>
   `<a href="${escapeHtml(href)}" style="color:#1a1a1a;text-decoration:underline">${escapeHtml(text)}</a>`;
 
-/** The fingerprint stands below the name, since it is wider than a telephone. */
+/** The checksum is below the name, since it is wider than a telephone. */
 function writeFiles({ columns, rows, total }: FileTable): string {
   const cell = `padding:8px 0;${borderStyle};font-size:14px;line-height:1.4;${font}`;
   const size = `align="right" valign="top" style="${cell};padding-left:12px;white-space:nowrap`;

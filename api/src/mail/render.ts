@@ -24,7 +24,7 @@ interface MailLetter extends Wording {
   sender: string;
   color: string;
   foot: string;
-  /** Leads to where this kind of mail is switched off. */
+  /** Links to the page where this kind of mail is switched off. */
   off?: Link | undefined;
   /** At the foot. */
   links?: Link[];

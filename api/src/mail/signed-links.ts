@@ -24,10 +24,12 @@ function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: st
   };
 }
 
-/** In the foot: switches the kind of mail off without signing in, as long as the person belongs to the organization. */
+/**
+ * In the footer: switches this kind of mail off without signing in, as long as the person belongs to the organization.
+ */
 export const switchLink = signedLink("mails", { kind: z.enum(optionalMails), organizationId: Id, userId: Id });
 
-/** In letters about a notice. */
+/** In mails about a notice. */
 export const noticeLink = signedLink("notice", {
   organizationId: Id,
   caseId: Id,
@@ -35,8 +37,8 @@ export const noticeLink = signedLink("notice", {
 });
 export type NoticeLink = ReturnType<typeof noticeLink.read>;
 
-/** To a guardian: the address is stored, and goes with the answer, so the link works once. */
+/** To a guardian: the address is stored, and deleted with the answer, so the link works once. */
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
 
-/** To the mailbox that an account had; it works once, as its row goes with it. */
+/** To the previous address of an account; it works once, since its row is deleted. */
 export const wayBackLink = signedLink("way-back", { id: Id });

@@ -35,7 +35,7 @@ export interface Wording {
   foot?: string;
 }
 
-/** Content of each kind of mail: its data, or for a receipt what is read when it is sent. */
+/** Content of each kind of mail: its data or, for a receipt, the data read when it is sent. */
 export interface MailContent extends Omit<MailData, "contribution-received"> {
   "contribution-received": Receipt;
 }
@@ -48,7 +48,7 @@ export interface WordingContext<K extends MailKind = MailKind> {
   content: MailContent[K];
   /** Address for replies to the sender; empty without one. */
   contact: string;
-  /** For how many days what was declined can be fetched. */
+  /** Number of days for which declined files can be downloaded. */
   retentionDays: number;
 }
 
@@ -58,7 +58,7 @@ export type WordingWriters<K extends MailKind> = { [One in K]: (about: WordingCo
 export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>
   roles.map((role) => t(`roles.${role}`)).join(", ");
 
-/** Anybody can register another person's e-mail, and must not make us deliver an advertisement as a name. */
+/** Anyone can register another person's e-mail, and must not be able to send them an advertisement as a name. */
 export const sanitizeName = (text: string): string => (/^[\p{L}\p{M}' -]{1,40}$/u.test(text) ? text : "");
 
 export const greet = (t: MailTexts, firstName: string): string =>

@@ -32,7 +32,7 @@ const pendingNoticeParts = (about: WordingContext<"notice-received" | "notice-hi
   };
 };
 
-/** Mails to the sender of a notice, and to the contributor of what it is about. */
+/** Mails to the sender of a notice, and to the contributor concerned. */
 export const legalNotices: WordingWriters<LegalKind> = {
   "notice-received": (about) => {
     const { t, sender, content } = about;

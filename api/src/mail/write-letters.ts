@@ -23,7 +23,7 @@ const nameFiles = (t: MailTexts, { files }: DecisionLetter): string => t("filesN
 const correct = ({ t, sender, content }: WordingContext<LetterKind>) =>
   content.isCorrected ? [t("corrected", { sender })] : [];
 
-/** The author, and what becomes of a reply. */
+/** The author, and the address for replies. */
 const close = ({ t, sender, contact, content: { signature } }: WordingContext<LetterKind>) => ({
   ...(signature && { signature: `${signature}, ${sender}` }),
   foot: contact ? t("reply", { sender, contact }) : t("noReply"),

@@ -25,13 +25,13 @@ export interface Receipt {
   }[];
   /** A name is empty if it may not be quoted. */
   files: { name: string; bytes: number; sha256: string }[];
-  /** Its contributor's own page, where it can be taken back. */
+  /** Its contributor's own page, where it can be withdrawn. */
   href: string;
   /** Contact of the organization; empty without one. */
   contact: string;
 }
 
-/** Gives contributors what they need to prove a contribution, to follow it and to withdraw it. */
+/** Gives contributors the means to prove a contribution, to follow it and to withdraw it. */
 export function writeReceipt({ t, language, sender, content }: WordingContext<"contribution-received">): Wording {
   const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = content;
   const tag = language === "en" ? "en-GB" : bcp47(language);

@@ -8,7 +8,7 @@ import { writeReceipt } from "./write-receipt.ts";
 
 type SimpleKind = "password-reset" | "welcome" | `email-${"proof" | "change"}` | "favorites" | "account-deleted";
 
-/** For kinds that say the same to everybody. */
+/** For kinds with the same text for all recipients. */
 const simpleWording =
   (kind: SimpleKind) =>
   ({ t, sender }: Pick<WordingContext, "t" | "sender">): Wording =>

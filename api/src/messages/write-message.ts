@@ -20,7 +20,7 @@ const callMessages: {
   [A in keyof typeof englishTexts.calls]: A extends CallAddress ? Partial<Record<ErrorCode, string>> : never;
 } = englishTexts.calls;
 
-/** The English text is what the code uses, and the key of all; it stays without a translation. */
+/** The English text is used in the code, and is the key of the translations; it stays without a translation. */
 function translate(english: string, language: LanguageCode): string {
   const [n = ""] = /\d+/.exec(english) ?? [];
   const key = english.replace(n, n && "{{n}}") as keyof typeof englishTexts.issues;

@@ -54,9 +54,9 @@ export class Membership extends table("memberships", {
   showContributions: column.flag(false),
   /** Whether the person is notified of pending decisions at once, once a day, or never. */
   reviewNotices: column.text<ReviewNotices>("daily"),
-  /** Whether these mails also report what was published at once and not viewed yet. */
+  /** Whether these mails also list contributions that were published at once and not reviewed yet. */
   unseenNotices: column.flag(false),
-  /** Whether the person is reminded of what has waited too long. */
+  /** Whether the person is reminded of overdue cases. */
   reviewReminders: column.flag(true),
   /** Whether the person is notified that a contribution of theirs was published or is shown again. */
   decisionMails: column.flag(true),
@@ -127,7 +127,7 @@ export class EmailProof extends table("email_proofs", {
   createdAt: column.instant(),
 }) {}
 
-/** By which the mailbox that an account had takes it back; there until then, or until it has expired. */
+/** Lets the owner of the previous address recover the account; exists until then, or until it has expired. */
 export class AccountRecovery extends table("ways_back", {
   id: column.key(),
   userId: column.reference(),
@@ -193,7 +193,7 @@ export class OutsideIdentity extends table("outside_identities", {
   createdAt: column.instant(),
 }) {}
 
-/** By which a system of an organization reads. */
+/** Lets a system of an organization read data. */
 export class ApiKey extends table("api_keys", {
   organizationId: column.reference(),
   id: column.key(),

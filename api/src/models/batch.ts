@@ -37,7 +37,7 @@ export class BatchItem extends table("batch_items", {
   contributionId: column.keyPart(),
   position: column.requiredInteger(),
   seenAt: column.requiredInstant(),
-  /** `left`: not changed; `kept`: not, or not wholly, taken back. */
+  /** `left`: not changed; `kept`: not, or not completely, undone. */
   state: column.text<"waiting" | "changed" | "same" | "left" | "undone" | "kept">("waiting"),
   problem: column.optionalText<BatchProblem>(),
   fields: column.texts(),

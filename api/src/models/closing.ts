@@ -1,4 +1,4 @@
-/** Closes a file to others by itself: as a permission ends, or at once where a person shown refuses. */
+/** Hides a file from others automatically: when a permission ends, or at once when a person shown refuses. */
 import type { MediaValues } from "@samling/contract/media-fields";
 import { QueryTypes } from "sequelize";
 import { Contribution } from "./contributions.ts";

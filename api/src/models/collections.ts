@@ -23,13 +23,13 @@ export class Collection extends table("collections", {
   keepsUncropped: column.flag(false),
   asksRights: column.flag(false),
   asksAge: column.flag(false),
-  /** Why it may keep and show what is about people. */
+  /** Legal basis for keeping and showing personal data. */
   legalBasis: column.text<LegalBasis>(""),
   imageKey: column.optionalText(),
   imageType: column.optionalText(),
   archivedText: column.text(),
   contributionFields: column.document<Partial<Record<RequirableField, boolean>>>(),
-  /** Which contributions wait for a decision before others see them. */
+  /** Determines which contributions wait for a decision before others see them. */
   review: column.text<ReviewMode>("none"),
   /** For newcomers: how many accepted contributions make a person trusted. */
   reviewUntil: column.integer(3),

@@ -35,7 +35,7 @@ export const requiredInteger = () => required<number>(DataTypes.INTEGER);
 export const optionalInteger = () => nullable<number>(DataTypes.INTEGER);
 export const integers = () => withDefault<number[]>(DataTypes.ARRAY(DataTypes.INTEGER), []);
 export const optionalNumber = () => nullable<number>(DataTypes.DOUBLE);
-/** Postgres sends it as text, since it may exceed what a number holds exactly. */
+/** Postgres sends it as text, since it may exceed the exact range of numbers. */
 export const sequence = (more?: ExtraOptions): Column<string, true> => ({
   options: { type: DataTypes.BIGINT, autoIncrement: true, ...more },
 });

@@ -14,7 +14,7 @@ export class Contribution extends table("contributions", {
   userId: column.optionalReference(),
   /** The contributor's wish. */
   isPublic: column.flag(true),
-  /** Since when the organization withholds it from others, whatever the reason; null if it is published. */
+  /** When the organization started to withhold it from others, whatever the reason; null if it is published. */
   hiddenAt: column.optionalInstant(),
   /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
   withheldAs: column.optionalText<Exclude<ContributionState, "published">>(),
@@ -56,7 +56,7 @@ export class Contribution extends table("contributions", {
     return this.getDataValue("isProfileHidden" as never) === true;
   }
 
-  /** Whether everybody may see it; only set if the query asks for it. */
+  /** Whether it is public; only set if the query asks for it. */
   get isOpen(): boolean {
     return this.getDataValue("isOpen" as never) === true;
   }
@@ -75,7 +75,7 @@ export class Answer extends table("answers", {
   declare question?: Question;
 }
 
-/** To include in answers. No index leads to a question by its id alone. */
+/** To include in answers. There is no index on a question's id alone. */
 export const questionOfAnswer = {
   association: "question",
   required: false,
@@ -105,7 +105,7 @@ export class RelatedFile extends table("related_files", {
   updatedAt: column.instant(),
 }) {}
 
-/** `importFiles`: what an organization brings in; `heldBy` says in which import. */
+/** `importFiles`: files of an import; `heldBy` says of which. */
 export type UploadField = "mediaFiles" | "relatedFiles" | "importFiles";
 
 export class Upload extends table("uploads", {
@@ -159,8 +159,8 @@ export class AgreedText extends table("agreed_texts", {
 }) {}
 
 /**
- * Guardian who has to agree before a minor's contribution is reviewed or shown. With the answer the address goes;
- * that a guardian has agreed, and to what, stays as long as the contribution.
+ * Guardian who has to agree before a minor's contribution is reviewed or shown. The address is deleted with the answer;
+ * the fact that a guardian has agreed, and to what, stays as long as the contribution.
  */
 export class Guardian extends table("guardians", {
   organizationId: column.keyPart(),
@@ -169,7 +169,7 @@ export class Guardian extends table("guardians", {
   email: column.optionalText(),
   expiresAt: column.optionalInstant(),
   agreedAt: column.optionalInstant(),
-  /** `updatedAt` of what was read; null if an earlier release took the answer. */
+  /** `updatedAt` of the version that was read; null if an earlier release took the answer. */
   agreedVersion: column.optionalInstant(),
   /** Whether it was to be public. */
   agreedPublic: column.optionalFlag(),

@@ -35,7 +35,7 @@ export class FavoriteSet extends table("favorite_sets", {
   isSignedIn: column.requiredFlag(),
   /** Key in its address while it is shared; otherwise null. */
   shareKey: column.optionalText(),
-  /** It can be taken back for a while. */
+  /** It can be undone for a while. */
   deletedAt: column.optionalInstant(),
   createdAt: column.instant(),
   updatedAt: column.instant(),

@@ -21,7 +21,7 @@ export class HandOver extends table("hand_overs", {
   goesWithout: column.flag(false),
   state: column.text<HandOverState>("packing"),
   problem: column.optionalText<HandOverProblem>(),
-  /** The files that have caused it; of a whole one, those that it goes without. */
+  /** The files that caused the failure or, once it is complete, are not included. */
   problems: column.texts(),
   items: column.requiredInteger(),
   files: column.requiredInteger(),

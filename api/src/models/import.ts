@@ -47,7 +47,7 @@ export class ImportItem extends table("import_items", {
   content: column.named("gift", column.requiredDocument<ImportedContribution>()),
   state: column.text<"waiting" | "made" | "there" | "left" | "undone" | "kept" | "stopped">("waiting"),
   problem: column.optionalText<ImportProblem>(),
-  /** Which file, or what it lacks. */
+  /** The file, or the missing field. */
   words: column.text(),
   contributionId: column.optionalReference(),
 }) {}

@@ -1,4 +1,4 @@
-/** Derives what makes a media item searchable from its texts: its dates as EDTF, and its words. */
+/** Derives the searchable parts of a media item from its texts: its dates as EDTF, and its words. */
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { understandDate } from "@samling/dates/understand";
 import type { SaveOptions } from "sequelize";
@@ -7,7 +7,7 @@ import { Contribution } from "./contributions.ts";
 import type { Media } from "./media.ts";
 import { listWords, type SearchWord, type Weight, writeVector } from "./words.ts";
 
-/** To be raised when dates are understood better or words are cut differently: a job then reads all rows again. */
+/** Raise it when the parsing of dates or words changes: a job then reads all rows again. */
 export const indexVersion = 2;
 
 /** The fields that something is derived from. */
@@ -28,7 +28,7 @@ type IndexColumns = Pick<Media, "edtf" | "earliest" | "latest" | "search">;
 /** Nordic, since more people here mean Christmas by "jul" than July; nothing else depends on it. */
 const language = "sv";
 
-/** The calendar's date where there is one, else what is understood of the contributor's own words. */
+/** The calendar's date, or else the date understood from the contributor's own words. */
 function readDate({ date, openDate }: IndexedValues): Pick<Media, "edtf" | "earliest" | "latest"> {
   const edtf = date ?? understandDate(openDate ?? "", { language });
   const parsedDate = edtf === null ? null : parseEdtf(edtf);

@@ -1,6 +1,6 @@
 import type { factorChanges, LanguageCode, OptionalMail, OrganizationRole } from "@samling/contract/constants";
 
-/** Letter to a contributor about a decision; texts in the reader's language. */
+/** Mail to a contributor about a decision; texts in the reader's language. */
 export interface DecisionLetter {
   firstName: string;
   contributionId: string;
@@ -9,7 +9,7 @@ export interface DecisionLetter {
   title: string;
   collection: string;
   reason: string;
-  /** Questions, each as a sentence. Absent in letters of earlier releases, as is the signature. */
+  /** Questions, each as a sentence. Absent in mails of earlier releases, as is the signature. */
   asked?: string[];
   words: string;
   /** Author; empty if the person does not sign. */
@@ -18,7 +18,7 @@ export interface DecisionLetter {
   isShown: boolean;
   /** The files that are declined, by name. */
   files: string[];
-  /** Whether reviewers have corrected the contributor's words. Absent in letters of earlier releases. */
+  /** Whether reviewers have corrected the contributor's texts. Absent in mails of earlier releases. */
   isCorrected?: boolean;
 }
 
@@ -27,7 +27,7 @@ export type FactorChange = Exclude<(typeof factorChanges)[number], "reset">;
 
 export type NoticeSide = "notifier" | "contributor";
 
-/** Subject of a letter about a notice. */
+/** Subject of a mail about a notice. */
 interface NoticeMailBase {
   firstName: string;
   caseId: string;
@@ -39,7 +39,7 @@ interface NoticeMailBase {
   isOfProfile?: boolean;
 }
 
-/** Letter to both sides about the decision on a notice; neither learns who the other is. */
+/** Mail to both sides about the decision on a notice; neither learns who the other is. */
 export interface NoticeLetter extends NoticeMailBase {
   decisionId?: string;
   outcome: "keep" | "hide" | "part";
@@ -55,7 +55,7 @@ export interface NoticeLetter extends NoticeMailBase {
   decidedAt: string;
   /** Null if its reader cannot object to it. */
   objectUntil: string | null;
-  /** An objection was made already. Absent in letters of earlier releases. */
+  /** An objection was made already. Absent in mails of earlier releases. */
   isFinal?: boolean;
   /** Its contributor has requested its removal. */
   isWithdrawal?: boolean;
@@ -65,15 +65,15 @@ export interface NoticeLetter extends NoticeMailBase {
 export interface DeskLetter {
   userId: string;
   firstName: string;
-  /** All that waits for the reader. */
+  /** All cases that wait for the recipient. */
   waiting: number;
   /** Number of these that have come since the mail before, or in a day. */
   fresh: number;
   /** Published at once and not viewed yet, if the reader wants to know. Absent in earlier releases. */
   unseen?: number;
-  /** For how many days the oldest has waited. */
+  /** Number of days that the oldest has waited. */
   oldest: number;
-  /** Within how many days the organization means to answer. */
+  /** Target number of days to answer. */
   days: number;
   collections: { title: string; count: number }[];
 }
@@ -127,20 +127,20 @@ export interface MailData {
   "notice-received": NoticeMailBase & {
     dueAt: string;
     isHidden: boolean;
-    /** It is hidden once the link was opened. Absent in letters of earlier releases. */
+    /** It is hidden once the link has been opened. Absent in mails of earlier releases. */
     hidesByLink?: boolean;
     isOfFile: boolean;
   };
-  /** To the contributor, about what a notice hides before any decision. */
+  /** To the contributor, about something that a notice hides before any decision. */
   "notice-hidden": NoticeMailBase & { dueAt: string; isOfFile: boolean };
   "notice-decided": NoticeLetter;
-  /** Which files will close, the first of them by name with their last day, and how many in all. */
+  /** Files that will no longer be shown, the first of them by name with their last day, and the total. */
   "rights-ending": { userId: string; firstName: string; count: number; files: { title: string; until: string }[] };
   /** To the person who requested it; `leftOut`: files that are lost or changed. */
   "hand-over-ready": { firstName: string; handOverId: string; destination: string; leftOut: number };
   /** To a guardian; the name of the child may be empty. */
   "guardian-asked": { contributionId: string; child: string; collection: string; until: string };
-  /** The contribution is gone, since a guardian refused or did not answer. The title may be empty. */
+  /** The contribution was removed, since a guardian refused or did not answer. The title may be empty. */
   "guardian-ended": { firstName: string; title: string; isRefused: boolean };
   "accessibility-feedback": { message: string; page: string; email: string };
 }

@@ -42,13 +42,13 @@ export class Media extends table("media", {
   duration: column.optionalNumber(),
   placeholder: column.optionalText(),
   ...described,
-  /** Null where the place is shown exactly; otherwise the fields of the place hold what everybody may know. */
+  /** Null if the place is shown exactly; otherwise the fields of the place hold its public form. */
   exactPlace: column.optionalDocument<Pick<MediaValues, "location" | "locationLat" | "locationLng">>(),
   /** The last day on which others see it; null if that does not end. */
   openUntil: column.optionalDate(),
   /** The instant at which that day ends; the database sets it. */
   closesAt: column.optionalInstant(),
-  /** For how many days it was still open when staff were last notified that it will close. */
+  /** Number of days that it was still shown when staff were last notified that its permission ends. */
   endNotified: column.named("end_told", column.optionalInteger()),
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
   edtf: column.optionalText(),
@@ -95,7 +95,7 @@ export const captionsKind = (language: string): string => captions + language.to
 export const captionsLanguage = (kind: string): string | undefined =>
   kind.startsWith(captions) ? kind.slice(captions.length) : undefined;
 
-/** Where the tiles of a picture are, or that they are to be made. */
+/** The location of a picture's tiles, or that they have to be made. */
 export class Tiles extends table("tiles", {
   organizationId: column.keyPart(),
   mediaId: column.keyPart(),
@@ -113,7 +113,9 @@ export class Tiles extends table("tiles", {
   createdAt: column.instant(),
 }) {}
 
-/** Media of which an earlier release made what may reveal a place or a person, and that have not been processed again. */
+/**
+ * Media whose derivatives by an earlier release may reveal a place or a person, and that have not been processed again.
+ */
 export class MediaToRemake extends table("media_to_remake", {
   organizationId: column.keyPart(),
   mediaId: column.keyPart(),

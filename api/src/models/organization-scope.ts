@@ -22,8 +22,8 @@ export function scopeRowsToOrganization(models: readonly ModelStatic<SequelizeMo
 type ModelRows = SequelizeModel | readonly SequelizeModel[];
 
 /**
- * Rows that are read separately are found by their organizations too: the indexes of what belongs to a collection, a
- * contribution or a media item begin with it.
+ * Rows that are read separately are also found by organization: the indexes of a collection's, a contribution's or a
+ * media item's rows begin with it.
  */
 export function scopeAssociationsToOrganization(models: readonly ModelStatic<SequelizeModel>[]): void {
   const hasOrganization = (model: ModelStatic<SequelizeModel>) => "organizationId" in model.getAttributes();

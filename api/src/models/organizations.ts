@@ -35,20 +35,20 @@ export class Organization extends table("organizations", {
   openedAt: column.optionalInstant(),
   /** Format of its accession numbers. */
   accessionPattern: column.text("{year}:{number}"),
-  /** A notice that is about a child hides at once what it is about. */
+  /** A notice about a child hides at once. */
   noticesHide: column.flag(true),
-  /** For how many days it keeps what it declines. */
+  /** Number of days for which declined contributions are kept. */
   declinedDays: column.integer(90),
-  /** Within how many days it means to answer. */
+  /** Target number of days to answer. */
   answerDays: column.integer(14),
-  /** For how many days the packages of a hand-over are kept. */
+  /** Number of days for which packages of a hand-over are kept. */
   packageDays: column.integer(14),
   /** Whether members who review may decide about their own contributions. */
   reviewersDecideOwn: column.flag(false),
   /** How new collections are reviewed, unless something else is chosen. */
   defaultReview: column.text<ReviewMode>("none"),
   timeZone: column.text("Europe/Stockholm"),
-  /** The number under which its lasting addresses are registered (NAAN); its former ones still lead to them. */
+  /** The number under which its permanent addresses are registered (NAAN); former ones still redirect to them. */
   arkNumber: column.optionalText(),
   formerArkNumbers: column.texts(),
   maxStorageBytes: column.optionalSize(defaultStorageBytes),

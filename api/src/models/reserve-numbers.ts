@@ -9,8 +9,8 @@ interface TakeNumbersInput {
 }
 
 /**
- * The last of so many numbers. Locks the year's counter until the transaction ends: the next one waits, and goes on where
- * this one ended.
+ * The last of the reserved numbers. Locks the year's counter until the transaction ends: the next transaction waits,
+ * and continues from there.
  */
 export async function reserveNumbers({ counter, ...input }: TakeNumbersInput): Promise<number> {
   const [row] =

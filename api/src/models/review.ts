@@ -40,10 +40,10 @@ export class Case extends table("cases", {
   openedAt: column.instant(),
   claimedBy: column.optionalReference(),
   claimedUntil: column.optionalInstant(),
-  /** In a case of its kind: what accepting it changes. */
+  /** For a case of its kind: the changes that accepting it makes. */
   proposal: column.optionalDocument<Proposal>(),
   /**
-   * Grows with each decision and with each change by the contributor, so that no one decides about what they have not
+   * Grows with each decision and with each change by the contributor, so that no one decides on a version they have not
    * seen.
    */
   version: column.integer(),
@@ -116,7 +116,7 @@ export interface StoredQuestion {
   texts: Record<LanguageCode, string>;
 }
 
-/** Never changed: one that turns out wrong is taken back by a further one. */
+/** Never changed: a wrong decision is undone by a further one. */
 export class Decision extends table("decisions", {
   organizationId: column.reference(),
   id: column.key(),
@@ -137,7 +137,7 @@ export class Decision extends table("decisions", {
   /** The files that it declines. */
   fileIds: column.references(),
   before: column.requiredDocument<DecisionSnapshot>(),
-  /** The decision that this one takes back. */
+  /** The decision that this one undoes. */
   undoes: column.optionalReference(),
   decidedAt: column.requiredInstant(),
   createdAt: column.instant(),
@@ -181,11 +181,11 @@ export class Notice extends table("notices", {
   language: column.requiredText<LanguageCode>(),
   receivedAt: column.requiredInstant(),
   dueAt: column.requiredInstant(),
-  /** When it hid what it is about, until it is decided; null if it did not. */
+  /** When it hid its subject, until it is decided; null if it did not. */
   hiddenAt: column.optionalInstant(),
   /** When the link of its receipt was opened, so that its address is proven. */
   openedAt: column.optionalInstant(),
-  /** The brake that kept it from hiding what it is about. */
+  /** The limit that kept it from hiding its subject. */
   heldBy: column.optionalText<NoticeBrake>(),
   /** It hid its file alone, and not the contribution. */
   hidesFile: column.flag(false),
@@ -196,7 +196,7 @@ export class Notice extends table("notices", {
   forgottenAt: column.optionalInstant(),
 }) {}
 
-/** An entry of the register of what was taken into an organization's collection. */
+/** An entry of the register of accessions. */
 export class Accession extends table("accessions", {
   organizationId: column.reference(),
   id: column.key(),

@@ -1,10 +1,10 @@
-/** The tables, each column once: what Postgres holds, what TypeScript reads, and what a new row may leave out. */
+/** Defines each column once: for Postgres, for TypeScript, and whether a new row may omit it. */
 import { Model, type ModelAttributeColumnOptions, type ModelStatic, type Optional, type Sequelize } from "sequelize";
 
 /** `IsOptional`: a new row need not name it. */
 export interface Column<Value = unknown, IsOptional extends boolean = boolean> {
   options: ModelAttributeColumnOptions;
-  /** For the types alone, as is the next. */
+  /** For types only, like the next one. */
   value?: Value;
   isOptional?: IsOptional;
 }

@@ -25,7 +25,7 @@ export const foldLetters = (text: string): string =>
         .replace(/\p{M}/gu, "")
         .replace(/[øæœßłđðþı]/g, (letter) => special[letter] ?? letter);
 
-/** Everything that stands for an apostrophe; the word goes on after it. */
+/** All forms of an apostrophe; the word continues after it. */
 const apostrophes = /['’‘‛`´ʼʹ′＇]/g;
 /** Longer ones are no words; Postgres takes a little more. */
 const maxWordLength = 60;
@@ -35,7 +35,7 @@ export interface SearchWord {
   word: string;
   /** The same with the letters of the Nordic languages, which are letters of their own: Åbo is not abo. */
   own: string;
-  /** As it was written, in small letters. */
+  /** As written, in lower case. */
   shown: string;
 }
 
@@ -66,7 +66,7 @@ export type Weight = "A" | "B" | "C" | "D";
 const lastPosition = 16_383;
 const maxPositionsPerWord = 255;
 
-/** A `tsvector` as Postgres reads it. Words are letters and figures, so that nothing has to be escaped. */
+/** A `tsvector` as Postgres reads it. Words consist of letters and digits, so nothing has to be escaped. */
 export function writeVector(parts: readonly (readonly [Weight, string])[]): string {
   const places = new Map<string, string[]>();
   let position = 0;

@@ -1,4 +1,4 @@
-/** The OpenAPI document, generated from the contract: it contains exactly what is served. */
+/** The OpenAPI document, generated from the contract, and so always complete. */
 import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";

@@ -26,7 +26,7 @@ export interface SeedResult {
 
 const mediaPerContribution = 5;
 
-/** Indexes that are built many times faster at once than row by row: all but those that stand for a constraint. */
+/** Indexes that are built many times faster at once than row by row: all except those of constraints. */
 const indexesOfMedia = `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
   WHERE tablename = 'media' AND schemaname = current_schema()
     AND indexname NOT IN (SELECT conindid::regclass::text FROM pg_constraint WHERE conindid <> 0)`;

@@ -130,7 +130,7 @@ async function readFacts(key: string, path: string): Promise<ObjectFacts> {
 }
 
 async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectFacts> {
-  // Not all of a large storage for the few files of one folder.
+  // Listing a whole large storage for a few files would be wasteful.
   const start = join(root, prefix.slice(0, prefix.lastIndexOf("/") + 1));
   const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -151,7 +151,7 @@ async function removeOlder(folder: string, moment: Date): Promise<void> {
   }
 }
 
-/** Errors of a disk that is gone: unplugged, unmounted, or on a machine that does not answer. */
+/** Errors of a missing disk: unplugged, unmounted, or on a machine that does not answer. */
 const away = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];
 
 const codes: Record<string, StorageError["reason"]> = {

@@ -2,12 +2,12 @@ import { withSpan } from "@samling/telemetry/tracing";
 import { storageErrors, storageSeconds } from "../metrics.ts";
 import { type Storage, StorageError } from "./storage.ts";
 
-/** For how long a write that found no room counts, unless a later one finds some. */
+/** How long a write that found no space counts, unless a later one succeeds. */
 const memory = 60_000;
 
 /**
- * Counts, times and traces what is done with a storage, and remembers a write that found it full: an S3 server does not
- * tell its free space.
+ * Counts, times and traces operations on a storage, and remembers a write that found it full: an S3 server does not
+ * report its free space.
  */
 export function observeStorage(storage: Storage): Storage {
   let fullAt = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,7 @@ export interface S3Options {
 
 /** S3 accepts ten thousand parts per object, and all but the last must have at least five megabytes. */
 const partSize = 16 * 1024 * 1024;
-/** Seconds: long enough for clocks that differ a little; an answer that has begun goes on. */
+/** Seconds: long enough for clocks that differ a little; an answer that has started continues. */
 const signedFor = 60;
 /** Parts sent in parallel; the others wait in files, where they use no memory. */
 const ours = pLimit(4);
@@ -45,8 +45,8 @@ export function createS3Storage(
     ...(elsewhere && { transportAgent: elsewhere.agent }),
   };
   const client = new Client(options);
-  // Where a body is sent: the client would repeat a refused request with the same stream, which has come to its end,
-  // and wait for ever.
+  // For requests with a body: the client would repeat a refused request with the same stream, which has ended, and wait
+  // forever.
   const sender = new Client({ ...options, retryOptions: { disableRetry: true } });
 
   // Another operator's slow server keeps no one waiting here.
@@ -129,7 +129,7 @@ interface UploadTarget {
   key: string;
 }
 
-/** Where a part is kept until it has been sent: in memory, those of many uploads at once would be too large. */
+/** Keeps a part on disk until it has been sent: in memory, the parts of many uploads would be too large. */
 async function withTemporaryFile<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
   const path = join(tmpdir(), `samling-part-${randomUUID()}`);
   const file = await explained(() => open(path, "wx+", 0o600));
@@ -246,7 +246,7 @@ async function openObject(client: Client, bucket: string, key: string, range?: B
   });
 }
 
-/** Whether the server sends what was requested, of an object that is as long as it should be. */
+/** Whether the server sends the requested part of an object of the expected length. */
 function isCompleteAnswer({ headers }: IncomingMessage, range?: ByteRange, bytes?: number): boolean {
   const length = Number(headers["content-length"]);
   if (!range) return length === (bytes ?? length);

@@ -66,7 +66,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Null for what is not there. */
+/** Null if there is no such object. */
 export const orAbsent = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof StorageError && error.reason === "absent") return null;

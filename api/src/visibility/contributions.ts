@@ -14,8 +14,8 @@ import {
 /**
  * SQL for "the caller may see this contribution" (DEC-08, DEC-16, DEC-36), for a contribution under `alias`: its
  * collection must be visible, and it must be shown (as its contributor wishes, and not hidden by the organization), or
- * the caller's own, or in an organization that the caller administers. Members still see what they gave themselves if
- * its collection has become one for others, or they have been suspended: to delete it (DEC-57).
+ * be the caller's own, or be in an organization that the caller administers. Members still see their own contributions
+ * if the collection is no longer open to them, or they have been suspended, so that they can delete them (DEC-57).
  */
 export function visibleContributions(actor: Actor, alias: string): string {
   const inCollection = (condition: string) => `${alias}.deleted_at IS NULL AND EXISTS (
@@ -41,7 +41,7 @@ export const awaitsGuardian = (alias: string): string => `coalesce(${alias}.with
 const isShownToOthers = (alias: string): string =>
   `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${hasClosed(alias)} AND NOT ${isByHiddenMember(alias)})`;
 
-/** Withheld, in a collection that the caller reviews: what waits for a decision, or has been declined. */
+/** Withheld, in a collection that the caller reviews: waiting for a decision, or declined. */
 const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
   `(${alias}.hidden_at IS NOT NULL AND ${isReviewed(actor, alias)})`;
 

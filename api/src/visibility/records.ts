@@ -1,5 +1,6 @@
 /**
- * Records of what has been public. They stay for ever, so that addresses and harvesters can learn what became of it.
+ * Records of everything that was public. They are kept permanently, so that addresses and harvesters can report
+ * deletions.
  */
 import { execute, inTransaction, select } from "../database/transaction.ts";
 import { isByHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
@@ -7,8 +8,8 @@ import { isByHiddenMember, visibleContributions, visibleFiles } from "./contribu
 const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
 
 /**
- * SQL for "other systems may have it": in a collection that is offered to them, accepted where it is reviewed, with a
- * license that says what they may do, from somebody who knew to have the right. For a media item `m` of a contribution `c`.
+ * SQL for "other systems may have it": in a collection that is shared with them, accepted where it is reviewed, with a
+ * license that states its use, from a person who knew to have the right. For a media item `m` of a contribution `c`.
  */
 const isOffered = `(m.state <> 'failed' AND ${isPublic}
   AND m.rights_basis <> 'unknown' AND EXISTS (SELECT 1 FROM licenses l WHERE l.id = m.license
@@ -26,7 +27,7 @@ export const isOfferedNow = `(r.is_offered AND coalesce((
   SELECT true FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isOffered} LIMIT 1), false))`;
 
-/** Writers of dates wait until no one reads, and vice versa: what is read after an instant has no earlier date. */
+/** Writers of dates wait for readers, and vice versa: rows read after an instant have no earlier date. */
 const lock = (kind: "" | "_shared") =>
   `SELECT pg_advisory_xact_lock${kind}(hashtext('records'), hashtext($organizationId))`;
 
@@ -38,7 +39,7 @@ const insertRecords = (isOfferedToo: string) => `
   FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   WHERE m.organization_id = $organizationId AND c.id = ANY($ids::uuid[]) AND ${isPublic}`;
 
-/** SQL for what records say of their end, as long as something is left of them: nothing of what is public. */
+/** SQL for the end of records, as long as a row remains: nothing if it is public. */
 const updateRemovals = `
   UPDATE records r SET gone_at = w.at, is_deleted = w.at IS NOT NULL, is_silent = w.is_silent
   FROM (
@@ -52,7 +53,8 @@ const updateRemovals = `
     AND (r.gone_at, r.is_deleted, r.is_silent) IS DISTINCT FROM (w.at, w.at IS NOT NULL, w.is_silent)`;
 
 /**
- * Records what is about to go: it may have been public, or hidden, for less than the minute after which it is noted.
+ * Records rows that are about to be deleted: they may have been public, or hidden, for less than the minute after which
+ * it is recorded.
  */
 export async function ensureRecords(organizationId: string, ids: readonly string[]): Promise<void> {
   const bind = { organizationId, ids, stamp: null };
@@ -70,7 +72,7 @@ export const markRecordsRemoved = (organizationId: string, mediaIds: readonly st
 /** Contributions of one organization in a turn. */
 const maxPerRun = 200;
 
-/** The job that gives a new date to what other systems read differently than before. Organizations take turns. */
+/** The job that gives a new date to records whose output has changed. Organizations take turns. */
 export async function stampRecords(): Promise<"done" | "skipped"> {
   const changed = await select<{ id: string }>("SELECT DISTINCT organization_id AS id FROM record_changes");
   for (const { id } of changed) await inTransaction(() => spread(id));
@@ -150,7 +152,7 @@ async function stampSome(organizationId: string): Promise<number> {
   return ids.length;
 }
 
-/** Notes every night what time alone has changed. */
+/** Records every night the changes that the passage of time alone has made. */
 export async function compareRecords(): Promise<"done" | "skipped"> {
   const organizations = await select<{ id: string }>("SELECT id FROM organizations");
   for (const { id: organizationId } of organizations)

@@ -4,7 +4,7 @@ import { User } from "../models/accounts.ts";
 
 export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];
 
-/** A model, or what a list has read of it; every value is null if the contributor is not named any more. */
+/** A model, or the columns of it that a list reads; every value is null if the contributor is no longer named. */
 export type Nameable = { [K in (typeof nameAttributes)[number]]: User[K] | null } | null | undefined;
 
 /**
@@ -16,7 +16,7 @@ export interface ShownName {
   lastName: string;
 }
 
-/** In public: first and last name of a public profile, else the alias, else no name. */
+/** The public name: first and last name of a public profile, otherwise the alias, otherwise none. */
 export function namePublicly(user: Nameable): ShownName {
   const { alias, firstName, lastName } = realName(user);
   if (user?.isPublic && (firstName || lastName)) return { alias: "", firstName, lastName };
@@ -29,7 +29,7 @@ export const publicNameOf = (alias: string): string => `(CASE
     THEN trim(trim(${alias}.first_name) || ' ' || trim(${alias}.last_name))
   ELSE trim(${alias}.alias) END)`;
 
-/** As in public, but the real name for the person and for the organization's administrators. */
+/** The public name, or the real name for the person and for the organization's admins. */
 export function nameFor(actor: Actor, user: Nameable, organizationId: string): ShownName {
   const seesRealName = (actor && actor.user.id === user?.id) || can(actor, "user:administer", organizationId);
   return seesRealName && !user?.isPublic ? realName(user) : namePublicly(user);

@@ -1,6 +1,6 @@
 import { Case, Decision, Notice } from "../models/review.ts";
 
-/** Those of a case that stand, in their order. */
+/** A case's decisions in force, in their order. */
 export async function listInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {
   const all = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
   const undone = new Set(all.map(({ undoes }) => undoes));
@@ -26,8 +26,8 @@ export const isByHiddenProfile = (alias: string): string => `EXISTS (
       ORDER BY hd.pagination_id DESC LIMIT 1), hn.hidden_at IS NOT NULL))`;
 
 /**
- * Lists what each notice about these contributions keeps from view, all of it since `at`, or files of it: what it hid
- * until the decision, and then what the last decision hides.
+ * Lists what each notice about these contributions withholds: all of it since `at`, or some files: hidden until the
+ * decision, and then as the last decision says.
  */
 export async function listNoticeHolds(organizationId: string, ids: readonly string[]) {
   const cases = await Case.findAll({ where: { organizationId, kind: "notice", contributionId: [...ids] } });
@@ -51,6 +51,6 @@ export function withholdingFrom(holds: Awaited<ReturnType<typeof listNoticeHolds
   return { hiddenAt, withheldAs: hiddenAt && ("hidden" as const) };
 }
 
-/** Those that a notice of the whole keeps from view: the way back is its case. */
+/** Contributions withheld by a notice about the whole: they are shown again through its case. */
 export const findWithheldByNotices = async (organizationId: string, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await listNoticeHolds(organizationId, ids)).flatMap(({ at, contributionId }) => (at ? contributionId : [])));

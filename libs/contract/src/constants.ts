@@ -26,8 +26,8 @@ export const defaultStorageBytes = 100_000_000_000;
 /** Limit of one picture in pixels, checked before decoding. */
 export const maxPixels = 200_000_000;
 /**
- * Covers what is blurred for the public, in the browser and on the server. It is the same color everywhere: mean
- * colors of cells, even large ones, still reveal letters and faces if a shape is large or there are many.
+ * Covers blurred areas for the public, in the browser and on the server. It is the same color everywhere: mean colors
+ * of cells, even large ones, still reveal letters and faces if a shape is large or there are many.
  */
 export const coverGray = 0x77;
 /** Milliseconds after publication during which the owner may edit. */
@@ -126,7 +126,7 @@ export const mediaTypes = {
   "video/mpeg": { kind: "video", extensions: ["mpg", "mpeg"] },
 } as const satisfies Record<string, { kind: "image" | "video"; extensions: readonly string[] }>;
 
-/** Also accepted from any client: what telephones, scanners and cameras write today. */
+/** Also accepted from any client: the types that telephones, scanners and cameras write today. */
 export const morePictureTypes = {
   "image/webp": { kind: "image", extensions: ["webp"] },
   "image/avif": { kind: "image", extensions: ["avif"] },
@@ -367,7 +367,7 @@ export const comparedFields = [
   "license",
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
-/** Why one of two files is better. `closer`: to what the camera or scanner produced. */
+/** Why one of two files is better. `closer`: to the output of the camera or scanner. */
 export const betterReasons = ["larger", "closer", "lessCompressed", "moreExact", "fuller", "known"] as const;
 export type BetterReason = (typeof betterReasons)[number];
 
@@ -399,10 +399,10 @@ export const batchUndoWindow = 86_400_000;
 export const batchStates = ["running", "done", "undoing", "undone"] as const;
 export type BatchState = (typeof batchStates)[number];
 /**
- * Why a contribution in a batch stays unchanged. `held`: a colleague has it open. `changed`: somebody else has changed
- * it since. `incomplete`: it lacks something that the collection requires. `unfit`: the result would not fit the field.
- * `state`: it is neither waiting nor published. The others are reasons
- * not to move it: to a collection for more people, with terms that were not agreed to, and so on.
+ * Why a contribution in a batch stays unchanged. `held`: a colleague has it open. `changed`: someone else has changed
+ * it since. `incomplete`: it lacks fields that the collection requires. `unfit`: the result would be invalid. `state`:
+ * it is neither waiting nor published. The others are reasons not to move it: to a collection for more people, with
+ * terms that were not agreed to, and so on.
  */
 export const batchProblems = [
   ...(["held", "changed", "gone", "incomplete", "unfit", "forbidden", "state"] as const),
@@ -412,10 +412,10 @@ export type BatchProblem = (typeof batchProblems)[number];
 /** State of a hand-over. `removed`: it was packed, and kept as long as requested. */
 export const handOverStates = ["packing", "ready", "failed", "removed"] as const;
 export type HandOverState = (typeof handOverStates)[number];
-/** Why a hand-over failed: an original has changed or is gone, the storage refused, or somebody stopped it. */
+/** Why a hand-over failed: an original has changed or is missing, the storage refused, or someone stopped it. */
 export const handOverProblems = ["changed", "missing", "wrong", "storage", "full", "stopped"] as const;
 export type HandOverProblem = (typeof handOverProblems)[number];
-/** Why packages are not in the target bucket. `changed`: something is there, but not what was packed. */
+/** Why packages are not in the target bucket. `changed`: the object there differs from the package. */
 export const handOverPutProblems = ["key", "bucket", "away", "inside", "full", "changed"] as const;
 export type HandOverPutProblem = (typeof handOverPutProblems)[number];
 /** State of an import. */
@@ -472,7 +472,7 @@ export const storedKeys = {
 
 /** Prefix of a draft's id: shows that there is a draft without opening the database. */
 export const draftMark = "draft-of:";
-/** Stands in the id of a draft for a visitor without an account. */
+/** Part of a draft's id for a visitor without an account. */
 export const visitorDraftKey = "visitor";
 
 /**

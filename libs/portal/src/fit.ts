@@ -1,4 +1,4 @@
-/** Whether a build works with what is live: checked before it is deployed, and before it is loaded. */
+/** Whether a build works with the live system: checked before it is deployed, and before it is loaded. */
 
 /** The numbers of a build. Builds of earlier portals lack the second; the first contract had removed nothing yet. */
 export interface BuildNumbers {

@@ -1,6 +1,6 @@
 /**
- * The part of the router that apps may use. Shell and remotes import it only from here: what is shared at run time is
- * shipped whole, so this list decides how much of the router every visitor downloads.
+ * The part of the router that apps may use. Shell and remotes import it only from here: shared modules are shipped
+ * whole, so this list decides how much of the router every visitor downloads.
  */
 export {
   BrowserRouter,

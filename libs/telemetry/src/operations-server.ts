@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { ProcessFacts } from "./describe-process.ts";
 import { exposeMetrics, Gauge, measureProcess } from "./metrics.ts";
 
-/** `degraded`: it works only in part and somebody has to check it, but requests may still come. */
+/** `degraded`: it works only in part and has to be checked, but requests may still come. */
 export type ReadinessStatus = "ready" | "degraded" | "unready";
 
 export interface Readiness {

@@ -14,7 +14,7 @@ import { useText } from "../text.ts";
 
 interface DeleteContributionProps {
   id: string;
-  /** Where one goes from the page that is gone. */
+  /** The page to show after deletion. */
   doneAddress: string;
   isOwn: boolean;
 }

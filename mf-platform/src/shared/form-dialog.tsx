@@ -12,7 +12,7 @@ interface FormDialogProps {
   isDanger?: boolean;
   isWide?: boolean;
   form: Pick<Form<Record<string, unknown>>, "summary" | "failure" | "attempts" | "isBusy">;
-  /** Closes the dialog once everything is saved; a failure keeps what was entered. */
+  /** Closes the dialog once everything is saved; a failure keeps the entered values. */
   onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;

@@ -6,13 +6,13 @@ import type { PageLink } from "./missing-page.tsx";
 interface LinkPanelProps {
   title: string;
   link: PageLink;
-  /** For the page that it leads to. */
+  /** State for the target page. */
   state?: unknown;
   isAlert?: boolean;
   children: ReactNode;
 }
 
-/** In place of a page that has nothing to show: why, and where one goes on. */
+/** Shown instead of an empty page: the reason, and a link. */
 export function LinkPanel({ link, state, ...panel }: LinkPanelProps) {
   const action = (
     <Link className={buttonClass()} to={link.to} state={state}>

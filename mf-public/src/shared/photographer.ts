@@ -8,7 +8,9 @@ type CreditedMedia = Pick<
 
 const noName = "–";
 
-/** The photographer: the contributor under the shown name, or the person whom the contributor names; else a dash. */
+/**
+ * The photographer: the contributor under the shown name, or the person whom the contributor names; otherwise a dash.
+ */
 export function photographerOf(media: CreditedMedia): string {
   if (!media.isPhotographer) return media.otherPhotographer.trim() || noName;
   const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;

@@ -59,7 +59,7 @@ export function useFocusMemory({ pathname, key }: Location): void {
       if (link) followedLinks.set(key, { address: link.getAttribute("href") ?? "", x, y });
       else followedLinks.delete(key);
     };
-    // Runs before the router goes to the new page.
+    // Runs before the router renders the new page.
     window.addEventListener("click", remember, { capture: true });
     return () => window.removeEventListener("click", remember, { capture: true });
   }, [key]);

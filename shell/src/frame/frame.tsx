@@ -20,7 +20,7 @@ import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
-// For signed-in people: no one else can be asked.
+// For signed-in people only.
 const Confirmation = lazy(() =>
   import("../confirmation/confirmation.tsx").then((module) => ({ default: module.Confirmation })),
 );

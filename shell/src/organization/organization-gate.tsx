@@ -38,7 +38,7 @@ export function OrganizationGate({ orgId, keepsPage, children }: OrganizationGat
   return (keepsPage && shown) || <Loading />;
 }
 
-/** Leads to the start page, which lists every organization. */
+/** Redirects to the start page, which lists every organization. */
 function UnknownOrganization() {
   const t = useCommonText();
   useEffect(() => toast.error(t("missing.organization")), [t]);

@@ -13,8 +13,8 @@ interface GuardProps {
 }
 
 /**
- * Redirects signed-out visitors to the login, and people without permission to the start page. A person who was let
- * in stays until they leave the page: a session that ends while somebody is writing must not discard their text.
+ * Redirects signed-out visitors to the login, and people without permission to the start page. A person who was
+ * admitted stays until they leave the page: a session that ends while they are writing must not discard their text.
  */
 export function Guard({ permission, orgId, location, children }: GuardProps) {
   const { session, isSignedIn, isLoading, failure, retry } = useSession();

@@ -1,6 +1,6 @@
 /**
- * Service left to everybody else while harmful files are sent by eight and by forty accounts that were just opened,
- * without a pause. `BENCH_ATTACK_SECONDS=600` makes each of the two attacks longer.
+ * Quality of service for everyone else while eight, and then forty, newly opened accounts send harmful files without a
+ * pause. `BENCH_ATTACK_SECONDS=600` makes each of the two attacks longer.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { createSession } from "@samling/api/http/sessions";
@@ -84,7 +84,7 @@ async function sendOrdinary(senders: readonly TestContributor[], photo: Buffer, 
 
 type AttackFile = { name: string; data: Uint8Array<ArrayBuffer> };
 
-/** The statuses of all answers; what has none at the end is given up. */
+/** The statuses of all answers; requests without one at the end are given up. */
 async function attack(
   senders: readonly TestContributor[],
   files: readonly AttackFile[],

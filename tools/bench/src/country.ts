@@ -1,6 +1,6 @@
 /**
- * A day of a country's portal, simulated: visitors come by the hour, and what each of them costs, as the bench has measured
- * it, waits for the servers of a plan. It tells which of them is full first.
+ * Simulates a day of a country's portal: visitors arrive by the hour, and the measured cost of each waits for the
+ * servers of a plan. Shows which of them is saturated first.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -108,7 +108,7 @@ export function planStations(performance: string): Station[] {
   ];
 }
 
-/** The part of its servers' time that it needs in its busiest hour; of a day, what is done once a night. */
+/** The share of its servers' time in its busiest hour; over a day for work that is done once a night. */
 export function busyPart({ servers, work, isNightly }: Station, visitors: number): number {
   const seconds = sumWork(work, (one) => one.count * one.seconds);
   if (isNightly) return seconds / servers / 86_400;
@@ -126,7 +126,7 @@ export function simulateWaiting({ name, servers, work }: Station, visitors: numb
   let now = 0;
   for (const part of plan.day) {
     const perSecond = (visitors * part * total) / 100 / 3_600;
-    // As many of each hour as are needed to describe it.
+    // Enough of each hour to describe it.
     for (let left = Math.min(5_000, Math.ceil(perSecond * 3_600)); left > 0; left -= 1) {
       now += exponential(1 / perSecond);
       const first = free.reduce((best, at, index) => (at < (free[best] ?? 0) ? index : best), 0);
@@ -140,7 +140,7 @@ export function simulateWaiting({ name, servers, work }: Station, visitors: numb
 
 const columns = ["in a country", "of", "busy", "on the busiest day wait", "full at"];
 
-/** The rows of the table, what is full first before the others. */
+/** The rows of the table, the first to be saturated first. */
 export function formatCountry(performance: string): string {
   const visitors = sizes.find(({ name }) => name === "a country")?.visitors ?? 0;
   const rows = planStations(performance)

@@ -32,7 +32,7 @@ export interface BenchEnvironment {
   start: (program: keyof typeof programs, env: Record<string, string>) => Promise<{ url: string; child: Child }>;
 }
 
-/** Everything that the work starts ends with it, and what it writes is removed. */
+/** Everything that the work starts ends with it, and its files are removed. */
 export async function withEnvironment<T>(
   work: (environment: BenchEnvironment) => Promise<T>,
   settings: readonly string[] = [],

@@ -8,7 +8,7 @@ import { type BenchEnvironment, withEnvironment } from "./place.ts";
 /** A quarter of a small server's memory, as Postgres' manual recommends; as it comes it takes 128 MB of any. */
 const settings = ["shared_buffers=1GB"];
 const budget = { milliseconds: 300, growth: 1.5 };
-/** Somebody is typing. */
+/** A person is typing. */
 const findBudget = (question: string) => (question === "suggestions" ? 80 : budget.milliseconds);
 
 const questions = (seeded: SeedResult): Record<string, string> => ({

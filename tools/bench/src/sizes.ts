@@ -1,5 +1,5 @@
 /**
- * The first table of docs/operating/scaling.md, which says what an installation needs: from the last run in
+ * The first table of docs/operating/scaling.md, about the needs of an installation: from the last run in
  * docs/operating/performance.md and the assumptions below.
  */
 import { readFile } from "node:fs/promises";

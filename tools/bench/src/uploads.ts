@@ -1,4 +1,4 @@
-/** The cost of receiving files, and what it leaves to those who read. */
+/** The cost of receiving files, and its effect on readers. */
 import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { appendFile, readFile, writeFile } from "node:fs/promises";

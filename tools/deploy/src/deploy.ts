@@ -24,7 +24,7 @@ export interface DeployTarget extends AppStore {
 interface DeployOptions extends DeployTarget {
   /** Folder of the build. */
   folder: string;
-  /** Where source maps go: not to a place that everybody can read. */
+  /** Target folder of source maps, which must not be public. */
   maps: ReleaseStore;
   /** Whether only who opens its link sees it, until it is promoted. */
   isPreview?: boolean | undefined;
@@ -58,7 +58,7 @@ async function check({ app, portal }: DeployTarget, manifest: ReleaseManifest): 
   if (incompatibility) throw new RefusedDeployError(`${app} ${manifest.version} does not fit: ${incompatibility}.`);
 }
 
-/** Otherwise no one else could build it again, or say what is in it. */
+/** Otherwise no one else could build it again, or know its content. */
 export function assertCommitted(
   { app, allowsDirty }: Pick<DeployOptions, "app" | "allowsDirty">,
   { commit }: Pick<ReleaseManifest, "commit">,

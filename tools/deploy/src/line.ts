@@ -14,14 +14,14 @@ function retire(releases: readonly Release[], build: string | undefined, now: st
 const revive = (releases: readonly Release[], build: string): Release[] =>
   releases.map((release) => (release.build === build ? { ...release, retiredAt: undefined } : release));
 
-/** Makes a build live, for everybody. */
+/** Makes a build live, for everyone. */
 function makeLive(line: ReleaseLine, build: string, now: string): ReleaseLine {
   if (line.live === build) return line;
   const before = line.live ? [...line.before.filter((one) => one !== build), line.live] : line.before;
   return { live: build, before, releases: revive(retire(line.releases, line.live, now), build) };
 }
 
-/** A new release, for everybody or as a preview. */
+/** A new release, for everyone or as a preview. */
 export function addRelease(line: ReleaseLine, release: Release, isPreview: boolean): ReleaseLine {
   const former = line.preview === release.build ? undefined : line.preview;
   const others = line.releases.filter((one) => one.build !== release.build);
@@ -31,7 +31,7 @@ export function addRelease(line: ReleaseLine, release: Release, isPreview: boole
   return line.live === release.build ? next : { ...next, preview: release.build };
 }
 
-/** The preview becomes live for everybody. */
+/** The preview becomes live for everyone. */
 export function promote(line: ReleaseLine, now: string): ReleaseLine {
   if (!line.preview) throw new UnknownReleaseError("There is no preview.");
   return makeLive({ ...line, preview: undefined }, line.preview, now);
@@ -44,7 +44,10 @@ export function relaunch(line: ReleaseLine, build: string, now: string): Release
   return addRelease(line, { ...release, deployedAt: now, retiredAt: undefined }, false);
 }
 
-/** Ends a preview; without one, makes live what was before, which before the first release is the front door's own build. */
+/**
+ * Ends a preview; without one, restores the previous live build, which before the first release is the front door's
+ * own.
+ */
 export function rollBack(line: ReleaseLine, now: string): ReleaseLine {
   const { preview, live, before } = line;
   if (preview) return { ...line, preview: undefined, releases: retire(line.releases, preview, now) };
@@ -56,7 +59,7 @@ export function rollBack(line: ReleaseLine, now: string): ReleaseLine {
 
 const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Removes releases that no page has open any more. The one that a rollback leads to stays. */
+/** Removes releases that no open page uses any more. The target of a rollback stays. */
 export function sweep(line: ReleaseLine, now: Date): { line: ReleaseLine; builds: string[] } {
   const needed = new Set([line.live, line.preview, line.before.at(-1)]);
   const isOld = ({ build, retiredAt }: Release) =>

@@ -39,7 +39,7 @@ export async function findServedBuild(portal: string, app: string, preview = "")
   return { build: remote?.build, refusal: remote?.refusal, mark };
 }
 
-/** Why a build cannot run with what visitors get now; undefined if it can. */
+/** Why a build cannot run with the live system; undefined if it can. */
 export async function findPortalConflict(
   app: string,
   build: ReleaseManifest,

@@ -1,4 +1,4 @@
-/** An app's line as it lies in the store. */
+/** An app's line as it is stored. */
 import { randomUUID } from "node:crypto";
 import { lineFile, type ReleaseLine } from "@samling/portal/releases";
 import type { ReleaseStore } from "@samling/releases/store";

@@ -12,8 +12,8 @@ const listen = (port: number): Promise<Server> =>
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 /**
- * Above those that browsers refuse, and below those that systems give to outgoing connections: such a one could take a
- * free port before its service does.
+ * Above the ports that browsers refuse, and below those that systems use for outgoing connections: such a connection
+ * could take a free port before its service does.
  */
 const range = { from: 10_100, to: 32_000 };
 

@@ -14,7 +14,7 @@ export interface StackOptions {
   trustedProxies?: string;
   /** Limits of connections to the front door; by default its own. */
   connections?: ConnectionLimits;
-  /** Where metrics and probes are: of the front door on this port, of the API on the next, and of the worker on the one after. */
+  /** Port of metrics and probes of the front door; the API uses the next one, and the worker the one after. */
   operations?: { port: number | undefined; host: string };
   /** Whether the front door logs every request. */
   logsRequests?: boolean;
@@ -35,8 +35,8 @@ export interface StackOptions {
   /** Settles when the apps are built; everything that needs none of them starts before. */
   built?: Promise<void>;
   /**
-   * Called once the API answers, while the apps are still being built and before the worker starts; what it returns is
-   * called after that, and says what is still to come. The portal cannot be reached before both are done.
+   * Called once the API answers, while the apps are still being built and before the worker starts; the function that
+   * it returns is called after that, and reports the remaining work. The portal cannot be reached before both are done.
    */
   fill?: (api: FilledPortal) => Promise<(() => Promise<string>) | undefined>;
   log?: (message: string) => void;

@@ -19,7 +19,7 @@ export async function eraseData(dataDir: string): Promise<void> {
   for (const name of retained) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Builds what is stale, starts everything, and creates the demo if it is wanted and there is no organization yet. */
+/** Builds stale apps, starts everything, and creates the demo if requested and there is no organization yet. */
 export async function openPortal(log: (message: string) => void, { isDevelopment = false } = {}): Promise<Stack> {
   const options: StartOptions = { ...readOptions(), log, isDevelopment };
   // Before the builds, so that an operator who has to fix something need not wait for them.

@@ -39,7 +39,7 @@ export async function runPortal({
   }
 }
 
-/** The processes above this one: the shell in which npm runs scripts, and npm itself if the system tells. */
+/** The ancestors of this process: the shell in which npm runs scripts, and npm itself if the system reports it. */
 function ancestors(): string {
   const shell = `/proc/${process.ppid}/stat`;
   // The second field is a name in brackets, which may contain anything; the parent is two fields later.

@@ -21,11 +21,11 @@ import { apiEntry, buildFolder, type RemoteName, remoteNames, root, workerEntry 
 import { type PortNumbers, takePorts } from "./ports.ts";
 
 export interface Stack {
-  /** Where this machine reaches the portal. */
+  /** The address at which this machine reaches the portal. */
   url: string;
-  /** Where browsers reach it: the same, unless PUBLIC_URL says otherwise. */
+  /** The address at which browsers reach it: the same, unless PUBLIC_URL says otherwise. */
   publicUrl: string;
-  /** Where mail can be read; absent if it goes to an external server. */
+  /** The address at which mail can be read; absent if it goes to an external server. */
   inboxUrl?: string;
   dataDir: string;
   /** A sentence about the parts that are not ready yet. */
@@ -82,7 +82,7 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
   const url = `http://${findHost(hosts)}:${ports.frontDoor}`;
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, "");
   const startingMail = settings.SMTP_URL ? undefined : startMail(dataDir, ports, log);
-  // A failure is told below; until then it must not count as unhandled.
+  // A failure is reported below; until then it must not count as unhandled.
   startingMail?.catch(() => {});
   stops.push(async () => (await startingMail?.catch(() => undefined))?.stop());
   const database = await startDatabase(options, ports, log);
@@ -103,7 +103,7 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
   await migrateDatabase(environment, log);
   log("Starting the API and the worker ...");
   const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
-  // The worker begins once everything is there: then the small sizes of all pictures come before what is larger.
+  // The worker starts last: then the small sizes of all pictures are made before the larger ones.
   const fillAndWork = async () => {
     const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
     const worker = await startWorker({

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what the tests need, runs all but the slow ones, and ends with one line of totals.
- * `npm run test:all` runs the slow ones, too; `npm test -- <path>` runs some, as during development.
+ * `npm test`: installs the programs that tests need, runs all but the slow ones, and ends with one line of totals. `npm
+ * run test:all` runs the slow ones, too; `npm test -- <path>` runs some, as during development.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -93,7 +93,7 @@ await rm(folder, { recursive: true, force: true });
 if (omitted.length > 0) log(`\nLeft out:\n${omitted.map((line) => `- ${line}`).join("\n")}`);
 if (unsteady.length > 0)
   log(`\nFaults that failed once, and passed on the second try:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
-// Where tests decide what lands, a skipped test counts as not passed.
+// In CI, a skipped test counts as not passed.
 const missing = isContinuousIntegration ? omitted.length : 0;
 log(`\n${passed} passed, ${failed + missing} failed`);
 process.exit(failed + missing === 0 ? 0 : 1);

@@ -1,4 +1,6 @@
-/** A JPEG without what cameras and programs wrote into it, while it streams: nothing is decoded or held whole. */
+/**
+ * Removes the data that cameras and programs wrote into a JPEG, while streaming: nothing is decoded or buffered whole.
+ */
 import { cleanSegment, findMarker, marker, maxSegments } from "../jpeg-segments.ts";
 import { UnreadableError } from "../unreadable-error.ts";
 import { startOfImage } from "./stamp.ts";
@@ -22,13 +24,13 @@ function readOrientation(content: Buffer): number {
       if (two(entry) === tag) return two(entry + 8);
     }
   } catch (error) {
-    // It ends before what it promises.
+    // The file ends too early.
     if (!(error instanceof RangeError)) throw error;
   }
   return upright;
 }
 
-/** A segment with the orientation alone; undefined if the content is no EXIF, or the picture stands upright. */
+/** A segment with only the orientation; undefined if the content is not EXIF, or the picture is upright already. */
 function orientationSegment(content: Buffer): Buffer | undefined {
   if (!content.subarray(0, exif.length).equals(exif)) return undefined;
   const orientation = readOrientation(content);
@@ -69,7 +71,7 @@ class ByteReader {
   }
 }
 
-/** With `stamp` behind its first marker, and turned as it was. What cameras append to a picture is left out. */
+/** Inserts `stamp` after the first marker, and keeps the orientation. Data appended by cameras is dropped. */
 export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): AsyncGenerator<Buffer> {
   const reader = new ByteReader(source);
   if (!(await reader.take(2)).equals(startOfImage)) throw broken();
@@ -92,7 +94,7 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): 
   throw broken();
 }
 
-/** Up to the next marker. What has been looked at is passed on, or a scan would be held whole. */
+/** Scans up to the next marker. Scanned bytes are passed on, or a whole scan would be buffered. */
 async function* passScan(reader: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
     const bytes = await reader.peek(2);

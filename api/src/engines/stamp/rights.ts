@@ -1,11 +1,11 @@
-/** Rights that are written into a file that leaves the portal: whose it is, and what may be done with it. */
+/** Rights that are written into a file that leaves the portal: its owner, and its license. */
 export interface Rights {
   /** Photographer or author; empty if not known. */
   creator: string;
   /** "Margareta Nyström / Hamnarkivet" */
   credit: string;
   organization: string;
-  /** Description of what is seen; empty if there is no description. */
+  /** Description of the picture; empty if there is none. */
   altText: string;
   /** The address of its page. */
   page: string;

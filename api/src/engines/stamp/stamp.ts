@@ -19,7 +19,7 @@ export const stampForJpeg = (rights: Rights): Buffer =>
     segment(0xed, writeIptc(rights)),
   ]);
 
-/** By which readers of MP4 know a box of XMP. */
+/** Identifies a box of XMP to readers of MP4. */
 const xmpBox = Buffer.from("BE7ACFCB97A942E89C71999491E3AFAC", "hex");
 
 /** A box that goes to the end of an MP4: nothing in the file moves, so its index still fits. */

@@ -54,7 +54,7 @@ export async function accessionContribution(
   return { state: "changed", before: { decisionId: decision.decisionId } };
 }
 
-/** Undoes the decision: no number is assigned, and no letter sent. */
+/** Undoes the decision: no number is assigned, and no mail sent. */
 export async function undoAccession(
   actor: SignedInActor,
   jobs: Jobs,
@@ -63,7 +63,7 @@ export async function undoAccession(
   const { organizationId } = input;
   const accessioned = await findAccessionStatus(organizationId, [contributionId]);
   const { decidedAt } = await Decision.findOne({ where: { organizationId, id: decisionId }, rejectOnEmpty: true });
-  // From then on the number is being assigned.
+  // From then on the number may be assigned.
   const isLate = input.now.getTime() - decidedAt.getTime() >= undoWindow;
   if (isLate || accessioned.get(contributionId)?.accession) return { state: "kept", problem: "accession" };
   await undoDecisions(actor, jobs, { ...input, decisionIds: [decisionId] });

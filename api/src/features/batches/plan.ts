@@ -1,4 +1,4 @@
-/** Plans what a change of many does to one contribution, and reports what prevents it. */
+/** Plans the effect of a batch change on one contribution, and reports what prevents it. */
 import type { BatchProblem, LanguageCode } from "@samling/contract/constants";
 import type { ErrorCode } from "@samling/contract/errors";
 import { literal, Op } from "sequelize";

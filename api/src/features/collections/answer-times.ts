@@ -29,7 +29,7 @@ export const roundHours = (hours: number | null | undefined): number | null =>
   hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
 
 const ninetyDays = 90 * day;
-/** Fewer answers say nothing about what is usual. */
+/** Fewer answers are not representative. */
 const minAnswers = 5;
 
 export async function findUsualHours(

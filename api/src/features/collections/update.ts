@@ -36,7 +36,7 @@ export async function updateCollection(actor: SignedInActor, change: CollectionC
     // Settings that are not sent stay.
     const sentSettings = Object.entries(settings).filter(([, value]) => value !== undefined);
     collection.set({ ...Object.fromEntries(sentSettings), archivedText });
-    // Texts and questions are part of what was read, so a change to them must also be a conflict for the next writer.
+    // Texts and questions were read too, so a change to them must also be a conflict for the next writer.
     collection.changed("updatedAt", true);
     const changesFullSize = collection.changed("fullSize");
     const changesHarvesting = collection.changed("isHarvested");

@@ -82,7 +82,7 @@ export const updateContribution = (
     const isOwn = contribution.userId === actor.user.id;
     const isAnswer = isOwn && contribution.state === "changes_asked";
     const { organizationId } = contribution;
-    // Clients send back what they received; a field that the caller may not change is left as it is.
+    // Clients send back everything they received; fields that the caller may not change are ignored.
     const mayComment = can(actor, "contribution:comment", organizationId);
     const adminComments = mayComment ? change.adminComments : undefined;
     checkVersion(contribution, change);

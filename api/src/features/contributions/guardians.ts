@@ -85,7 +85,7 @@ async function findWaiting({ organizationId, contributionId }: GuardianLink, now
   return found;
 }
 
-/** Presents what the guardian is to agree to. `addresses` are the contributor's. */
+/** Presents the contribution that the guardian is to agree to. `addresses` are the contributor's. */
 export const readAsGuardian = (
   link: GuardianLink,
   { addressesFor, now }: { addressesFor: (userId: string) => Promise<Addresses>; now: Date },
@@ -125,7 +125,7 @@ export async function noteGuardianOpened(link: GuardianLink, { jobs, now }: { jo
   if (email) await inTransaction(() => noteOpened(jobs, email, now));
 }
 
-/** The answer uses up the link and deletes the address; what was agreed to is kept. */
+/** The answer uses up the link and deletes the address; the agreement itself is kept. */
 export const answerAsGuardian = (
   link: GuardianLink,
   { jobs, agrees, updatedAt, now }: { jobs: Jobs; agrees: boolean; updatedAt: string; now: Date },

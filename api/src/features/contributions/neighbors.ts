@@ -71,7 +71,7 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
     ORDER BY ${dayOf.earliest("m")} ${direction}, m.pagination_id ${direction} LIMIT 1)`;
   const distance = `${metersPerDegree} * sqrt(pow(m.location_lat - own.location_lat, 2)
     + pow((m.location_lng - own.location_lng) * cos(radians(own.location_lat)), 2))`;
-  // Between points that were moved, a distance would be wrong.
+  // The distance between approximate points would be wrong.
   const nearby = `(
     SELECT * FROM (SELECT DISTINCT ON (contribution_id) id, 'nearby' AS place, round(meters)::integer AS meters FROM (
       SELECT m.id, m.contribution_id, m.pagination_id, ${distance} AS meters FROM ${others}

@@ -37,7 +37,7 @@ export interface TextsPlanInput {
   now: Date;
   /** Whether the sender can read a file's private values; if not, an empty value that is sent back changes nothing. */
   readsPrivate?: boolean | undefined;
-  /** The former values may lack what the collection requires now. */
+  /** The former values may lack fields that the collection requires now. */
   isUndo?: boolean;
 }
 

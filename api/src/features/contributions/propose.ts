@@ -14,8 +14,8 @@ import { planTexts, type TextsPlanInput } from "./plan-texts.ts";
 import { classifyOwnChange, type GuardianAgreement, type OwnChange } from "./rules.ts";
 
 /**
- * True in reviewed collections, if a guardian has agreed to what is public, and as long as an earlier change waits, so
- * that the two stay one. Throws GUARDIAN_AGREED if the contributor may not make the change at all.
+ * True in reviewed collections, if a guardian has agreed to a public contribution, and while an earlier change waits,
+ * so that there is only one. Throws GUARDIAN_AGREED if the contributor may not make the change at all.
  */
 export async function mustBeProposed(
   actor: SignedInActor,
@@ -88,7 +88,7 @@ interface ProposalPlanInput extends Pick<Proposal, "texts" | "files" | "userId">
   now: Date;
 }
 
-/** Plans what accepting it would do now. */
+/** Plans the effect of accepting it now. */
 export async function planProposal(
   contribution: Contribution,
   { texts, files, userId, uploads, now, readsPrivate }: ProposalPlanInput,

@@ -76,7 +76,7 @@ async function writeDeletion(actor: SignedInActor, { organizationId, id, userId 
   return { kind: "contribution-deleted" as const, recipient, language, organizationId, data };
 }
 
-/** Previews the letter that would be sent. */
+/** Previews the mail that would be sent. */
 export async function previewDeletion(
   actor: SignedInActor,
   organization: Organization,

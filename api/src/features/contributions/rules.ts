@@ -1,6 +1,4 @@
-/**
- * Limits what contributors may do on their own after a guardian has agreed: the guardian agreed only to what they saw.
- */
+/** Limits the contributor's own changes after a guardian has agreed: the guardian agreed only to what they saw. */
 import type { ProposedFiles } from "../../models/proposal.ts";
 
 /** State in which the guardian has read it. */

@@ -41,7 +41,7 @@ function byDay(day: string, isDescending: boolean): MediaSequence {
     ],
     after: (cursor) => {
       const [first, number] = [cursor.slice(0, -numberLength), cursor.slice(-numberLength)].map(Number);
-      // The day before all others stands for no date.
+      // The earliest possible day means no date.
       const start = `(${(first ?? 0) - 1}, ${number})`;
       return literal(`(${day}, "Media".pagination_id) ${isDescending ? "<" : ">"} ${start}`);
     },

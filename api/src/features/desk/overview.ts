@@ -1,4 +1,4 @@
-/** An organization's statistics of what it has published, and how much it has not. */
+/** An organization's statistics of published contributions, and the number of withheld ones. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../database/transaction.ts";

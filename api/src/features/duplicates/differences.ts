@@ -24,7 +24,7 @@ const more = ([one, other]: Pair<number>, reason: BetterReason): Judgement =>
 
 const pixelsOf = ({ width, height }: Facts) => (width ?? 0) * (height ?? 0);
 
-/** How close a file type is to what a camera or scanner produces. */
+/** How close a file type is to a camera's or scanner's output. */
 const closeness: Readonly<Record<string, number>> = { "image/x-adobe-dng": 4, "image/tiff": 3, "image/png": 2 };
 const closenessOf = ({ type }: Facts) => closeness[type] ?? 1;
 

@@ -16,7 +16,7 @@ export interface BagFile {
 interface BagOptions {
   name: string;
   info: readonly (readonly [label: string, value: string])[];
-  /** Each file is read when the one before is in the bag. */
+  /** Each file is read once the previous one is in the bag. */
   files: AsyncIterable<BagFile>;
   /** Receives the number of bytes copied from stored files. */
   onBytes: (bytes: number) => void;
@@ -24,7 +24,7 @@ interface BagOptions {
   onFile: () => void;
 }
 
-/** Files that are missing or differ from what was stored. */
+/** Files that are missing or differ from the stored ones. */
 export class BagError extends Error {
   readonly problem: "changed" | "missing" | "wrong";
   readonly paths: string[];

@@ -74,8 +74,8 @@ function* divide(included: readonly SelectedContribution[], maxBytes: number) {
 }
 
 /**
- * Returns the running hand-over if it is the same. One that differs only in how it is packed, or that takes what is new
- * since an unfinished package, has to wait.
+ * Returns the running hand-over if it is the same. A hand-over that differs only in its packing, or that selects what
+ * is new since an unfinished one, has to wait.
  */
 async function findRunning(input: Omit<StartHandOverInput, "now" | "maxBytes">): Promise<HandOver | undefined> {
   const { organizationId, destination, selection, hasRenditions, hasContacts, isPut } = input;

@@ -139,7 +139,7 @@ const commit = (
     const packedBytes = sum("packedBytes");
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...of } });
-    // Reports what was packed, which may be less than planned.
+    // Reports the packed files, which may be fewer than planned.
     const problems = [...earlierParts, packed].flatMap(({ leftOut }) => leftOut).slice(0, maxNamed);
     const completion = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
     await handOver.update({ packedBytes, items, ...(isLast && completion) });

@@ -46,7 +46,7 @@ const problems = new Map<unknown, HandOverPutProblem>(
   }),
 );
 
-/** Any other answer also means that the server does not do what was requested. */
+/** Any other answer also means that the server does not work as requested. */
 export function explainPut(error: unknown): HandOverPutProblem {
   if (error instanceof PutError) return error.problem;
   const { code } = ((error instanceof StorageError && error.cause) || error) as { code?: unknown };

@@ -1,4 +1,4 @@
-/** Determines the person whom a provider names, and what they may do here. */
+/** Finds the person whom a provider identifies, and their roles here. */
 import type { OutsideRole } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { nameLimit } from "@samling/contract/limits";

@@ -145,10 +145,7 @@ export async function findSignOut(settings: ProviderSettings, callbackUrl: strin
   }
 }
 
-/**
- * Reads what the provider says of the person from the signed token, and with a further request if that lacks what is
- * needed.
- */
+/** Reads the person's claims from the signed token, and with a further request if some are missing. */
 export async function readClaims(
   settings: ProviderSettings,
   attempt: SignInAttempt,

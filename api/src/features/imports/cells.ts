@@ -1,4 +1,4 @@
-/** Reads a cell as the field that its column stands for. */
+/** Reads a cell as the field of its column. */
 import { type ImportFault, type LanguageCode, zeroDate } from "@samling/contract/constants";
 import { type MediaField, type MediaValues, mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";

@@ -1,4 +1,4 @@
-/** Reads what a hand-over's package says of a contribution beyond its table. */
+/** Reads the descriptions of contributions in a package that its table does not contain. */
 
 import { basename } from "node:path/posix";
 import { buffer } from "node:stream/consumers";

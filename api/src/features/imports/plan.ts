@@ -62,7 +62,7 @@ export interface TablePlanInput extends CellContext {
   numbers: ReadonlySet<string>;
   /** The highest entry numbers that a table may contain, by year. */
   maxEntries: ReadonlyMap<number, number>;
-  /** Whether everything goes into a collection that already exists. */
+  /** Whether all rows are imported into an existing collection. */
   isExistingCollection: (collectionTitle: string) => boolean;
   /** The paths of a package begin with it. */
   root: string | null;
@@ -86,7 +86,7 @@ const isField = (target: ImportTarget): target is MediaField => target in mediaF
 const normalizePath = (path: string): string => path.normalize("NFC").toLowerCase();
 const withoutEnding = (path: string): string => path.slice(0, path.length - extname(path).length);
 
-/** Indexes paths by file name, with and without extension; a name that two files share leads to both. */
+/** Indexes paths by file name, with and without extension; a name that two files share refers to both. */
 function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>();
   for (const path of paths) {

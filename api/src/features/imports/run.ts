@@ -124,7 +124,7 @@ interface StoreFilesInput {
   stored: ReceivedFile[];
 }
 
-/** Examines files like an upload; their content must match what a package says of it. */
+/** Examines files like an upload; their content must match the package's description. */
 async function storeFiles(
   { storage }: ImportJobDependencies,
   { job, imported, sources, stored }: StoreFilesInput,

@@ -34,7 +34,7 @@ export async function listKeys(actor: SignedInActor, organizationId: string, now
   }));
 }
 
-/** The key is shown only here; what is stored cannot be used. */
+/** The key is shown only here; the stored hash cannot be used. */
 export const createKey = (
   actor: SignedInActor,
   { organizationId, days, now, ...named }: CreateKeyInput,

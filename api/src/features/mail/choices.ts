@@ -1,4 +1,4 @@
-/** Which mails a member gets from an organization, of those that can be switched off. */
+/** The optional mails that a member gets from an organization. */
 import type { OptionalMail } from "@samling/contract/constants";
 import type { Answer, Body } from "@samling/contract/types";
 import type { Context, Next } from "koa";
@@ -39,7 +39,7 @@ export const chooseMails = (actor: SignedInActor, organizationId: string, choice
     await store(actor, membership, choices);
   });
 
-/** A member who chooses mails at once hears of what arrives from now on, not of all that already waits. */
+/** A member who chooses mails at once is notified of new arrivals only, not of everything that already waits. */
 async function store(actor: Actor, membership: Membership, choices: Choices): Promise<void> {
   const { organizationId, userId } = membership;
   const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;

@@ -4,7 +4,7 @@ import { Op } from "sequelize";
 import { Membership, User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
 
-/** The collections that a member decides on; `null` stands for the whole organization. */
+/** The collections that a member decides on; `null` means the whole organization. */
 export type CollectionScope = readonly string[] | null;
 
 export interface Decider {

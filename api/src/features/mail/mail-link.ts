@@ -71,12 +71,12 @@ const linkToInvitation: LinkMaker<"invitation"> = async (mail) => {
 
 type ContributionMailKind = Extract<MailKind, `contribution-${string}`>;
 
-/** Links to the contributor's own list, the only place that shows what others cannot see. */
+/** Links to the contributor's own list, the only page that shows hidden contributions. */
 const linkToOwnContribution = async (mail: AddressedMail<ContributionMailKind>): Promise<MailLink> => ({
   href: `${homeOf(mail)}/my-contributions/${mail.data.contributionId}`,
 });
 
-/** Links directly to what others can see. */
+/** Links directly to a public page. */
 const linkToPublished = async (
   mail: AddressedMail<Exclude<ContributionMailKind, "contribution-received" | "contribution-deleted">>,
 ): Promise<MailLink> => {
@@ -161,7 +161,7 @@ const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (ma
   return isReachable ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
 };
 
-/** Null for guardians who have been notified that the contribution is gone. */
+/** Null for guardians who have been notified that the contribution was removed. */
 const linkToGuardianPage: LinkMaker<"guardian-asked"> = async (mail) => {
   const { recipient: email, organizationId, data, secret } = mail;
   if (!organizationId) return null;

@@ -9,7 +9,7 @@ import { findDeciders } from "./deciders.ts";
 const day = 86_400_000;
 /** Days before the end, last first. */
 const notices = [7, 30] as const;
-/** A letter does not list a thousand files. */
+/** A mail does not list a thousand files. */
 const maxListedFiles = 50;
 
 /** Files that others see, or may see after a decision. */
@@ -20,7 +20,7 @@ const isVisibleOrWaiting = `EXISTS (SELECT FROM contributions c
 /** The last day is included: it ends at midnight in the organization's time zone. */
 const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days + 1) * day);
 
-/** Runs every morning. Each file is announced once per notice; what one morning misses, the next one announces. */
+/** Runs every morning. Each file is announced once per notice; files missed one morning are announced the next. */
 export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const due = notices.map((days) => ({
     closesAt: { [Op.gt]: now, [Op.lte]: endIn(days, now) },
@@ -45,7 +45,7 @@ interface EndingFiles {
   now: Date;
 }
 
-/** Letters and marks are written together. */
+/** Mails and marks are written together. */
 async function notifyOrganization(jobs: Jobs, { organizationId, files, now }: EndingFiles): Promise<void> {
   const last = files.filter(({ closesAt }) => closesAt !== null && closesAt <= endIn(notices[0], now));
   const mark = (endNotified: number, some: readonly Media[]) =>

@@ -40,7 +40,7 @@ export async function findReceipt({
   const named = titles.filter(({ title }) => title !== "");
   const { contactEmail } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const { emailProvenAt } = await User.findByPk(contribution.userId, { rejectOnEmpty: true });
-  // Anyone can register another person's e-mail, and must not make us deliver what they typed.
+  // Anyone can register another person's e-mail, and must not be able to send them arbitrary text.
   const quote = (typed: string) => (emailProvenAt ? typed : "");
   const isWaiting = contribution.state !== "published";
   const outcome = contribution.isPublic ? ("published" as const) : ("kept" as const);
@@ -63,7 +63,7 @@ export async function findReceipt({
   };
 }
 
-/** As they are cited, or as the installation names them. */
+/** Short names of licenses, or those of the installation. */
 async function nameLicenses(media: readonly Pick<Media, "license">[], language: LanguageCode): Promise<string[]> {
   const id = [...new Set(media.map(({ license }) => license))].filter((license) => license !== "");
   const licenses = await License.findAll({ where: { id }, include: ["translations"] });

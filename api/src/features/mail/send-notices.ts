@@ -1,4 +1,4 @@
-/** The job that notifies those who decide of what waits: at once, each morning, and when something is overdue. */
+/** The job that notifies reviewers of waiting cases: at once, each morning, and when one is overdue. */
 import { literal, Op } from "sequelize";
 import { inTransaction, select } from "../../database/transaction.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
@@ -43,7 +43,7 @@ export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Pro
   return sent > 0 ? "done" : "skipped";
 }
 
-/** Counts of what is to be decided or reviewed in a collection; unreviewed private contributions are separate. */
+/** Counts cases to decide or review in a collection; unreviewed private contributions are separate. */
 interface CaseCount {
   collectionId: string;
   state: "waiting" | "unseen";
@@ -53,7 +53,7 @@ interface CaseCount {
   oldest: Date;
 }
 
-/** Whether a member hears of a case: of all that waits and, by choice, of what was published at once. */
+/** Whether a member is notified of a case: of all waiting ones and, by choice, of those published at once. */
 const isFor = ({ scope, membership }: Decider, { collectionId, state, isPrivate, fresh }: CaseCount): boolean => {
   if (scope && !scope.includes(collectionId)) return false;
   return state === "waiting" || (membership.unseenNotices && fresh > 0 && (scope === null || !isPrivate));
@@ -119,7 +119,7 @@ function hadArrivedByMorning(own: readonly CaseCount[], { timeZone }: Organizati
   return date < today || (date === today && hour < morning);
 }
 
-/** Locks the row and reads it again: the second of two concurrent runs sees what the first has sent. */
+/** Locks the row and reads it again: the second of two concurrent runs sees the mails of the first. */
 const lockMembership = ({ membership: { organizationId, userId } }: Decider): Promise<Membership> =>
   Membership.findOne({ where: { organizationId, userId }, lock: true, rejectOnEmpty: true });
 

@@ -12,9 +12,9 @@ export interface AlikeFile {
 
 interface AlikeQuery {
   organizationId: string;
-  /** Those with an id are in the portal already: files that staff decided to keep beside them are not found. */
+  /** Files with an id are stored already: those that staff decided to keep beside them are excluded. */
   files: readonly (Pick<Media, "sha256" | "look"> & { id?: string })[];
-  /** SQL for what may be found, with contributions as `c` and media as `m`. */
+  /** SQL condition for candidates, with contributions as `c` and media as `m`. */
   among: string;
   /** The contribution of the files, which is not searched. */
   except?: string;
@@ -34,7 +34,7 @@ export async function findAlike({ organizationId, files, among, except, limit }:
     bind: { ...hashBinds, organizationId, nearlySame: maxNearlySameBits },
   });
   if (near.length === 0) return [];
-  // Not in one statement: Postgres would expect a hundred times as many, and read the whole organization for them.
+  // In two statements: in one, Postgres would expect a hundred times as many rows, and read the whole organization.
   return select<AlikeFile>(
     `SELECT m.id AS "mediaId", near.place, near.same AS "isSame"
      FROM json_to_recordset($near) AS near (id uuid, place integer, same boolean, bits integer)

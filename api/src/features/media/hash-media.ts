@@ -35,7 +35,7 @@ async function hashMedia(storage: Storage, { organizationId, id, contributionId,
   const hash = thumb && (await hashStoredPicture(storage, thumb.key));
   const where = { organizationId, id, lookBy: { [Op.lt]: perceptualHashVersion } };
   await markDuplicate({ organizationId, id, contributionId, sha256, look: hash });
-  // Not a change of the row: its version and date stay.
+  // Does not count as a change: version and date of the row stay.
   await Media.update({ look: hash, lookBy: perceptualHashVersion }, { where, silent: true });
 }
 

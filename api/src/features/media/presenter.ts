@@ -26,7 +26,7 @@ export const presentedColumns = [
 ] as const satisfies (keyof Media)[];
 
 export type PresentableFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
-/** A model, or what a list has read of it. */
+/** A model, or the columns of it that a list reads. */
 export type PresentableMedia = Pick<Media, (typeof presentedColumns)[number]> & {
   derivatives?: readonly PresentableFile[];
 };

@@ -5,6 +5,6 @@ import type { PresentableMedia } from "./presenter.ts";
 const isUnfinished = ({ kind, state, derivatives = [] }: PresentableMedia): boolean =>
   kind === "image" && state !== "failed" && !derivatives.some((file) => file.kind === "full");
 
-/** Gives priority to what someone is viewing. */
+/** Gives priority to pictures that someone is viewing. */
 export const prioritizeMedia = (jobs: Jobs, media: readonly PresentableMedia[]): Promise<void> =>
   jobs.prioritize(media.filter(isUnfinished).map(({ id }) => id));

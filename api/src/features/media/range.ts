@@ -19,7 +19,7 @@ export function parseRange(header: string, bytes: number): ByteRange | null | "u
 /** Sets status and headers of a file whose ETag is set and of which a range may be requested. Null: the whole file. */
 export function answerRange(context: Context, bytes: number): ByteRange | null | "refused" {
   const range = parseRange(context.get("Range"), bytes);
-  // A part of different content would not fit what the client has.
+  // A part of different content would not match the client's part.
   const isSame = !context.get("If-Range") || context.get("If-Range") === context.response.get("ETag");
   if (range === "unsatisfiable" && isSame) {
     context.status = 416;

@@ -1,4 +1,4 @@
-/** The job that starts the rebuilds recorded by a migration. What cannot be rebuilt is withdrawn. */
+/** The job that starts the rebuilds recorded by a migration. Derivatives that cannot be rebuilt are withdrawn. */
 import { inTransaction, select } from "../../database/transaction.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import type { JobResult } from "../../jobs/jobs.ts";

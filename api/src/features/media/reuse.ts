@@ -29,7 +29,7 @@ export interface Reusable {
   tiles: Tiles | null;
 }
 
-/** Finds only what the caller may see. */
+/** Finds only media that the caller may see. */
 export async function findReusable(actor: Actor, id: string): Promise<Reusable> {
   const media = await orNotFound(
     Media.findOne({
@@ -89,8 +89,8 @@ export function listDownloads({ media, license, organization, isFullSize, tiles 
 }
 
 /**
- * In full size, where the organization offers that and the collection shows it: a JPEG, which can be cleaned
- * without being decoded. What an edit has cut off or blurred must not be seen.
+ * At full size, where the organization offers that and the collection shows it: a JPEG, which can be cleaned without
+ * being decoded. Parts that an edit has cropped or blurred must not be seen.
  */
 function listOriginal({ edit, type, width, height, originalKey, bytes }: Media): Download[] {
   if (edit || type !== "image/jpeg" || !width || !height) return [];

@@ -103,7 +103,7 @@ function cut(parts: readonly DownloadPart[], range: ByteRange): (() => Promise<R
 async function join(parts: readonly (() => Promise<Readable> | Buffer)[]): Promise<Readable> {
   const opened = await Promise.all(parts.map((open) => open()));
   const joined = Readable.from(readAll(opened), { objectMode: false });
-  // If the client goes away, nothing stays open.
+  // If the client disconnects, nothing stays open.
   joined.once("close", () => {
     for (const part of opened) if (!Buffer.isBuffer(part)) part.destroy();
   });

@@ -86,7 +86,7 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
   };
 
   async function send(context: Context, file: StoredFile): Promise<void> {
-    // Without a range, the length need not be known before the bytes.
+    // Without a range, the length is not needed before the bytes.
     const isWholeFile = context.method === "GET" && !context.get("Range");
     const storedBytes = file.bytes === null ? undefined : Number(file.bytes);
     if (isWholeFile && (await refer(context, { key: file.key, range: null, bytes: storedBytes }))) return;

@@ -1,4 +1,4 @@
-/** The job that removes what a crash or a deletion left in the storage. */
+/** The job that removes objects that a crash or a deletion left in the storage. */
 import { Op } from "sequelize";
 import type { Database } from "../../database/connection.ts";
 import { inTransaction, select } from "../../database/transaction.ts";

@@ -1,4 +1,4 @@
-/** The status of a notice, and objecting to its decision, by the link in a letter. */
+/** Shows the status of a notice, and receives objections to its decision, through a mailed link. */
 import { undoWindow } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";

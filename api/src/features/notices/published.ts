@@ -19,7 +19,7 @@ const day = 86_400_000;
 const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Covers what was received in the year. A decision that can still be undone is not counted yet. */
+/** Covers notices received in the year. A decision that can still be undone is not counted yet. */
 export async function publishNotices({
   organizationId,
   year: requestedYear,

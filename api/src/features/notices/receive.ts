@@ -1,4 +1,4 @@
-/** Receiving notices: anyone may report what they see, as a case of the queue (LAW-01). */
+/** Receives notices: anyone may report something they see, which becomes a case of the queue (LAW-01). */
 import { randomInt } from "node:crypto";
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";

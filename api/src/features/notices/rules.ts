@@ -52,7 +52,7 @@ export const maxHidden = (lane: Lane, scope: "organization" | "platform", shown:
 /** Runs before the brakes, which are counted only where it matters. */
 export function assessReason(facts: NoticeFacts): Extract<HidingVerdict, "now" | "by_link" | "never" | "network"> {
   const { reason, isProven, hasAddress, isFirstOfNetwork } = facts;
-  // Contributors may withdraw what they contributed.
+  // Contributors may withdraw their own contributions.
   if (reason === "withdrawal") return "now";
   if (!hides(facts)) return "never";
   if (isProven) return "now";

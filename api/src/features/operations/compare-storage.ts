@@ -1,4 +1,4 @@
-/** Whether the storage contains what the rows name, and nothing else. */
+/** Checks that the storage contains exactly the objects that the rows name. */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Op, QueryTypes, type Sequelize } from "sequelize";

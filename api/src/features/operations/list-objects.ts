@@ -1,4 +1,4 @@
-/** Writes the storage's objects into a table, to be compared with what the rows name. */
+/** Writes the storage's objects into a table, to be compared with those that the rows name. */
 import { basename, dirname } from "node:path/posix";
 import { parseCoverName } from "@samling/contract/covers";
 import { QueryTypes, type Sequelize } from "sequelize";

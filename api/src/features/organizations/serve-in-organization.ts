@@ -19,7 +19,7 @@ export const serveInOrganization = <const C extends Call>(
   serve(call, (async (request: CallRequest<C>) => {
     const { id, ...otherParams } = request.params as unknown as { id: string };
     const organization = await findOrganization(id);
-    // As stored: in an address it may have capital letters.
+    // As stored: the address may have capital letters.
     const { id: organizationId } = organization;
     authorize(request.actor, call.permission, organizationId);
     const organizationParams = { ...otherParams, organizationId } as OrganizationRequest<C>["organizationParams"];

@@ -133,9 +133,8 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
 
 /**
  * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
- * `⇥area` is an island with places of its own: it is found by its name, but is nowhere the nearest place.
- *
- * `names`: what `parseNames` reads, each for the largest place of that name in the country.
+ * `⇥area` is an island with places of its own: it is found by name, but is never the nearest place. `names`: the result
+ * of `parseNames`, each for the largest place of that name in the country.
  */
 export async function createGazetteer(text: string, names = ""): Promise<Gazetteer> {
   const lines = text.split("\n");

@@ -1,4 +1,4 @@
-/** Target of a lasting address. Records never public, or hidden, are unknown; erased ones are reported as gone. */
+/** Target of a permanent address. Records never public, or hidden, are unknown; erased ones are reported as gone. */
 import type { Answer, Arguments } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";

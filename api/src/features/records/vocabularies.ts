@@ -1,7 +1,7 @@
 /** Terms of other vocabularies for ours. */
 import { rightsUri } from "@samling/contract/reuse";
 
-/** By kind of media item: in the Getty's thesaurus, of Dublin Core's and Europeana's types, and of K-samsök's. */
+/** Types by kind of media item: in the Getty's thesaurus, in Dublin Core and Europeana, and in K-samsök. */
 export const kindsOf = {
   image: {
     aat: "http://vocab.getty.edu/aat/300215302",

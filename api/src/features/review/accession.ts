@@ -21,7 +21,7 @@ export interface AccessionStatus {
   numberedAt: string | null;
 }
 
-/** By contribution: its number, or when it gets one. */
+/** Maps contributions to their numbers, or to when they get one. */
 export async function findAccessionStatus(
   organizationId: string,
   contributionId: string[],
@@ -65,14 +65,14 @@ export async function numberAccessions(now: Date): Promise<JobResult> {
 
 const numberOrganization = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
   inTransaction(async () => {
-    // Runs are serialized: the second one finds what the first has left.
+    // Runs are serialized: the second one continues where the first has ended.
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const id = intended.map(({ contributionId }) => contributionId);
     const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
-    // The organization may not accession what was hidden, undone or deleted meanwhile. What has just been hidden may
-    // be shown again, and waits until then.
+    // The organization may not accession a contribution that was hidden, undone or deleted meanwhile. One that has just
+    // been hidden may be shown again, and waits until then.
     const isWaiting = ({ state, hiddenAt }: Contribution) =>
       state === "hidden" && hiddenAt !== null && hiddenAt.getTime() > now.getTime() - undoWindow - clockSkewMarginMs;
     const waiting = new Set(contributions.filter(isWaiting).map((one) => one.id));

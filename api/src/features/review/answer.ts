@@ -48,7 +48,7 @@ export const answerContribution = (
       ...(files && { files }),
       ...(questionAnswers && { questionAnswers }),
     };
-    // Also without changes: answering is what returns it to the queue.
+    // Also without changes: answering returns the case to the queue.
     const isAsked = reviewCase.state === "asked";
     if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { now, isByLink });
     const content = toPlainText(words);

@@ -9,8 +9,8 @@ import type { CaseWithContribution, DecisionInput } from "./decide.ts";
 import { declinableParts, transitions } from "./transitions.ts";
 
 /**
- * Refuses if a case is no longer as the caller has seen it, a colleague has it, or its contribution is in a state
- * that this does not fit. Says what has happened, and changes nothing.
+ * Refuses if a case has changed since the caller viewed it, a colleague has claimed it, or its contribution is in a
+ * state that does not allow this decision. Reports the reason, and changes nothing.
  */
 export async function checkConflicts(
   actor: SignedInActor,

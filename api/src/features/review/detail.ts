@@ -93,7 +93,7 @@ export async function getCase(
   };
 }
 
-/** Lists each once, however many of the files it resembles; only what the reviewer may see. */
+/** Lists each once, however many of the files it resembles; only media that the reviewer may see. */
 async function findDuplicates(
   { actor, addresses }: PresentationContext,
   { organizationId, id, media = [] }: Contribution,

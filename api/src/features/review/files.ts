@@ -40,7 +40,7 @@ interface WithholdOptions {
   as?: "declined" | "hidden";
 }
 
-/** Changes only what is different: a file that stays as it is keeps its version. */
+/** Writes only differences: an unchanged file keeps its version. */
 export async function withholdFiles(
   { organizationId, id: contributionId }: { organizationId: string; id: string[] },
   { fileIds, others, as = "declined" }: WithholdOptions,

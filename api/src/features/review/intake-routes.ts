@@ -16,7 +16,7 @@ import { getFigures, streamFigures } from "./figures.ts";
 import { listAccessions, streamRegister } from "./register.ts";
 
 export const intakeRoutes = ({ clock, jobs }: Parts) => [
-  // The response contains only what is declared.
+  // The response contains only declared fields.
   serveInOrganization(calls.getIntake, async ({ organization }) => organization.get()),
   serveInOrganization(calls.updateIntake, ({ actor, organizationId: id, body }) =>
     inTransaction(async () => {

@@ -62,7 +62,7 @@ export async function checkNotices(
   return notices;
 }
 
-/** The instant of hiding identifies its cause: what others have hidden since stays as it is. */
+/** The instant of hiding identifies its cause: anything hidden by others since stays hidden. */
 export const isHiddenBy = (
   { hiddenAt, withheldAs }: Pick<Contribution, "hiddenAt" | "withheldAs">,
   notice: Notice,

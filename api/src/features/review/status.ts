@@ -1,4 +1,4 @@
-/** Status of a contribution for its contributor: whose turn it is, and what was decided last. */
+/** Status of a contribution for its contributor: whose turn it is, and the last decision. */
 import { notifiedKinds } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { AppError } from "../../errors.ts";
@@ -37,7 +37,7 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
   );
 }
 
-/** Returns the kind that its contributor was notified of: an accession also publishes what was not published before. */
+/** Returns the kind of decision that its contributor was notified of: an accession may also publish. */
 const notifiedKindOf = ({ kind, before }: Decision): NotifiedDecision["kind"] | undefined =>
   kind === "accession" && before.hiddenAt !== null ? "publish" : notifiedKinds.find((one) => one === kind);
 
@@ -86,7 +86,7 @@ export async function getStatus(contribution: Contribution): Promise<Contributio
   return presentStatus({ contribution, history: histories.get(contribution.id), reasonOf });
 }
 
-/** Contributors may not change what has been decided. */
+/** Contributors may not change it after the decision. */
 export function checkOpen({ canAnswer }: ContributionStatus): void {
   if (!canAnswer) throw new AppError("CONFLICT");
 }

@@ -25,7 +25,7 @@ interface Transition {
 const waiting = ["submitted", "changes_asked"] as const;
 
 export const transitions: Record<DecisionKind, Transition> = {
-  // From "published", it shows other files of it.
+  // For a published contribution, it changes which files are shown.
   publish: { from: [...waiting, "declined", "published"], becomes: { withheldAs: null, state: "decided" } },
   ask: { from: waiting, becomes: { withheldAs: "changes_asked", state: "asked" }, needsWords: true, needsReader: true },
   decline: { from: waiting, becomes: { withheldAs: "declined", state: "decided" }, needsReason: true },

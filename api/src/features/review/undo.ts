@@ -65,7 +65,7 @@ export const undoDecisions = (
     return { cases: toDecide.map(({ reviewCase: { id: caseId, version, state } }) => ({ caseId, version, state })) };
   });
 
-/** Matches a letter beside the first, which has the id of its decision. */
+/** Matches further mails of a decision; the first has the decision's id. */
 const isAbout = (ids: readonly string[]) =>
   literal(`data->>'decisionId' IN (${ids.map((id) => OutgoingMail.sequelize?.escape(id)).join()})`);
 
@@ -110,7 +110,7 @@ async function undoDecision(actor: SignedInActor, jobs: Jobs, { target, decision
   await reviewCase.update({ state, version: reviewCase.version + 1 });
 }
 
-/** Leaves what others have hidden or shown since; false if the case would then wait about nothing. */
+/** Keeps what others have hidden or shown since; false if the case would then have nothing to decide. */
 async function undoWithholding(target: CaseWithContribution, decision: Decision): Promise<boolean> {
   const { reviewCase, contribution } = target;
   const { state, hiddenAt, withheldAs, files } = decision.before;

@@ -23,10 +23,10 @@ export interface WordedTime {
   wording: string;
 }
 
-/** Words whose index entries lead to texts, as `tsquery`s. */
+/** Words whose index entries refer to texts, as `tsquery`s. */
 export interface TermList {
   words: readonly string[];
-  /** The terms that they stand for: results of the index need not be compared again. */
+  /** The terms that they represent: results of the index need not be compared again. */
   terms: readonly SearchTerm[];
 }
 
@@ -43,13 +43,16 @@ export interface SearchQuery extends Filters {
   limit: number;
   /** One of the words is enough. */
   isLoose: boolean;
-  /** The lists that lead to the texts: a text has a word of each. Empty if the texts are read one after the other. */
+  /**
+   * The lists whose words are looked up in the index: a matching text has a word of each. Empty if the texts are
+   * scanned in order.
+   */
   indexedTerms: readonly TermList[];
   /** Media of contributions whose answers have the words, for callers who may read answers. */
   answered: readonly string[];
   /** The filter's place under all its names. */
   placeNames: readonly string[];
-  /** Whether texts are read one after the other and compared with those names, though an index would lead to them. */
+  /** Whether texts are scanned in order and compared with those names, instead of using the index. */
   isPlaceCompared: boolean;
   /** The contributors who are shown under the filter's name, as in the index of words. */
   persons: readonly string[];
@@ -204,7 +207,7 @@ export const isEverything = (searchQuery: Omit<SearchQuery, "limit">): boolean =
   !isWordless(searchQuery.q) &&
   dimensionNames.every((name) => name === "organizationId" || !isChosen(searchQuery, name));
 
-/** Restricts rows to parts of the portal that an index leads to. */
+/** Restricts rows to parts of the portal that are indexed. */
 export const matchWithin = (searchQuery: SearchQuery, values: BindValues): string[] => [
   ...matchCollection(searchQuery, values),
   ...matchOrganization(searchQuery, values),
@@ -240,9 +243,9 @@ function selectByIndex({ searchQuery, values, without, order = "" }: RowRequest)
 }
 
 /**
- * All rows of searches are chosen here, for hits, counts, suggestions, years, map and feeds alike: only those that the
- * caller may see is among them. Where only the first are read, the contribution of each is looked up in its turn; Postgres
- * would rather read all contributions before it finds the first.
+ * Selects the rows of all searches, for results, counts, suggestions, years, map and feeds: only those that the caller
+ * may see. If only the first rows are read, the contribution of each is looked up in turn; Postgres would otherwise
+ * read all contributions before it finds the first.
  */
 export function matchingRows(actor: Actor, request: RowRequest): string {
   const { searchQuery, values, without, isLimited = false } = request;

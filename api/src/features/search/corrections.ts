@@ -61,7 +61,7 @@ const replaceWord = ({ words, time }: SearchQuery, { word }: SearchTerm, meant: 
     .join(" ")
     .trim();
 
-/** Lists what else found the hits of a page: other names of places, and words of other languages. */
+/** Lists other terms that found the results of a page: other names of places, and words of other languages. */
 export async function listAlternatives(searchQuery: SearchQuery, ids: readonly string[]): Promise<string[]> {
   const alternatives = searchQuery.terms.flatMap((term) => term.alternatives).filter(({ label }) => label !== null);
   const names = [...new Set(alternatives.flatMap((one) => one.names))].map((word) => ({ word }));

@@ -8,8 +8,8 @@ import { BindValues, select } from "./statement.ts";
 import { findSubjects } from "./subjects.ts";
 
 /**
- * From the nearest to the farthest. `subject`: the same in another language; `folded`: with other letters, where the question
- * Nordic ones; `near`: possible misspellings.
+ * From the nearest to the farthest. `subject`: the same in another language; `folded`: without diacritics, where the
+ * query uses Nordic letters; `near`: possible misspellings.
  */
 export const matchLevels = ["exact", "place", "stem", "subject", "folded", "beginning", "part", "near"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
@@ -116,7 +116,7 @@ async function findPlaces(words: readonly string[], language: LanguageCode): Pro
   });
 }
 
-/** Words are letters and figures, so nothing has to be escaped. The text after the mark belongs to Postgres. */
+/** Words consist of letters and digits, so nothing has to be escaped. The text after the mark belongs to Postgres. */
 const mark = "§";
 export const quote = (word: string): string => `'${word}'${mark}`;
 /** Reads the word of a part; null for names of several words. */
@@ -150,8 +150,8 @@ interface WordMatch {
 }
 
 /**
- * Number of letters that may be wrong: the longer a word, the more. The start of a longer word, as the first part of a
- * compound, is compared too.
+ * Number of letters that may be wrong; it grows with the length of the word. The start of a longer word, as the first
+ * part of a compound, is compared too.
  */
 const mistakes = "(CASE WHEN length(a.asked) < 6 THEN 1 ELSE 2 END)";
 const distance = (to: string, maxDistance: string) => `levenshtein_less_equal(${to}, a.asked, ${maxDistance})`;

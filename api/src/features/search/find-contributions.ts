@@ -1,6 +1,6 @@
 /**
- * Staff search contributions by their words like everyone, and also by contributor and number; the search conditions
- * include hidden ones for them. Members who review find what they review, and contributors by their shown name.
+ * Staff search contributions by words like everyone, and also by contributor and number; the search conditions include
+ * hidden ones for them. Reviewers find the contributions that they review, and contributors by their shown name.
  */
 import type { LanguageCode } from "@samling/contract/constants";
 import { hasWord } from "@samling/contract/search-question";

@@ -20,7 +20,7 @@ const orders: Readonly<Record<SortOrder, string>> = {
   newest: "h.pagination_id DESC",
   oldest: "h.earliest, h.pagination_id",
 };
-/** Without the index of words, rows come along another index in the requested order. */
+/** Without the word index, rows are read in the requested order along another index. */
 const indexOrders: Readonly<Record<SortOrder, string>> = {
   relevance: "m.pagination_id DESC",
   newest: "m.pagination_id DESC",

@@ -40,7 +40,7 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
     indexed_by: indexVersion,
     ...indexMedia(media, findContributor(media)),
   }));
-  // Not a change of the row: its version and date stay.
+  // Does not count as a change: version and date of the row stay.
   await sequelize.query(
     `UPDATE media m SET edtf = d.edtf, earliest = d.earliest, latest = d.latest, search = d.search::tsvector,
        indexed_by = d.indexed_by

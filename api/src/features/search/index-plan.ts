@@ -13,9 +13,9 @@ import { matchLevels, type SearchTerm, write } from "./dictionary.ts";
 import { BindValues, select } from "./statement.ts";
 
 /**
- * Microseconds, as measured at a million media: for an entry of the index, and one below the beginning of a word; for an
- * index of each pair of words; for the next text, for one that is elsewhere, and to compare a text with a word. `hit`:
- * for the related rows of one that is elsewhere.
+ * Microseconds, measured with a million media. `entry`, `begun`: reading an index entry, of a word or of a prefix;
+ * `pair`: intersecting the entries of two words; `next`, `scattered`: reading the next text in order, or one elsewhere;
+ * `word`: comparing a text with a word; `hit`: reading the related rows of a match.
  */
 const costMicros = { entry: 0.17, begun: 0.45, pair: 15, next: 0.5, scattered: 2, word: 0.026, hit: 5 };
 
@@ -40,21 +40,21 @@ export const isInTexts = (question: string, values: BindValues): string =>
   `m.search @@ ${values.use(question)}::tsquery`;
 const joinConditions = (conditions: readonly string[]): string => ["true", ...conditions].join(" AND ");
 
-/** Whether so many hits are found sooner through one text after the other than along an index that lists them. */
+/** Whether scanning texts in order finds `limit` results sooner than reading the index entries of all matches. */
 export const isFasterInOrder = (
   { having, all, limit }: { having: number; all: number; limit: number },
   { listedCount, each }: { listedCount: number; each: "begun" | "scattered" },
 ): boolean => having > 0 && (limit * all * costMicros.next) / having < listedCount * costMicros[each];
 
-/** A list, and how many entries the index has of its words. */
+/** Terms with the number of their index entries. */
 type CountedTermList = TermList & { count: number };
 
 const timeToRead = ({ words, count }: CountedTermList): number =>
   count * (words.some((word) => word.includes("*")) ? costMicros.begun : costMicros.entry);
 
 /**
- * Chooses the quickest plan: along the query's rarest word, and along others as far as that spares reading
- * texts; or, if most texts have its words, through one text after the other.
+ * Chooses the quickest plan: reads the index entries of the query's rarest word, and those of other words if that
+ * spares reading texts; or, if most texts match, scans texts in order.
  */
 export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery> {
   const { terms, matchLevels, isLoose, limit } = searchQuery;
@@ -73,7 +73,7 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
   const candidates = lists
     .map((list, index) => ({ ...list, count: rows[index] ?? 0 }))
     .sort((a, b) => a.count - b.count);
-  /** Time until so many texts contain enough hits; all words but these are compared. */
+  /** Estimated time to find enough results among this many texts; all words except the matched ones are compared. */
   const timeToFind = (texts: number, place: "next" | "scattered", alreadyMatched: readonly string[] = []) =>
     (costMicros[place] + costMicros.word * (lists.flatMap(({ words }) => words).length - alreadyMatched.length)) *
       Math.min(texts, (limit * texts) / Math.max(1, having)) +
@@ -93,8 +93,8 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
 }
 
 /**
- * Without words the newest come first, so all rows at a place must be read; unless so many exist that the newest
- * are soon found.
+ * Without words the newest come first, so all rows at a place would have to be read, unless there are so many that the
+ * newest are found soon.
  */
 async function isPlaceCompared(actor: Actor, searchQuery: SearchQuery): Promise<boolean> {
   const indexedFilters = ["organizationId", "date", "tag", "person"] as const;
@@ -113,7 +113,7 @@ const safetyFactor = 2;
 /** Numbers of nearest alternatives that are tried alone. */
 const nearestCounts = [4, 8, 16, 32, 64];
 
-/** Limits the term to so many of its nearest alternatives. */
+/** Limits the term to this many of its nearest alternatives. */
 function limitToNearest(term: SearchTerm, limit: number): SearchTerm {
   const matches = { ...term.matches };
   let remaining = limit;
@@ -125,8 +125,7 @@ function limitToNearest(term: SearchTerm, limit: number): SearchTerm {
 }
 
 /**
- * The same query with only the nearest meanings of its words, where so much matches that the rest is not missed; null
- * if they may match too little.
+ * Reduces the query to the nearest meanings of its words, if those have enough results; null if they may have too few.
  */
 export async function chooseNearIndexPlan(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery | null> {
   const { terms } = searchQuery;

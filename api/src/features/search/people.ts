@@ -19,7 +19,7 @@ const minPrefixLength = 4;
 /** Letters that Postgres does not fold as `foldLetters` does. */
 const unfolded: Readonly<Record<string, string>> = { o: "[oø]", ae: "(ae|æ)", d: "[dđð]", l: "[lł]" };
 
-/** The index has groups of so many letters: a shorter word needs its surroundings. */
+/** The index has groups of this many letters: a shorter word needs its surroundings. */
 const minIndexedLength = 3;
 
 function writePattern(word: string, minLength: number): string {
@@ -28,7 +28,7 @@ function writePattern(word: string, minLength: number): string {
   return `${begin}${letters}${word.length < minLength ? end : ""}`;
 }
 
-/** Finds people with any of the folded words in their names, whole, or as a beginning of at least so many letters. */
+/** Finds people with any of the folded words in their names, whole, or as a beginning of at least this many letters. */
 export async function findPeople(words: readonly string[], minLength = minPrefixLength): Promise<NamedPerson[]> {
   if (words.length === 0) return [];
   const values = new BindValues();

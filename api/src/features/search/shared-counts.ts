@@ -13,7 +13,7 @@ const restFactor = 20;
 
 interface SharedCount {
   answer: Promise<object>;
-  /** By the clock of `performance.now()`. */
+  /** Time of `performance.now()`. */
   isFreshUntil: number;
 }
 const sharedCounts = new LRUCache<string, SharedCount>({ max: 100, ttl: milliseconds.retained });

@@ -14,8 +14,8 @@ const tookTooLong = "57014";
 export class BindValues {
   readonly list: unknown[] = [];
   /**
-   * Whether an index leads to the rows. Postgres underestimates comparisons with two hundred words, and would rather
-   * make it in every row.
+   * Whether an index finds the rows. Postgres underestimates comparisons with two hundred words, and would otherwise
+   * compare every row.
    */
   usesIndex = false;
   /** Milliseconds that the statement may take. */
@@ -38,7 +38,7 @@ const settings = {
   max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
 };
-/** With less memory, index scans record whole pages, and each text on them is compared with all the words. */
+/** With less memory, index scans track whole pages, and each text on them is compared with all the words. */
 const memory = "'32MB'";
 
 /**
@@ -76,7 +76,10 @@ const writeSettings = ({ timeout, usesIndex }: BindValues): string =>
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
     .join("; ");
 
-/** Through a pooler no setting may outlive its transaction, so outside of `answer` a statement has one of its own. */
+/**
+ * Behind a pooler no setting may outlive its transaction, so outside of `answer` each statement has a transaction of
+ * its own.
+ */
 export async function select<T extends object>(sql: string, values: BindValues): Promise<T[]> {
   const { sequelize } = Media;
   if (!sequelize) throw new Error("There is no database connection yet.");

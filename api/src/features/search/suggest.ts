@@ -29,7 +29,7 @@ type NameSuggestions = Omit<
   ids: string[];
 };
 
-/** Suggests choices instead of typing on, all from what the caller may see. `ids` are pictures. */
+/** Suggests completions, all from media that the caller may see. `ids` are pictures. */
 export async function suggest(actor: Actor, titleQuery: TitleQuery) {
   const { organizationId } = titleQuery.collectionId
     ? await findKnownOwner(actor, titleQuery.collectionId)

@@ -13,7 +13,7 @@ import { findMediaById, type MediaListItem } from "../contributions/media-list-i
 import { findFavoritesLink } from "../favorites/links.ts";
 
 interface SetOwner {
-  /** The actor for visibility; a link shows only what everyone may see. */
+  /** The actor for visibility; a link shows only public pictures. */
   actor: Actor;
   userId: string;
   isSignedIn: boolean;
@@ -30,7 +30,7 @@ export async function findSetOwner(actor: Actor, token: string | undefined, now:
   return { actor, userId: actor.user.id, isSignedIn: true, own: ownFavorites(actor) };
 }
 
-/** A set with what the caller may see of it. */
+/** A set with the pictures that the caller may see. */
 export interface OpenedSet {
   set: FavoriteSet;
   pictures: MediaListItem[];
@@ -68,7 +68,7 @@ const open = async (actor: Actor, set: FavoriteSet): Promise<OpenedSet> => ({
 export const openSet = async (owner: SetOwner, id: string): Promise<OpenedSet> =>
   open(owner.actor, await findSet(owner, id, undeleted));
 
-/** Opens what everyone may see of it, for every caller. */
+/** Opens the public pictures of a set, for every caller. */
 export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
   const set = await orNotFound(FavoriteSet.findOne({ where: { shareKey, ...undeleted }, include: [items] }));
   return open(null, set);
@@ -124,7 +124,7 @@ export async function changeSet(owner: SetOwner, id: string, { add, remove, ...c
   return open(owner.actor, await findSet(owner, id));
 }
 
-/** Adds only what the owner may see; pictures in the set stay in place. */
+/** Adds only pictures that the owner may see; pictures in the set stay in place. */
 async function addPictures({ actor }: SetOwner, { id: setId }: FavoriteSet, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const media = await findMediaById(actor, ids);

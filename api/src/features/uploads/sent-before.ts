@@ -1,4 +1,4 @@
-/** Shows contributors what they have sent before: only their own contributions, and only what they may see. */
+/** Shows contributors their own earlier contributions, as far as they may see them. */
 
 import { maxSentBefore } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";

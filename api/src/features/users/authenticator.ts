@@ -104,7 +104,7 @@ export async function startAuthenticator(
   return { secret: made.base32, uri: new TOTP({ issuer, label: user.email, period, secret: made }).toString() };
 }
 
-/** Also moves to another app: the old one counts until then. Returns the recovery codes. */
+/** Also moves to another app: the old key stays valid until then. Returns the recovery codes. */
 export async function confirmAuthenticator(
   actor: SignedInActor,
   typed: string,

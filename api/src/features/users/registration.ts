@@ -50,7 +50,7 @@ export async function registerUser(
   });
 }
 
-/** Also for existing members: it then only fills in what was missing. */
+/** Also for existing members: it then only fills in missing data. */
 export async function joinOrganization(
   actor: SignedInActor,
   joining: JoinInput,

@@ -15,8 +15,8 @@ import { assertNotCommon, hashPassword } from "./passwords.ts";
 const lifetimeMs = wayBackDays * 24 * 60 * 60 * 1000;
 
 /**
- * For the letter about a change. Call it in the transaction of the change, with the person as before. Undefined for an
- * address that was never proven: a stranger may read it.
+ * For the mail about a change. Call it in the transaction of the change, with the person's previous data. Undefined for
+ * an address that was never verified: a stranger may read it.
  */
 export async function createWayBack(
   { id: userId, email, emailProvenAt }: User,

@@ -33,7 +33,10 @@ const isSameListener = ([type, listener, options], [otherType, otherListener, ot
   type === otherType && listener === otherListener && isCapture(options) === isCapture(otherOptions);
 const isCapture = (options) => (typeof options === "object" ? Boolean(options?.capture) : Boolean(options));
 
-/** Notes the listeners of an object that has them for all test files. Returns what removes those that are left. */
+/**
+ * Tracks the listeners of an object that is shared by all test files. Returns a function that removes the remaining
+ * ones.
+ */
 function noteListeners(target) {
   const { addEventListener: add, removeEventListener: remove } = target;
   let left = [];
@@ -51,7 +54,7 @@ function noteListeners(target) {
   };
 }
 
-/** Notes what waits. Returns what ends it. */
+/** Tracks timers. Returns a function that ends them. */
 function noteWaits(window) {
   const { setTimeout, setInterval, clearTimeout } = window;
   const waits = new Set();

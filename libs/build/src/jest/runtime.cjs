@@ -4,7 +4,7 @@
  */
 const { default: Runtime } = require("jest-runtime");
 
-/** These keep what belongs to one test file: its hooks, its mocks, what it counts, globals that they set, databases. */
+/** These hold state of one test file: its hooks, its mocks, its counters, globals that they set, databases. */
 const perFile = new RegExp(
   `/node_modules/(?:${[
     "@opentelemetry",

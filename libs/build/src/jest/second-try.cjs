@@ -1,2 +1,2 @@
-/** Where tests decide what lands, one that fails is tried once more; `npm test` names it. Elsewhere a failure is a failure. */
+/** In CI, a failed test is retried once; `npm test` names it. Elsewhere a failure is a failure. */
 if (process.env.CI === "true") jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -20,7 +20,7 @@ import { Review } from "./review-settings.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
 const GroupName = Line(groupNameLimit).min(1).default("default");
-/** Which media fields a collection asks for and requires: a map, or a list of fields. */
+/** The media fields that a collection asks for and requires: a map, or a list of fields. */
 const RequiredFields = z
   .union([
     ContributionFields,

@@ -32,7 +32,7 @@ const Reason = z.object({
     .meta({ description: "For a question: the part of the form in which it is answered; null: as free text." }),
 });
 
-/** Which contributions wait for a decision, who decides, and for which reasons. */
+/** Settings of reviewing: which contributions wait for a decision, who decides, and for which reasons. */
 export const reviewSettingCalls = {
   getReview: call({
     address: "GET /api/organization/{orgId}/collection/{collectionId}/review",

@@ -6,7 +6,7 @@ interface Comparison<T> {
   /** The integer to raise when something breaks. */
   number: { name: string; value: number };
   shapes: Record<string, T>;
-  /** Describes briefly what a build made for the earlier shapes would miss; undefined if nothing. */
+  /** Describes briefly what a build for the earlier shapes would miss; undefined if nothing. */
   findBreak: (before: Record<string, T>, now: Record<string, T>) => string | undefined;
 }
 

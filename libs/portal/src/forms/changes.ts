@@ -54,11 +54,11 @@ interface FormVersions<V> {
   base: V;
   /** The version in the form. */
   mine: V;
-  /** The version that somebody else has saved meanwhile. */
+  /** The version that another person has saved meanwhile. */
   theirs: V;
 }
 
-/** Changes that somebody else saved while the form was open. */
+/** Changes that another person saved while the form was open. */
 export interface OthersChanges<V extends FieldValues> {
   theirs: V;
   /** Changed only by them; already in the form. */

@@ -5,7 +5,7 @@ import type { FieldValues } from "react-hook-form";
 import { listChanged, type Path, putPath, readPath } from "./changes.ts";
 
 export interface DraftWork<V> {
-  /** The stored version when editing began: shows later what somebody else has saved since. */
+  /** The stored version when editing began, to detect what others have saved since. */
   base: V;
   draft: V;
 }

@@ -32,7 +32,7 @@ export interface Form<V extends FieldValues, P extends string = string> extends 
   isChanged: boolean;
   /** Resets the form to the stored values. */
   reset: () => void;
-  /** After saving: changes are counted from the stored values; what was typed since sending stays. */
+  /** After saving: changes are counted from the stored values; text typed since sending stays. */
   accept: (stored: V, sent: V) => void;
   others: OthersChanges<V> | null;
   /** Merges their version; done after a CONFLICT if `readTheirs` is set. */

@@ -13,7 +13,9 @@ export interface SubmissionOptions<V extends FieldValues, P extends string> exte
   check?: (values: V) => Problems<V, P>;
   /** Text of an error that concerns no field. */
   failureText?: (error: unknown) => string;
-  /** Reads the version saved by somebody else, after a CONFLICT; without it, a conflict is a failure like any other. */
+  /**
+   * Reads the version saved by another person, after a CONFLICT; without it, a conflict is a failure like any other.
+   */
   readTheirs?: () => Promise<V>;
   /** Called with the rejected fields, so that a page that shows only some of its fields can bring them into view. */
   onRefused?: (fields: readonly Path<V>[]) => void;

@@ -24,7 +24,7 @@ import type { DraftStore } from "./draft-store.ts";
 import type { Form } from "./form.ts";
 
 export interface VersionOptions<V extends FieldValues> {
-  /** Stored values, or those of an empty form. Read once: later ones do not replace what is typed. */
+  /** Stored values, or those of an empty form. Read once: later ones do not replace typed values. */
   stored: V;
   draftStore?: DraftStore<V>;
   unitOf?: PathGrouping;
@@ -37,7 +37,7 @@ interface VersionState<V extends FieldValues> {
   others: OthersChanges<V> | null;
 }
 
-/** Continues kept work from the currently stored values, and reports what others have saved since. */
+/** Continues drafts from the currently stored values, and reports what others have saved since. */
 function beginVersions<V extends FieldValues>({
   stored,
   draftStore,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { type HeldStep, holdHistory } from "./hold-history.ts";
 import { useLeaveTexts } from "./use-leave-texts.ts";
 
-/** The address that a plain click on a link in this portal leads to; null if it stays on the page. */
+/** The address that a plain click on a link of this portal opens; null if it stays on the page. */
 function readDeparture(event: MouseEvent, here: string): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

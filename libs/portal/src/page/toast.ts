@@ -30,7 +30,7 @@ function show(kind: Toast["kind"], text: string): void {
 export const toast = {
   success: (text: string) => show("success", text),
   error: (text: string) => show("error", text),
-  /** Called before a retry, so that an earlier success does not stand beside a new failure. */
+  /** Called before a retry, so that an earlier success is not shown beside a new failure. */
   dismissSuccesses: () => change(toasts.filter(({ kind }) => kind !== "success")),
   dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
 };

@@ -3,7 +3,7 @@ type IdentityPrompt = () => Promise<boolean>;
 
 /** A remote without a frame cannot ask. */
 const neverConfirmed: IdentityPrompt = () => Promise.resolve(false);
-/** The frame loads its prompt once somebody is signed in. */
+/** The frame loads its prompt once someone is signed in. */
 const frameTimeoutMs = 10_000;
 
 let ask: IdentityPrompt | null = null;

@@ -1,4 +1,4 @@
-/** Passkeys of the browser; the code for them is loaded when somebody uses one. */
+/** Passkeys of the browser; their code is loaded when needed. */
 type JsonObject = Record<string, unknown>;
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === "function";

@@ -18,7 +18,7 @@ export function useSession() {
   const { currentData, isError, error, refetch } = useGetSessionQuery(token ?? "", { skip: !token });
   const session = token ? (currentData ?? null) : null;
 
-  /** Stores the token and returns the person it belongs to. `signOutUrl`: where signing out leads, if anywhere. */
+  /** Stores the token and returns its person. `signOutUrl`: the address to open for signing out, if any. */
   const signIn = useCallback(
     async (newToken: string, signOutUrl: string | null = null): Promise<Session> => {
       writeToken(newToken);

@@ -5,7 +5,7 @@ import styles from "./panel.module.css";
 
 interface PanelProps {
   title: string;
-  /** Explanation, and what the person can do. */
+  /** An explanation, and the possible actions. */
   children?: ReactNode;
   actions?: ReactNode;
   /** Announced at once; for errors, not for empty lists. */

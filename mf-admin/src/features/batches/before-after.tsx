@@ -10,7 +10,7 @@ import { useWords } from "./use-words.ts";
 const initialRows = 4;
 type PreviewItem = BatchPreview["items"][number];
 
-/** Preview of what changes in each item, and of the items that stay as they are. */
+/** Preview of the changes to each item, and of the items that stay as they are. */
 export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) {
   const t = useText();
   const [showsAll, setShowsAll] = useState(false);

@@ -82,7 +82,7 @@ export function useEditedCollection(
   const { mode } = form.values.review;
   return {
     ...form,
-    /** The review is being turned off while contributions wait: the person decides first what happens to those. */
+    /** The review is being turned off while contributions wait: the person first decides what happens to them. */
     isEnding: mode === "none" && form.base.review.mode !== "none" && review.waiting > 0,
     save: (waiting?: "publish" | "keep") => void save(waiting),
   };

@@ -17,7 +17,7 @@ export function OpeningNotice(props: OpeningNoticeProps) {
   return useCurrentOrganization().isOpen ? null : <OpeningChecklist {...props} />;
 }
 
-/** Lists what a new organization still lacks, with the button that puts it on the start page. */
+/** Lists the remaining steps of a new organization, with the button that puts it on the start page. */
 function OpeningChecklist({ hasCollection }: OpeningNoticeProps) {
   const t = useText();
   const can = useCan();

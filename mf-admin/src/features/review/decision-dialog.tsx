@@ -20,7 +20,7 @@ interface DecisionDialogProps {
 
 /**
  * Dialog for decisions with an explanation: a reason from the list, words for the contributor, an internal note, and
- * the letter.
+ * the mail.
  */
 export function DecisionDialog({ desk, pendingDecision: { kind, target }, reasons }: DecisionDialogProps) {
   const t = useText();

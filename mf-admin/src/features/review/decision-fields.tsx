@@ -58,12 +58,12 @@ interface WordsFieldProps extends FieldProps {
   target: DecisionTarget;
   /** The reader's language; null unless there is a single reader. */
   language: LanguageCode | null;
-  /** The letter begins with this reason. */
+  /** The mail begins with this reason. */
   reason: Reason | undefined;
   isRequired: boolean;
 }
 
-/** The reviewer's own words to the reader of the letter. */
+/** The reviewer's own words to the recipient. */
 export function WordsField({ form, kind, target, language, reason, isRequired }: WordsFieldProps) {
   const t = useText();
   const common = useCommonText();

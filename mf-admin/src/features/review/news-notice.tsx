@@ -15,7 +15,7 @@ interface NewsNoticeProps {
   onViewed: () => void;
 }
 
-/** Shows what has changed since the case was viewed, with a button that confirms it. Announced as it appears. */
+/** Shows changes since the case was viewed, with a button that confirms them. Announced as it appears. */
 export function NewsNotice({ news, hasKey = false, onViewed }: NewsNoticeProps) {
   const t = useText();
   return (
@@ -61,7 +61,7 @@ const filesOf = ({ contribution: { images } }: CaseDetail) =>
 const relatedOf = ({ contribution: { relatedFiles } }: CaseDetail) =>
   relatedFiles.map(({ id, comment }) => [id, comment]);
 
-/** The names of what has changed, in the order of the case. */
+/** The names of the changed parts, in the order of the case. */
 function useChangedThings(before: CaseDetail, now: CaseDetail): string[] {
   const t = useText();
   const nameOf = useFieldName(now);

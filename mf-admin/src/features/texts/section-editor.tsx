@@ -55,7 +55,7 @@ export function SectionEditor({
   });
   const { base, others, accept, merge, isChanged } = form;
   useEffect(() => onUnsaved(isChanged ? draftStore : null), [onUnsaved, isChanged, draftStore]);
-  // Submitting also fetches what others have submitted.
+  // Submitting also fetches the texts of others.
   useEffect(() => {
     if (listChanged(base, stored).length > 0) merge(stored);
   }, [base, stored, merge]);

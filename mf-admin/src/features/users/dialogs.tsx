@@ -179,7 +179,7 @@ export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onCl
   );
 }
 
-/** Erases a person's contact data, after explaining what is deleted for good and what stays. */
+/** Erases a person's contact data, after explaining what is deleted permanently and what stays. */
 export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const showOutcome = useUserOutcomeToast();

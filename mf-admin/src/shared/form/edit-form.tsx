@@ -41,8 +41,8 @@ interface EditFormProps<V extends FieldValues> {
 }
 
 /**
- * A form for stored data. Above it are the changes that others have made meanwhile; below it, unsaved changes and what
- * prevents saving. It can be saved if something has changed, nothing is missing, and no conflict is unresolved.
+ * A form for stored data. Above it are changes by others; below it, unsaved changes and the reasons that prevent
+ * saving. It can be saved if something has changed, nothing is missing, and no conflict is unresolved.
  */
 export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave, ...props }: EditFormProps<V>) {
   const { changed = form.changed, others = form.others, describe, note, saveLabel, tools, children } = props;

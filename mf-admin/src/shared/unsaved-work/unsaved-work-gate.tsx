@@ -12,7 +12,7 @@ export interface UnsavedWork {
 }
 
 interface UnsavedWorkGateProps<D> {
-  /** Identifies the form and what it edits. */
+  /** Identifies the form and its subject. */
   form: string;
   children: (draftStore: DraftStore<D>) => ReactNode;
 }

@@ -35,7 +35,7 @@ export default function ContributePage({ isOpen = false }: { isOpen?: boolean })
   return <Admission key={collectionId} orgId={orgId} collectionId={collectionId} isOpen={isOpen} />;
 }
 
-/** The sign-in page leads back with this state. */
+/** The sign-in page returns with this state. */
 const isJustSignedIn = (state: unknown): boolean => (state as { isSignedIn?: unknown } | null)?.isSignedIn === true;
 
 type AdmittedVisitor = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isHandedOver"> & {
@@ -54,7 +54,7 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
   const can = useCan();
   // The contributor stays the same: a session that ends is only reported when the contribution is sent.
   const admitted = useRef<AdmittedVisitor | null>(null);
-  /** Whom the wizard itself signs in: what is on the screen is theirs. */
+  /** The person whom the wizard itself signs in: the content of the screen is theirs. */
   const signedInId = useRef<string | null>(null);
   const onSignedIn = (userId: string) => {
     signedInId.current = userId;

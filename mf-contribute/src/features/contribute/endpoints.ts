@@ -9,7 +9,7 @@ export const contributeApi = baseApi.injectEndpoints({
     getContributionToEdit: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
-    /** With what the owner has changed after approval, if it waits. */
+    /** Includes the owner's waiting changes after approval, if any. */
     getOwnContribution: read(build, "GET /api/my-contributions/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
     }),

@@ -53,7 +53,7 @@ export function useWizard(options: WizardOptions) {
   const furthest = state.files.length === 0 ? "files" : unready.length > 0 ? "metadata" : "review";
   const [step, goTo] = useWizardStep(furthest, draft?.step);
   const outgoing = useOutgoing(state);
-  // Before the draft is written, which names what is on the server.
+  // Before the draft is written, which refers to uploads on the server.
   const [uploader, uploaded] = useUploader({
     collectionId: collection.id,
     addresses: draft?.uploads ?? [],
@@ -85,7 +85,7 @@ export function useWizard(options: WizardOptions) {
       );
       storeDefaults(state);
       changeStore(baseApi.util.invalidateTags(["Contribution", "Collection"]));
-      // To its page, which begins with thanks, in place of the last step: Back sends nothing twice. [V-CREATE-06]
+      // Opens its page, which starts with thanks, in place of the last step: Back sends nothing twice. [V-CREATE-06]
       const place = { orgId: organization.id, collectionId: collection.id, id: contributionId };
       const leftOver = { waiting: draftKeeper.trouble ? 0 : state.waiting.length, stills: media.giveStills() };
       navigate(paths.contribution.href(place), { replace: true, state: { ...justSent, ...leftOver } });
@@ -93,11 +93,11 @@ export function useWizard(options: WizardOptions) {
   });
   const { phase } = sending.submission;
   const isGenerous = useGenerousConnection();
-  // Not without an account, not during step 1, where files still change, and not after sending was cancelled.
+  // Except without an account, during step 1, where files still change, and after sending was cancelled.
   const goesAhead = user !== null && isGenerous && phase === "idle";
   useBackgroundUpload({ uploader, outgoing, isOn: goesAhead && step !== "files", occasion: step });
   const isSending = phase === "sending";
-  // While files are sent the work is kept; otherwise it is asked where this device cannot keep it.
+  // While files are sent the draft is kept; otherwise it asks if this device cannot keep it.
   const guard = useLeaveGuard(isSending || (isDirty(state) && draftKeeper.trouble !== null));
   const leaveTexts = {
     ...guard.texts,

@@ -3,7 +3,7 @@ import type { WizardParts } from "./use-wizard.ts";
 
 export const WizardContext = createContext<WizardParts | null>(null);
 
-/** The contribution that is being made: its steps and bars read from it what they show. */
+/** The contribution in progress: its steps and bars read their content from it. */
 export function useCurrentWizard(): WizardParts {
   const wizard = use(WizardContext);
   if (!wizard) throw new Error("This is shown within the wizard only.");

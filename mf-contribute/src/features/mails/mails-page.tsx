@@ -20,7 +20,7 @@ import { type MailChoices, mailsApi } from "./endpoints.ts";
 import styles from "./mails.module.css";
 import { useText } from "./text.ts";
 
-/** Which mails a person gets: by the link in a mail's foot without signing in, or all of them as a member. */
+/** Choice of mails: by the link in a mail's footer without signing in, or all of them as a member. */
 export default function MailsPage() {
   const t = useText();
   const { token } = useLinkSecret();

@@ -33,7 +33,7 @@ export const readValues = ({ contribution: { images, question } }: Conversation)
   answers: Object.fromEntries(question.map(({ questionId, value }) => [questionId, value])),
 });
 
-/** All metadata of a file, since a file is sent whole. Somebody named as photographer is not the contributor. */
+/** All metadata of a file, since a file is sent whole. A person named as photographer is not the contributor. */
 function toInput(media: Media, change: ChangedTexts): MediaInput & { id: string } {
   const all = Object.fromEntries(mediaFieldNames.map((field) => [field, media[field]])) as unknown as MediaInput;
   const isOther = change.otherPhotographer.trim() !== "";

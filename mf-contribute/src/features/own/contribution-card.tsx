@@ -19,7 +19,7 @@ interface ContributionCardProps {
   onWithdraw: (words: string) => Promise<unknown>;
 }
 
-/** Where a contribution stands, whose turn it is, and what was said about it. */
+/** The state of a contribution, whose turn it is, and its conversation. */
 export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdraw }: ContributionCardProps) {
   const t = useText();
   const { formatDate } = useFormat();
@@ -127,7 +127,7 @@ function LastMessage({ conversation: { told, state, turn } }: { conversation: Co
   const { formatDate } = useFormat();
   const { name: organization } = useCurrentOrganization();
   if (!told) return null;
-  // Those that are answered in fields stand at their fields.
+  // Questions that are answered in fields are shown at their fields.
   const questions = told.asked.filter(({ field }) => field === null || turn !== "contributor");
   return (
     <div className={styles.message}>
@@ -148,7 +148,7 @@ function LastMessage({ conversation: { told, state, turn } }: { conversation: Co
   );
 }
 
-/** All files, with the ones that were not taken and why. */
+/** All files, with the declined ones and the reasons. */
 function Files({
   conversation: { contribution, declinedFiles },
   isSignedIn,
@@ -197,7 +197,7 @@ function Files({
 
 type ConversationEntry = Conversation["entries"][number];
 
-/** Both can write and change; in other words. */
+/** Both can write and change; only the texts differ. */
 function wordFor({ by, kind }: ConversationEntry) {
   if (by === "contributor") return kind === "edit" ? "change" : kind;
   return kind === "message" ? "wrote" : kind;

@@ -16,7 +16,10 @@ import { ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-/** From the mail's link: what a child wants to give, before anybody else sees it. The link is used up by the answer. */
+/**
+ * Opened by the mailed link: shows a child's contribution before anyone else sees it. The link is used up by the
+ * answer.
+ */
 export default function GuardianPage() {
   const t = useText();
   const [language] = useLanguage();

@@ -71,7 +71,7 @@ interface DifferencesProps {
   to: string;
 }
 
-/** Each text as it was and as it is then: marked by line and weight as well as by color. */
+/** Each text before and after: marked by line and weight as well as by color. */
 export function Differences({ changes, from: before, to: after }: DifferencesProps) {
   const t = useText();
   const describeField = (field: string) => {

@@ -8,7 +8,7 @@ import { type OwnContribution, ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-/** The person's contributions to the organization: where each stands, and which wait for the person. */
+/** The person's contributions to the organization, their states, and which of them need an answer. */
 export default function OwnListPage() {
   const t = useText();
   const { id: organizationId } = useCurrentOrganization();

@@ -20,7 +20,7 @@ export default function OwnPage() {
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
   return (
     <ContributionCard
-      // Once something has been said, the form begins again.
+      // After a message has been sent, the form is reset.
       key={currentData.entries.length}
       conversation={currentData}
       isSignedIn

@@ -15,7 +15,7 @@ interface OwnTimeProps {
   conversation: Conversation;
   title: string;
   isSignedIn: boolean;
-  /** Then it can still be taken back or deleted. */
+  /** Withdrawing or deleting it is still possible then. */
   isSuspended: boolean;
   onWithdraw: (words: string) => Promise<unknown>;
 }

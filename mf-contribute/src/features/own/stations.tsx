@@ -47,7 +47,7 @@ function useStations({ contribution, entries, state, turn }: Conversation): Stat
   ];
 }
 
-/** Across on a desk, down on a telephone. */
+/** Horizontal on a desktop, vertical on a telephone. */
 export function Stations({ conversation }: { conversation: Conversation }) {
   const t = useText();
   const stations = useStations(conversation);

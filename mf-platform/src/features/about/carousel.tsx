@@ -89,7 +89,7 @@ function useRotation({ count, isPaused }: { count: number; isPaused: boolean }) 
     current,
     isPlaying,
     toggle: () => setIsPlaying(!isPlaying),
-    /** Goes to the next or previous slide, in a loop. */
+    /** Shows the next or previous slide, in a loop. */
     step: (by: 1 | -1) => setCurrent((slide) => (slide + by + count) % count),
   };
 }

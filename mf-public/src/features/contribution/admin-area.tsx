@@ -108,7 +108,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
   );
 }
 
-/** Where it stands with the organization, under which numbers, and what was agreed; the rest is at the desk. */
+/** Its state at the organization, its numbers, and the accepted terms; the rest is at the desk. */
 function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "organizationId"> }) {
   const t = useText();
   const { formatDate } = useFormat();

@@ -25,7 +25,7 @@ import { ViewerLoader } from "./viewer-loader.tsx";
 import work from "./work.module.css";
 import { Work } from "./work.tsx";
 
-// Below the picture, and partly for few: the first view must not wait for it.
+// Below the picture, and partly for few people: the first view must not wait for it.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
 const RemovedContribution = lazy(async () => ({
   default: (await import("./gone/removed-contribution.tsx")).RemovedContribution,
@@ -101,7 +101,7 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
       <Suspense fallback={null}>
         {contribution.relatedFiles.length > 0 && <RelatedFiles files={contribution.relatedFiles} />}
         {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
-        {/* A contributor who has just sent it reads what happens next, and is not led away. */}
+        {/* A contributor who has just sent it reads the next steps, and is not redirected. */}
         {media && !isNew && (
           <Related
             organizationId={contribution.organizationId}

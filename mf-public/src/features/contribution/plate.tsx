@@ -17,7 +17,7 @@ const PermittedUses = lazy(async () => ({ default: (await import("./permitted-us
 interface PlateProps {
   contribution: Contribution;
   media: Media;
-  /** Its contributor has just sent it, and reads above under which name it is shown and how it can be changed. */
+  /** Its contributor has just sent it, and sees above under which name it is shown and how to change it. */
   isNew: boolean;
 }
 

@@ -34,7 +34,7 @@ export function useShownMedia(images: readonly Media[]) {
       { replace: true, state },
     );
   };
-  /** Beyond an end it goes on at the other. */
+  /** Wraps around at both ends. */
   const step = (by: 1 | -1) => show((current + by + count) % count);
 
   const onKeyDown = (event: KeyboardEvent) => {

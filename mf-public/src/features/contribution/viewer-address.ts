@@ -15,7 +15,7 @@ export const wholeView = "0,0,100,100";
 export interface ViewerState extends PictureHistoryState {
   /** The picture with which the viewer was opened, by a step of the history of its own. */
   openedAt?: string;
-  /** For the shell: the address names another page, but what is on the screen stays. */
+  /** For the shell: the address names another page, but the screen stays the same. */
   keepsPage?: boolean;
 }
 

@@ -28,7 +28,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   const state: PictureHistoryState = onRemove ? { listedIn: { kind: "favorites" } } : {};
   const { org_id: orgId, coll_id: collectionId, cont_id: id, image_id: imageId } = favorite;
 
-  // Another organization is entered through the start page. A new tab has no state and goes there by itself.
+  // Another organization opens through the start page. A new tab has no state and starts there anyway.
   const enterElsewhere = (event: MouseEvent) => {
     if (!isElsewhere || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -13,7 +13,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./detail.module.css";
 import { useIdle } from "./use-idle.ts";
 
-/** Without a network the picture is shown without its code. */
+/** Offline the picture is shown without its code. */
 const PhoneCode = lazy(() => import("./phone-code.tsx").catch(() => ({ default: () => null })));
 
 interface DetailProps {
@@ -37,7 +37,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Otherwise the browser would focus what plays, or what scrolls.
+    // Otherwise the browser would focus a player or scroller.
     closing.current?.focus();
     return () => element?.close();
   }, []);

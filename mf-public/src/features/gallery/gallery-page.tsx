@@ -34,7 +34,7 @@ const controlsIdle = 4_000;
 export const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface GalleryPageProps {
-  /** For a projector: the Swedish title in large type in every language, with controls only while somebody is there. */
+  /** For a projector: the Swedish title in large type in every language, with controls only while a person is there. */
   isProjector?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** On a kiosk Back leads nowhere: the page is put on top of the history again, whatever key or gesture took it away. */
+/** On a kiosk Back has no effect: the page is put on top of the history again, whatever key or gesture removed it. */
 export function useKioskHistory(isKiosk: boolean): void {
   useEffect(() => {
     if (!isKiosk) return;

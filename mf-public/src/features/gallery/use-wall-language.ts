@@ -3,7 +3,7 @@ import { useLanguage } from "@samling/portal";
 import { useEffect, useRef } from "react";
 import { useIdle } from "./use-idle.ts";
 
-/** Milliseconds after which the last visitor counts as gone. */
+/** Milliseconds after which the last visitor is assumed to have left. */
 export const visitorIdle = 60_000;
 
 /**

@@ -11,7 +11,7 @@ import styles from "./search.module.css";
 interface ActiveFiltersProps {
   answer: SearchPageAnswer | undefined;
   searchState: SearchState;
-  /** Within which is searched, once it is known. */
+  /** The organization or collection that is searched, once known. */
   collection: Collection | null;
 }
 

@@ -2,7 +2,7 @@ import { searchCountedLimit } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
 import { useText } from "../../shared/search/text.ts";
 
-/** Beside counts of the first hits, where there are more. */
+/** Shown beside counts that include only the first results. */
 export function CountLimitNote() {
   const t = useText();
   const { formatNumber } = useFormat();

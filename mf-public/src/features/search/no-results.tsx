@@ -10,7 +10,7 @@ import styles from "./search.module.css";
 
 const maxOffered = 8;
 
-/** Never without a way on: without filters or elsewhere, to what others find here, to collections and the map. */
+/** Always offers a way to continue: searching without filters or elsewhere, popular terms, collections and the map. */
 export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
   const t = useText();
   const { question, searchQuery, unfilteredHref, isNarrowed, isWithin } = searchState;

@@ -5,7 +5,7 @@ import { useText } from "../../shared/search/text.ts";
 import type { SearchState } from "./question.ts";
 import styles from "./search.module.css";
 
-/** How the question was understood, and what else may have been meant. */
+/** How the query was understood, and alternatives. */
 export function QueryInterpretation({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
   const t = useText();
   const { alsoFoundAs, didYouMean, isLoose, isPreparing } = answer;

@@ -38,7 +38,7 @@ export default function SearchPage() {
   useTitle(q ? t("titleOf", { q }) : t("title"));
   const box = useRef<HTMLDivElement>(null);
   const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;
-  // A person who follows the header's link wants to type. After the title, which leads to the heading.
+  // A person who follows the header's link wants to type. Runs after the title, which focuses the heading.
   useEffect(() => {
     if (isAsking) box.current?.querySelector("input")?.focus();
   }, [isAsking]);

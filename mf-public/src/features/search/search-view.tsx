@@ -16,7 +16,7 @@ import styles from "./search.module.css";
 const views: readonly ResultView[] = ["pictures", "map", "years"];
 
 interface SearchViewProps {
-  /** The first page of what was found. */
+  /** The first page of results. */
   first: SearchPageAnswer | undefined;
   searchState: SearchState;
   collection: Collection | null;
@@ -25,7 +25,7 @@ interface SearchViewProps {
   children: ReactNode;
 }
 
-/** The question, what it may be narrowed by, and what it has found. Reads nothing from the store: the server renders it too. */
+/** The query, its filters, and its results. Reads nothing from the store: the server renders it too. */
 export function SearchView({ first, searchState, collection, box, children }: SearchViewProps) {
   const t = useText();
   const { q = "" } = searchState.question;

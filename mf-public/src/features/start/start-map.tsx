@@ -16,7 +16,7 @@ const search = (question: Record<string, string>) => `${paths.search.href()}?${n
 /** In degrees: around a single place there is a coast or a border, and another town. */
 const least = 6;
 
-/** Where pictures were taken: counts that open a search, and the most frequent places as links. */
+/** A map of pictures: counts that open a search, and the most frequent places as links. */
 export function StartMap() {
   const t = useText();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ interface StartPageProps {
   }>;
 }
 
-/** Where a favorite of another organization continues. */
+/** The page at which saving a favorite of another organization continues. */
 function readTarget(state: unknown): { target: string; imageId: string } | null {
   const { target, imageId } = (state ?? {}) as { target?: unknown; imageId?: unknown };
   const isInside = typeof target === "string" && isOwnPath(target);

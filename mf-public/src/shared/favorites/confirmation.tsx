@@ -37,7 +37,7 @@ export function Confirmation(props: ConfirmationProps) {
   const own = useOwnText(props);
   const close = useRef<HTMLButtonElement>(null);
   const isTextLoaded = own !== undefined;
-  // The previously focused element is gone with the form.
+  // The previously focused element was removed with the form.
   useEffect(() => {
     if (isTextLoaded) close.current?.focus();
   }, [isTextLoaded]);

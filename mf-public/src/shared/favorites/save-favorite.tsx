@@ -7,7 +7,7 @@ import styles from "./heart.module.css";
 import type { SaveFlowProps } from "./save-flow.tsx";
 import { useOwnHeart } from "./use-own-heart.ts";
 
-/** Without a network the heart itself says what is saved. */
+/** Offline the heart still shows whether it is saved. */
 const FavoriteNotice = lazy(() => import("./favorite-notice.tsx").catch(() => ({ default: () => null })));
 
 const AddToSet = lazy(() => import("../sets/add-to-set.tsx").catch(() => ({ default: () => null })));
@@ -17,8 +17,8 @@ interface SaveFavoriteProps extends Omit<SaveFlowProps, "onClose"> {
 }
 
 /**
- * The heart of a picture: filled if it is among the favorites of who is signed in, and changed by one click. All others
- * are asked for an e-mail address, by what is loaded on demand; so are visitors of the wall.
+ * The heart of a picture: filled if it is among the favorites of the signed-in person, and changed by one click.
+ * Everyone else, and visitors of the wall, are asked for an e-mail address in a dialog that is loaded on demand.
  */
 export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
   const t = useText();

@@ -14,7 +14,7 @@ export interface SaveFlowProps {
   onClose: () => void;
 }
 
-/** From the button to the confirmation: at once for signed-in people, by e-mail address for everybody else. */
+/** From the button to the confirmation: at once for signed-in people, by e-mail address for everyone else. */
 export function SaveFlow(props: SaveFlowProps) {
   const { user, isLoading } = useSession();
   return (

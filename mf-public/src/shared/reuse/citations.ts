@@ -6,7 +6,7 @@ export interface CitedWork {
   id: string;
   title: string;
   kind: "image" | "video";
-  /** With family name and given name apart, unless it is a studio or several people. A note says "attributed". */
+  /** With separate family and given names, unless it is a studio or several people. A note says "attributed". */
   creator: { family: string; given: string; note?: string } | { name: string } | null;
   /** `yyyy-mm-dd`; empty if only `dated` says something. */
   date: string;
@@ -126,7 +126,7 @@ const wikiTemplates = {
   fi: ["Verkkoviite", "Osoite", "Nimeke", "Tekijä", "Ajankohta", "Julkaisu", "Julkaisija", "Viitattu"],
 } as const satisfies Record<LanguageCode, readonly string[]>;
 
-/** As entities, what would end a parameter or begin something else. */
+/** Encodes characters that would end a parameter or start something else as entities. */
 const wikiEntities: Record<string, string> = { "|": "{{!}}", "[": "&#91;", "]": "&#93;", "{": "&#123;", "}": "&#125;" };
 const forWiki = (text: string): string => oneLine(text).replace(/[|[\]{}]/g, (sign) => wikiEntities[sign] ?? sign);
 

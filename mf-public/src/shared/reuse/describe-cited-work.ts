@@ -6,11 +6,11 @@ import * as paths from "@samling/portal/paths";
 import { dateOf } from "../media-date.ts";
 import type { CitedWork } from "./citations.ts";
 
-/** The address of this picture or film, which leads to it wherever it is opened. */
+/** The permanent address of this picture or film. */
 export const addressOf = ({ organizationId: orgId, collectionId, id }: Contribution, media: Media): string =>
   new URL(paths.contribution.href({ orgId, collectionId, id, image: media.id }), location.origin).href;
 
-/** The same for ever; it leads only to what everybody may see. */
+/** Never changes; it leads only to public content. */
 export const permanentAddressOf = (
   arkNumber: string | null,
   { id: contributionId }: Contribution,
@@ -22,7 +22,7 @@ const firmPattern =
   /^(studio|atel|[fp]h?oto|valokuva|kamera|arkiv|arkisto|mus[ei]|firma|br[öø]d|f[öo]rening|seura|press)|^(ab|oy|a\/?s|aps|hb|ky|co|ltd|inc)\.?$/i;
 const particle = /^(af|av|von|van|der|den|de|da|du|la|le|di)$/i;
 
-/** "Aron Jonason, attributed": a person's name, and what is said of it after a comma. Null if it is not one person's. */
+/** "Aron Jonason, attributed": a person's name, and a qualifier after a comma. Null if it is not one person's. */
 export function splitName(text: string): CitedWork["creator"] {
   const [, name = "", note] = /^([^,]*)(?:,\s*(\p{Ll}.*))?$/u.exec(text) ?? [];
   const words = name.trim().split(/\s+/);

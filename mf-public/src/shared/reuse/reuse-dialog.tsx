@@ -20,7 +20,7 @@ export interface ReuseDialogProps {
 }
 
 export interface WorkProps extends Omit<ReuseDialogProps, "onClose"> {
-  /** Everybody may see it. */
+  /** It is public. */
   isOpen: boolean;
 }
 

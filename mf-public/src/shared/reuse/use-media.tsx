@@ -4,7 +4,7 @@ import { useText } from "../text.ts";
 import { useOnDemand } from "../use-on-demand.ts";
 import type { ReuseDialogProps } from "./reuse-dialog.tsx";
 
-/** The button that tells what may be done with a picture or film. Everything after it is loaded on demand. */
+/** The button that explains how a picture or film may be used. Everything after it is loaded on demand. */
 export function UseMedia(props: Omit<ReuseDialogProps, "onClose">) {
   const t = useText();
   const { state, Opened, open, close } = useOnDemand(async () => (await import("./reuse-dialog.tsx")).ReuseDialog);

@@ -17,7 +17,7 @@ interface SearchBoxProps {
 
 const everywhere = {};
 
-/** The one box for words: what is typed, or what is chosen beneath it. */
+/** The search box: typed text, or a suggestion chosen beneath it. */
 export function SearchBox({ label, isLabelHidden, isLarge, q = "", within = everywhere, onAsk }: SearchBoxProps) {
   const t = useText();
   const id = useId();

@@ -5,7 +5,7 @@ import { useText } from "../text.ts";
 import styles from "./search-box.module.css";
 import type { ComboInputProps, SuggestionsProps } from "./suggestions.tsx";
 
-// For those who type. Without a network the words can still be searched.
+// Loaded for people who type. Offline, searching by words still works.
 const Suggestions = lazy(() =>
   import("./suggestions.tsx").then(
     ({ Suggestions }): { default: ComponentType<SuggestionsProps> } => ({ default: Suggestions }),
@@ -32,7 +32,7 @@ interface SuggestingInputProps {
   className?: string | undefined;
 }
 
-/** A field for words, with what they may become beneath it. Reads nothing from the store: the server renders it too. */
+/** A search field with suggestions beneath it. Reads nothing from the store: the server renders it too. */
 export function SuggestingInput({ id, value, onType, onChoose, within, className }: SuggestingInputProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

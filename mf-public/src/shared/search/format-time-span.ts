@@ -8,7 +8,7 @@ interface TimeSpan {
   language: LanguageCode;
 }
 
-/** A stretch of time as people say it; what an address has that is no date stays as it is. */
+/** A time span in words; a part of the address that is not a date stays as it is. */
 export function formatTimeSpan({ from, to, language }: TimeSpan): string {
   const isDecade = from?.length === 4 && from.endsWith("0") && to === String(Number(from) + 9);
   const edtf = isDecade ? `${from.slice(0, 3)}X` : from === to ? (from ?? "") : `${from ?? ".."}/${to ?? ".."}`;

@@ -53,7 +53,7 @@ function Row({ item, asked, isEager }: RowProps) {
           {item.state === "ready" ? (
             <Picture
               {...pictureOf(item)}
-              // The caption names it; what is seen is read besides.
+              // The caption names it; the alternative text is read as well.
               sizes="(max-width: 899px) 60vw, 30vw"
               isEager={isEager}
             />

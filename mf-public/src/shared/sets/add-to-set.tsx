@@ -25,7 +25,7 @@ export default function AddToSet({ variant, pictureId }: AddToSetProps & { varia
   );
 }
 
-/** In which of a person's sets a picture is, and a new set for it. */
+/** The person's sets that contain a picture, and a field for a new one. */
 function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => void }) {
   const t = useSetText();
   const errorText = useErrorText();

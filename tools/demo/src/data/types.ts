@@ -64,7 +64,7 @@ export interface DemoCollection {
   cover: readonly [Master, CropName];
   fields: Partial<Record<RequirableField, boolean>>;
   questions: readonly DemoQuestion[];
-  /** Staff decide on what is sent; what has no `standing` came in before they did. */
+  /** Staff decide on contributions with a `standing`; others arrived before the collection was reviewed. */
   isReviewed?: true;
   title: LanguageTexts;
   description: LanguageTexts;

@@ -14,7 +14,7 @@ export const sessionName = "Samling demo";
 /** Person → session token, for their contributions. */
 export type SessionTokens = ReadonlyMap<string, string>;
 
-/** Everybody registers like a visitor; only what the portal has no form for is written directly. */
+/** Everyone registers like a visitor; only data that the portal has no form for is written directly. */
 export async function fillPeople(context: FillContext): Promise<SessionTokens> {
   const tokens = new Map<string, string>();
   const waiting = Object.entries(people).values();

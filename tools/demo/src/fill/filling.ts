@@ -21,8 +21,8 @@ interface SentRequest {
 }
 
 /**
- * The people of the demo read no mail: their mails of registering and contributing are not sent, and the inbox holds
- * what follows from the visitor's own work.
+ * The people of the demo read no mail: mails about their registrations and contributions are not sent, and the inbox
+ * holds only those caused by the visitor.
  */
 export const forgetMails = (): Promise<number> =>
   OutgoingMail.destroy({ where: { recipient: Object.values(people).map(makeEmail) } });

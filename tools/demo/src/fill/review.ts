@@ -1,4 +1,4 @@
-/** The desk of the demo: collections whose contributions are decided, and what has been decided so far. */
+/** The desk of the demo: reviewed collections, and the decisions so far. */
 
 import { Contribution } from "@samling/api/models/contributions";
 import { Case } from "@samling/api/models/review";
@@ -10,7 +10,7 @@ import { organizationId } from "./fill-organizations.ts";
 import type { SessionTokens } from "./fill-people.ts";
 import { type FillContext, send } from "./filling.ts";
 
-/** From now on, what is sent to them waits. */
+/** From now on, contributions to them wait. */
 export async function startReviews(context: FillContext, tokens: SessionTokens): Promise<void> {
   for (const [key, collection] of Object.entries(collections)) {
     if (!collection.isReviewed) continue;

@@ -18,7 +18,7 @@ export interface ChildOptions {
   isReady?: () => Promise<boolean>;
   /** Milliseconds until a start that is not ready counts as failed. */
   timeoutMs?: number;
-  /** Milliseconds after which it is said what a start waits for, and then again and again. */
+  /** Milliseconds after which a start reports what it waits for, repeatedly. */
   slowAfterMs?: number;
   /** When a child counts as frozen, and is replaced. */
   heartbeat?: Heartbeat;
@@ -49,7 +49,7 @@ const inherited = [
 const backOff = { first: 250, max: 10_000, healthyAfter: 30_000 };
 const endTimeoutMs = 15_000;
 const startLimits = { timeoutMs: 300_000, slowAfterMs: 15_000 };
-/** For the last words of a child; its own children may hold its output open for longer. */
+/** Waits for the last output of a child; its own children may hold its output open for longer. */
 const lastWords = 1_000;
 const tailLines = 20;
 

@@ -1,6 +1,6 @@
 /**
  * The process that holds Postgres: it starts the server, ends when the server ends, and stops the server when asked to
- * or when its own parent has gone. Postgres does not watch its parent; without a holder it would outlive one that was
+ * or when its own parent has exited. Postgres does not watch its parent; without a holder it would outlive one that was
  * killed.
  */
 import { findBinaries } from "./binaries.ts";

@@ -63,7 +63,7 @@ const writeSettings = (isTemporary: boolean, others: readonly string[]): string[
     "unix_socket_directories=",
     "max_connections=200",
     "timezone=UTC",
-    // Its log repeats no values: neither those of a row, nor a statement with them.
+    // Its log contains no values: neither those of a row, nor a statement with them.
     "log_error_verbosity=terse",
     "log_min_error_statement=panic",
     ...(isTemporary ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),

@@ -1,4 +1,4 @@
-/** Finds class names that a component uses from a CSS module that lacks them, and what removing a class left behind. */
+/** Finds class names that a component uses but its CSS module lacks, and the remains of removed classes. */
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import postcss from "postcss";

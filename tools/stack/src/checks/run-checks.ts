@@ -43,7 +43,7 @@ const checks: Record<string, RepositoryCheck> = {
     "--error-on-warnings",
     ".",
   ),
-  // By default four threads work out the types that all files share, each for itself: twice the time of two processors.
+  // By default each of four threads computes the types that all files share: twice the time of two processors.
   types: program("tsc", "-p", "tsconfig.json", "--checkers", "1"),
   "unused code": program("knip", "--no-progress"),
 };

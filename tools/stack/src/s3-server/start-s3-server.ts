@@ -18,7 +18,7 @@ const environment = {
 };
 
 export interface S3Server {
-  /** By which the tests find it. The first one that stores something creates the bucket. */
+  /** Tests find it through these. The first one that stores something creates the bucket. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ export interface TestOutcome {
   passed: number;
   failed: number;
   omitted: string[];
-  /** Titles of those that passed on their second try, which they get where tests decide what lands (`CI=true`). */
+  /** Titles of tests that passed on their second try, which exists only in CI (`CI=true`). */
   unsteady: string[];
 }
 

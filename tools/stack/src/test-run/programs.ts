@@ -19,7 +19,7 @@ const packages = {
 };
 export type ProgramName = keyof typeof packages;
 
-/** Proxies that stand before the front door. */
+/** Proxies in front of the front door. */
 export const reverseProxies = ["nginx", "haproxy", "caddy"] as const;
 
 /** Debian's are in /usr/sbin, which is not in everybody's path; Ceph's scripts need Debian's own python3 first. */

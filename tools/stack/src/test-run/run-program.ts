@@ -23,7 +23,7 @@ export function endPrograms(): void {
   for (const child of running) child.kill("SIGTERM");
 }
 
-/** When this process is ended, the programs are, and what ends at its exit, such as the S3 server. */
+/** When this process ends, its programs are ended, and so are processes bound to its exit, such as the S3 server. */
 export function endOnSignals(): void {
   const end = () => {
     endPrograms();

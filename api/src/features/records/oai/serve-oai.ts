@@ -1,4 +1,4 @@
-/** OAI-PMH 2.0: how aggregators fetch what an organization offers them, and learn what has changed and gone. */
+/** OAI-PMH 2.0: aggregators fetch an organization's records, and learn of changes and deletions. */
 import type { Middleware } from "koa";
 import { koaBody } from "koa-body";
 import { orNotFound } from "../../../errors.ts";

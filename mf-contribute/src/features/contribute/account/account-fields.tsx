@@ -16,7 +16,7 @@ import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./account.module.css";
 import { type Account, useAccount } from "./use-account.ts";
 
-/** The fields of the way that is chosen, and what is wrong with them. */
+/** The fields of the chosen way to sign in, and their errors. */
 function AccountFields({ account }: { account: Account }) {
   const { form, way: mode, required, knownEmail, asksForCode } = account;
   const { organization } = useCurrentWizard();
@@ -96,7 +96,7 @@ export function AccountSection({ account }: { account: Account }) {
   );
 }
 
-/** A session of `user` that ended while they were writing: the password, and sending goes on. */
+/** For a session of `user` that ended during writing: asks for the password, and continues sending. */
 export function SessionDialog({ user }: { user: User }) {
   const t = useText();
   const common = useCommonText();

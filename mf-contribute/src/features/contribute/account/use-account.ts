@@ -27,7 +27,7 @@ interface AccountOptions {
   initialMode?: AccountMode;
   initial: StartedAccount;
   onTyped?: (initial: StartedAccount) => void;
-  /** Called before anybody is signed in, with the id of the person. */
+  /** Called before the person is signed in, with their id. */
   onSignedIn: (userId: string) => void;
 }
 
@@ -140,7 +140,7 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
 
 export type Account = ReturnType<typeof useAccount>;
 
-/** Hands on what is typed, for the draft to keep. */
+/** Passes on typed values, for the draft to keep. */
 function useTypedDraft(stored: AccountValues, onTyped: AccountOptions["onTyped"]): DraftStore<AccountValues> {
   const latest = useRef(onTyped);
   latest.current = onTyped;

@@ -36,7 +36,7 @@ function completeState(state: StoredState): WizardState {
 
 /**
  * Converts a stored draft to this version: missing fields get their default, at any depth. Null if it is not a draft:
- * stored data must never lock anybody out.
+ * stored data must never make the wizard unusable.
  */
 export function completeDraft(stored: unknown): Draft | null {
   if (!isRecord(stored) || !isRecord(stored.state)) return null;

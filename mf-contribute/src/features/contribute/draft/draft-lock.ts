@@ -39,7 +39,7 @@ export async function takeLock(id: string, onLost: () => void): Promise<ReleaseL
 
 const channelName = "samling-drafts";
 
-/** That another tab goes on with a draft. */
+/** Another tab continues the draft. */
 function announceTakeover(id: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(id);

@@ -102,7 +102,7 @@ export function DraftElsewhere({ collection, onGoOn }: { collection: Collection;
   );
 }
 
-/** Where the work is kept, or that it is not; and how to delete it. */
+/** Says where the draft is stored, or that it is not; and how to delete it. */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useDraftText();
   const common = useCommonText();
@@ -131,7 +131,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   }
   return (
     <div className={noteStyles.note}>
-      {/* Otherwise it was read on the step before. */}
+      {/* Otherwise it was already shown on the previous step. */}
       {(step === "files" || goesAhead) && (
         <p>
           {t("kept")} {step === "files" && goesAhead && `${t("ahead.soon")} ${t("ahead.promise")}`}

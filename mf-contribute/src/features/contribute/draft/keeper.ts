@@ -65,7 +65,7 @@ function createDraftWriter(firstId: string, onTrouble: (trouble: StorageTrouble 
       targetId = next;
       if (!isOver) void set(newest);
     },
-    /** Deletes it, or leaves what comes next in its place, and writes nothing from now on. */
+    /** Deletes it, or replaces it with the next draft, and writes nothing from now on. */
     forget: (next?: UnfinishedWork): Promise<void> => {
       isOver = true;
       return set(next ? () => next : "nothing");

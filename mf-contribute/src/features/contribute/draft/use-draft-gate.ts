@@ -35,7 +35,7 @@ const revive = ({ state, ...draft }: Draft): Draft => ({
   },
 });
 
-/** Which draft is worked on, and whether in this tab. */
+/** The current draft, and whether it is open in this tab. */
 export function useDraftGate({ user, collection, isHandedOver }: DraftGateOptions) {
   const [gate, setGate] = useState<DraftGate>({ is: "reading" });
   const hold = useRef<ReleaseLock | null>(null);
@@ -50,7 +50,7 @@ export function useDraftGate({ user, collection, isHandedOver }: DraftGateOption
   });
   const [leave] = useState(() => async (id: string) => {
     setGate({ is: "elsewhere", id });
-    // The wizard is gone from the screen by then, and what it has still to write is written.
+    // By then the wizard has left the screen and finished writing.
     await settleDrafts();
     hold.current?.();
     hold.current = null;
@@ -78,7 +78,7 @@ export function useDraftGate({ user, collection, isHandedOver }: DraftGateOption
     };
   }, [leave, open]);
 
-  // Once: the person may become known later, and the work goes on.
+  // Only once: the person may sign in later without restarting.
   const first = useRef({ user, isHandedOver });
   useEffect(() => {
     let isHere = true;
@@ -88,7 +88,7 @@ export function useDraftGate({ user, collection, isHandedOver }: DraftGateOption
       if (!isHere) return release?.();
       hold.current = release;
       if (!release) setGate({ is: "elsewhere", id });
-      // Back from signing in, with the draft that was on the screen before, or with what waited: nothing to ask.
+      // Back from signing in, with the draft that was on the screen before, or with the waiting one: nothing to ask.
       else if (draft && (first.current.isHandedOver || isNext(draft))) open(id, revive(draft));
       else if (draft) setGate({ is: "offering", id, draft });
       else open(id, null);
@@ -150,8 +150,8 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 type DraftQuery = Omit<DraftGateOptions, "collection"> & { collectionId: string };
 
 /**
- * A draft begun without an account goes to the person whose address was entered in it, also when they come back
- * through a mail. No one else who signs in here gets to see it.
+ * A draft started without an account goes to the person whose address was entered in it, also when they come back
+ * through a mail. No one else who signs in here sees it.
  */
 async function takeOver({ user, collectionId, isHandedOver }: DraftQuery): Promise<void> {
   if (!user) return;

@@ -31,7 +31,9 @@ export default function EditPage() {
   return <Admission key={id} orgId={orgId} collectionId={collectionId} id={id} />;
 }
 
-/** The owner for 24 hours, and admins; everybody else is redirected to the collection. [V-EDIT-01] [V-EDIT-04] */
+/**
+ * For the owner for 24 hours, and for admins; everyone else is redirected to the collection. [V-EDIT-01] [V-EDIT-04]
+ */
 function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: string; id: string }) {
   const t = useText();
   const { user, isSignedIn, isLoading } = useSession();
@@ -53,7 +55,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findPlace"> | null>(
     null,
   );
-  /** After the files have changed, the form begins again with those that are there now. */
+  /** After the files have changed, the form starts again with the current ones. */
   const [version, setVersion] = useState<string | null>(null);
 
   if (!admitted.current) {

@@ -19,7 +19,7 @@ import { useEditForm } from "./use-edit-form.ts";
 import { useFileChanges } from "./use-file-changes.ts";
 
 interface EditorProps {
-  /** As it was when the page was opened. */
+  /** Its version when the page was opened. */
   contribution: Contribution;
   collection: Collection;
   organization: Organization;
@@ -28,7 +28,7 @@ interface EditorProps {
   until: string | null;
   /** A change after approval waits for a decision. */
   isWaiting: boolean;
-  /** Where what was saved is seen. */
+  /** The page that shows the saved contribution. */
   findPlace: () => Promise<string>;
   /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
@@ -167,7 +167,7 @@ function EditBar({ form, isContested, doneAddress, onSave }: EditBarProps) {
       <Link className={buttonClass({ variant: "line" })} to={doneAddress}>
         {t("back")}
       </Link>
-      {/* A second click on what was pressed before must not be the one that overwrites. */}
+      {/* A second click on the same button must not be the one that overwrites. */}
       {isContested ? (
         <Button variant="line" onClick={focusOtherVersion}>
           {t("edit.compare")}
@@ -199,7 +199,7 @@ function StepTabs({ step, onGo }: { step: EditStep; onGo: (step: EditStep) => vo
   );
 }
 
-/** Where the change that waits is seen. */
+/** The page that shows the waiting change. */
 function WaitingNotice({ contribution, organization }: Pick<EditorProps, "contribution" | "organization">) {
   const t = useText();
   const { id, organizationId: orgId } = contribution;

@@ -51,7 +51,7 @@ export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onT
 
 function Still({ media, className }: { media: Media; className: string | undefined }) {
   if (media.thumbnailUrl) return <img className={className} src={media.thumbnailUrl} alt="" loading="lazy" />;
-  // There is no picture of it yet.
+  // Its picture has not been made yet.
   return (
     <span className={joinClasses(styles.sign, className)}>
       <Icon name={media.kind === "video" ? "play" : "file"} />
@@ -100,7 +100,7 @@ interface VisibilityProps
   extends Pick<RestSectionProps, "organization" | "collection" | "isOwn" | "stored">,
     ControlProps<boolean> {}
 
-/** Its contributor sets the wish; others decide for the organization, which cannot publish what is kept private. */
+/** Its contributor sets the wish; others decide for the organization, which cannot publish a private contribution. */
 function Visibility({ organization, collection, isOwn, stored, value: isPublic, onChange }: VisibilityProps) {
   const t = useText();
   if (!isOwn && !stored.isPublic && !stored.isHidden) return <p>{t("edit.keptPrivate")}</p>;

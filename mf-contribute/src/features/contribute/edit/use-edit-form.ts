@@ -26,7 +26,7 @@ import {
 export type EditForm = Form<EditState, DraftProblem>;
 
 interface EditFormOptions {
-  /** As it was when the page was opened. */
+  /** Its version when the page was opened. */
   contribution: Contribution;
   collection: Collection;
   isOwn: boolean;

@@ -3,7 +3,7 @@ import type { Answer, Contribution } from "@samling/contract/types";
 type StoredChange = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
 export type WaitingChange = Pick<StoredChange, "media" | "files" | "questionAnswers">;
 
-/** The contribution as its owner has changed it, so that one goes on from there. */
+/** The contribution with its owner's waiting changes, from which editing continues. */
 export function withChange(contribution: Contribution, change: WaitingChange | null): Contribution {
   if (!change) return contribution;
   const { media, files, questionAnswers } = change;

@@ -55,7 +55,7 @@ export function FileList() {
     // The list disappears with its last file.
     if (files.length === 1) return focusField(chooseFiles);
     setNews(t("files.removed", { name: file.name }));
-    // The focused element is gone; the focus moves to its neighbor.
+    // The focused element was removed; the focus moves to its neighbor.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
       buttons?.[Math.min(index, buttons.length - 1)]?.focus();

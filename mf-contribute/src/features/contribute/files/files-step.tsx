@@ -44,7 +44,7 @@ export function FilesStep() {
           describedBy="files-help"
           onFiles={media.addFiles}
         />
-        {/* Phones have come to leave the camera out of what a file field offers. */}
+        {/* Some phones no longer offer the camera in a file field. */}
         <FilePicker
           label={tools("files.camera")}
           accept="image/jpeg"
@@ -79,7 +79,7 @@ export function FilesBar() {
   const count = state.files.length;
   const next = () => {
     if (count > 0) return description.begin();
-    // A button that does nothing would be a riddle: it says what is missing, and leads there.
+    // A button that does nothing would be confusing: it says what is missing, and leads there.
     setRefused(true);
     focusField(chooseFiles);
   };

@@ -25,7 +25,7 @@ export function RefusedFiles({ refused, onDismiss }: { refused: readonly AnyRefu
         {refused.map((refusal, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name and reason
           <li key={index}>
-            {/* A name may have its own direction of reading, which must not reach what follows. */}
+            {/* A name may have its own direction of reading, which must not affect the following text. */}
             <b dir="auto">{refusal.name}</b> {formatReason(refusal)}
           </li>
         ))}
@@ -52,7 +52,7 @@ export function useReason() {
   };
 }
 
-/** The files beyond what a contribution can hold, with which the next one begins. [VAL-01] */
+/** The files that exceed the limit of a contribution, with which the next one begins. [VAL-01] */
 export function WaitingFiles() {
   const t = useText();
   const { formatBytes } = useFormat();

@@ -58,7 +58,7 @@ function hasSeveralPictures(bytes: Uint8Array): boolean {
     if (isPicture) pictures += 1;
     if (pictures > 1) return true;
     at += isPicture ? 11 + tableBytes(bytes[at + 9]) : 2;
-    // Its data, in pieces that begin with their length; one of none is the last.
+    // Its data, in chunks that start with their length; an empty one is the last.
     for (let length = bytes[at]; length; length = bytes[at]) at += length + 1;
   }
   return false;

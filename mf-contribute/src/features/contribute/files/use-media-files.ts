@@ -90,7 +90,7 @@ export function useMediaFiles(
   const removeFile = (file: MediaFile) => {
     release(file);
     dispatch(fileRemoved(file.id));
-    // There is room for one that waits.
+    // There is space for a waiting file.
     present.current = present.current.filter(({ name }) => name !== file.name);
     addFiles(initialWaiting.current);
   };

@@ -108,7 +108,7 @@ export function useServerStills(
     const controller = new AbortController();
     fetchStill(address, controller.signal)
       .then((still) => onRead(id, still))
-      // Only a preview: the upload itself reports what is wrong.
+      // Only a preview: the upload itself reports errors.
       .catch(() => !controller.signal.aborted && setFailed((known) => new Set(known).add(file)));
     return () => controller.abort();
   }, [id, file, address, onRead]);

@@ -35,7 +35,7 @@ interface TaskFrameProps {
   lead: string;
   title: string;
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** On a telephone the head leaves its room to the content. */
+  /** On a telephone the header makes way for the content. */
   isLow?: boolean;
   /** Beside the title. */
   aside: ReactNode;
@@ -83,8 +83,8 @@ export function TaskFrame({ collection, lead, title, heading, isLow, aside, chil
 }
 
 /**
- * A field takes what was typed, and says what is wrong with it, when it is left. Left at the press of a button of the bar,
- * it would move that button from under the finger, and the press would go astray: it is left when the press is over.
+ * A field validates its value when it loses the focus. If pressing a button of the bar caused that, the button would
+ * move from under the finger and the press would be lost, so the field loses the focus only after the press.
  */
 const leaveField = ({ currentTarget }: MouseEvent) => {
   const { activeElement } = document;
@@ -128,7 +128,7 @@ function StepList({ current }: { current: WizardStep }) {
 }
 
 interface BarStatusProps {
-  /** Nothing, while all goes well. */
+  /** Empty unless there is a problem. */
   children?: ReactNode;
   /** Other activity, not announced at every change. */
   aside?: ReactNode;

@@ -13,7 +13,7 @@ const earlierStep = (a: WizardStep, b: WizardStep): WizardStep => (stepNumber(a)
 const parameter = "step";
 
 /**
- * The step is in the address, so that Back goes back a step. An address cannot go further than the answers allow; a
+ * The step is in the address, so that Back returns to the previous step. An address cannot skip incomplete steps; a
  * draft starts at its own step.
  */
 export function useWizardStep(furthest: WizardStep, startStep?: WizardStep): [WizardStep, (step: WizardStep) => void] {

@@ -70,7 +70,7 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainFie
       <span>
         <span className={styles.name}>{t(`metadata.group.${mediaFields[name].group}`)}</span>
         {isRequired && !isDone && (
-          // Screen readers read it from what follows.
+          // Screen readers read it from the following text.
           <span className={styles.required} aria-hidden="true">
             {" "}
             {t("required")}

@@ -27,7 +27,7 @@ export function SpreadAnswers({ file }: { file: MediaFile }) {
   );
 }
 
-/** To how many files answers have been copied, and the way to undo that. */
+/** The number of files to which answers were copied, with a button to undo it. */
 export function SpreadNews() {
   const t = useToolText();
   const { state, dispatch } = useCurrentWizard();
@@ -49,7 +49,7 @@ export function SpreadNews() {
           onClick={() => {
             dispatch(spreadUndone);
             setUndone(true);
-            // The button disappears with what it undoes.
+            // The button disappears with the values that it removes.
             news.current?.focus({ preventScroll: true });
           }}
         >

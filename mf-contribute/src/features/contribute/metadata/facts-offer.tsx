@@ -67,7 +67,7 @@ function PlaceOffer({ place, form, onUse }: { place: MapPoint; form: DraftForm; 
     form.change({ ...writePoint(place), ...location });
     onUse();
   };
-  // To most people degrees say less than a name, which is on its way.
+  // A name, which is being loaded, tells most people more than degrees.
   if (!currentData && !isError) return null;
   const roughly = `${place.latitude.toFixed(roughDigits)}, ${place.longitude.toFixed(roughDigits)}`;
   return <Offer icon="globe" fact={near ? t("facts.near", { place: near.name }) : roughly} onUse={use} />;

@@ -107,7 +107,7 @@ function FileRow({ file, position, onFill }: FileRowProps) {
         <td key={group}>
           <FormPart group={group} form={form} isOwn isCompact />
           {onFill && (
-            // From the keyboard it is Ctrl+D: Tab goes from question to question.
+            // Ctrl+D from the keyboard: Tab moves from question to question.
             <Button variant="text" isSmall className={styles.fill} tabIndex={-1} onClick={() => onFill(group)}>
               {tools("spread.down")}
             </Button>
@@ -118,7 +118,7 @@ function FileRow({ file, position, onFill }: FileRowProps) {
   );
 }
 
-/** Enter goes to the same question of the next file, as in a spreadsheet. */
+/** Enter moves to the same question of the next file, as in a spreadsheet. */
 function moveDown(event: KeyboardEvent<HTMLTableElement>) {
   const field = event.target;
   if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;

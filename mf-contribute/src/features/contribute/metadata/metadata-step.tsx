@@ -148,7 +148,7 @@ export function MetadataBar() {
   );
 }
 
-/** Why the contributor cannot continue: what is missing for which file, each line leading there. [VAL-09] */
+/** Why the contributor cannot continue: the missing fields of each file, each line linking to one. [VAL-09] */
 function MetadataSummary({ file, form }: { file: MediaFile; form: DraftForm }) {
   const t = useText();
   const problemText = useProblemText();
@@ -166,7 +166,7 @@ function MetadataSummary({ file, form }: { file: MediaFile; form: DraftForm }) {
       const name = other.draft.title.trim() || other.name;
       const go = () => {
         open(other);
-        // Its form has to be there.
+        // Its form must have been rendered.
         requestAnimationFrame(() => document.getElementById(idOf(fileFormId(other), invalidKeys[0] ?? ""))?.focus());
       };
       return {

@@ -166,7 +166,7 @@ function readPoint({ latitude, longitude }: DraftForm["draft"]): MapPoint | null
   return { latitude: parseCoordinate(latitude) ?? 0, longitude: parseCoordinate(longitude) ?? 0 };
 }
 
-/** To most people a pin is just a number: names the nearest place, and offers its name. */
+/** Names the nearest place, since degrees tell most people little, and offers its name. */
 function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; form: DraftForm }) {
   const tools = useToolText();
   const [language] = useLanguage();

@@ -76,7 +76,7 @@ export function DateFields({ form }: { form: DraftForm }) {
   );
 }
 
-/** For those who know it in degrees. */
+/** For people who know the position in degrees. */
 export function CoordinateFields({ form }: { form: DraftForm }) {
   const t = useText();
   const helpId = useId();
@@ -178,7 +178,7 @@ export function LanguageField({ form }: { form: DraftForm }) {
   );
 }
 
-/** Those of the portal first, as it lists them, and then the others by name. A language that is stored can be kept. */
+/** The portal's languages first, in its order, and then the others by name. A stored language can be kept. */
 function nameLanguages(stored: string) {
   const names = new Intl.DisplayNames([pageLang()], { type: "language" });
   const tags = new Set([...writtenLanguages, ...(stored ? [stored] : [])]);

@@ -17,7 +17,7 @@ export type FileRefusal =
   | TooLargeRefusal
   | { name: string; reason: "duplicate"; sameAs: string };
 
-/** An accepted file: `name` is unique within the contribution and is what the server gets. */
+/** An accepted file: `name` is unique within the contribution and is sent to the server. */
 export interface AcceptedFile {
   file: File;
   name: string;

@@ -49,7 +49,7 @@ export interface SpreadRecord {
 export const findFilled = (draft: MediaDraft): MediaFieldGroup[] =>
   mediaFieldGroups.filter((group) => !isUntouched(draft, group));
 
-/** Which of the groups a file receives: existing answers stay, unless they are to be replaced. */
+/** The groups that a file receives: existing answers stay, unless they are to be replaced. */
 export const findReceivedGroups = (
   groups: readonly MediaFieldGroup[],
   to: MediaDraft,

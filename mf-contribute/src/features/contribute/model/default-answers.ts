@@ -8,7 +8,7 @@ const groups = ["photographer", "license"] as const;
 
 export const startWith = (defaults: DefaultAnswers | null): MediaDraft => ({ ...emptyDraft, ...defaults });
 
-/** Which of them a file still has; empty ones do not count. */
+/** The ones that a file still has; empty ones do not count. */
 export const findDefaults = (draft: MediaDraft, defaults: DefaultAnswers | null): (typeof groups)[number][] => {
   const unchanged = findUnchanged(draft, startWith(defaults), groups);
   const empty = findUnchanged(draft, emptyDraft, groups);

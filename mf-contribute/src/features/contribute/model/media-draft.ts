@@ -77,7 +77,7 @@ export function toMediaInput({ otherSocial, latitude, longitude, ...answers }: M
   const isNowhere = trimmed.location === "" && latitude.trim() === "" && longitude.trim() === "";
   return {
     ...trimmed,
-    // Nothing is left that is to be hidden: without this, it would read as what others see of a hidden place.
+    // Without this, an empty place that is to be hidden would read like a hidden place as others see it.
     ...(isNowhere && { placeShown: "exact" }),
     date: answers.date.trim() || zeroDate,
     socials: other ? [...answers.socials, other] : answers.socials,

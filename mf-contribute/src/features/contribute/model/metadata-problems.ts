@@ -17,7 +17,9 @@ export interface DraftRules {
   today: string;
 }
 
-/** Required beside the collection's own fields: rights, of everybody where it says so, and always of staff. */
+/**
+ * Required in addition to the collection's own fields: rights, of everyone if it asks for them, and always of staff.
+ */
 export const readRequired = (
   { contributionFields, asksRights }: Pick<Collection, "contributionFields" | "asksRights">,
   isStaff = false,

@@ -52,13 +52,13 @@ interface FileBlur {
   marks: readonly Blur[];
   /** Size of the picture that is marked, in pixels. */
   size: PictureSize;
-  /** The version that everybody sees. */
+  /** The public version. */
   shown: File;
-  /** The picture without the marks, if it never leaves this device: what is sent is what everybody sees. */
+  /** The picture without the marks, if it never leaves this device: the sent picture is the public one. */
   whole: AcceptedFile | null;
 }
 
-/** The version of a file shown here, as everybody will see it. */
+/** The version of a file shown here, which is the public one. */
 export const shownFile = ({ file, cropped, blur }: Pick<MediaFile, "file" | "cropped" | "blur">): File =>
   blur?.shown ?? cropped ?? file;
 
@@ -80,7 +80,7 @@ export interface WizardState {
   currentId: string | null;
   /** The last copying to several files, while it can be undone. */
   spread: SpreadRecord | null;
-  /** Whether the contributor has tried to leave step 2 or 3: from then on what is missing is marked. */
+  /** Whether the contributor has tried to leave step 2 or 3: from then on missing fields are marked. */
   isChecked: { metadata: boolean; review: boolean };
   review: Review;
   /** Account data of a person who has no account yet. */

@@ -90,7 +90,7 @@ export function VisibilityField({ organization, collection, value: isPublic, onC
   );
 }
 
-/** Text on what happens after sending; empty until that is known. */
+/** Text about the next steps after sending; empty until they are known. */
 function usePublicHelp({ organization, collection }: Pick<VisibilityFieldProps, "organization" | "collection">) {
   const t = useText();
   const usualTime = useUsualTime();

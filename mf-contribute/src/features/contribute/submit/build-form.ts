@@ -7,7 +7,7 @@ type SubmitFields = Body<"POST /api/submit-contribution">;
 
 const untouched = { rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
 
-/** How the organization's copy is shown to everybody else; null: as it is. */
+/** How the organization's copy is shown to everyone else; null shows the original. */
 function sentEdit({ edit, cropped, blur }: MediaFile): PictureEdit | null {
   if (blur?.whole) return null;
   if (cropped && edit) return { angle: 0, ...edit, blurs: blur ? toOriginalMarks(blur.marks, edit, blur.size) : [] };

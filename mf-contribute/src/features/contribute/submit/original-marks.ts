@@ -10,8 +10,8 @@ const directions = Array.from({ length: 8 }, (_, at) => (at * Math.PI) / 4);
 const marginFactor = 1.1;
 
 /**
- * Marks on a cropped picture of this size, as marks on the whole one, all in fractions. What leans becomes the box around
- * it, and a brush as wide as at its widest: more may be covered, and never less.
+ * Converts marks on a cropped picture of this size to marks on the whole one, all in fractions. Tilted boxes become
+ * their bounding boxes, and brushes get their greatest width: more may be covered, but never less.
  */
 export function toOriginalMarks(marks: readonly Blur[], edit: PictureEdit, size: PictureSize): Blur[] {
   const place = findPlace(edit, size);

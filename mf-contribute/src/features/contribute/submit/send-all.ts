@@ -15,7 +15,7 @@ interface SendAllOptions {
   /** Stays the same until the contribution is stored: a lost answer is repeated. [DEC-35] */
   idempotencyKey: string;
   signal: AbortSignal;
-  /** The connection is lost, or the server down; it retries by itself. */
+  /** The connection is lost, or the server is down; it is retried automatically. */
   onWaiting: () => void;
   onFileSent: (blob: Blob) => void;
   /** Every file is uploaded; the contribution follows. */

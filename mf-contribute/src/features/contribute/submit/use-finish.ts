@@ -23,7 +23,7 @@ interface FinishOptions {
   onSignedIn: (userId: string) => void;
 }
 
-/** The last step: sends, once there is an account, what its profile lacks, and what it has to accept. */
+/** The last step: sends, once there is an account, a complete profile, and accepted terms. */
 export function useFinish({ collection, organization, user, state, dispatch, sending, onSignedIn }: FinishOptions) {
   const { submission, submit } = sending;
   const organizationTerms = useOrganizationTerms(organization, user);

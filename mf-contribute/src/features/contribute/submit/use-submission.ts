@@ -13,7 +13,7 @@ export interface SubmissionProgress {
   files: TransferProgress[];
   /** Bytes per second; null until known. */
   speed: number | null;
-  /** Nothing gets through; it retries by itself. */
+  /** Requests fail; they are retried automatically. */
   isWaiting: boolean;
   isFinishing: boolean;
 }

@@ -21,7 +21,7 @@ export function FileFault({ upload: { file, name }, onRemove }: FileFaultProps) 
     <div className={joinClasses(styles.fault, onRemove && styles.isBox)} role="alert">
       <Icon name="alert" />
       <p>
-        {/* A name may have its own direction of reading, which must not reach what follows. */}
+        {/* A name may have its own direction of reading, which must not affect the following text. */}
         {onRemove && <b dir="auto">{name}</b>} {wordFault(error)}
       </p>
       {onRemove && (
@@ -47,8 +47,8 @@ function useFault() {
 }
 
 /**
- * How many files have been uploaded. While all goes well the screen does not show it, so that no one takes what is
- * uploaded for sent; a screen reader finds it, and hears of problems.
+ * Number of uploaded files. If all goes well it is not shown on the screen, so that no one mistakes uploaded for sent;
+ * screen readers find it, and announce problems.
  */
 export function UploadLine() {
   const t = useDraftText();

@@ -21,7 +21,7 @@ interface SendFileOptions {
   onAddress?: (address: string) => void;
   /** Bytes that the server has, or that are in flight. */
   onProgress?: (bytes: number) => void;
-  /** The connection is lost, or the server down; it retries by itself. */
+  /** The connection is lost, or the server is down; it is retried automatically. */
   onWaiting?: () => void;
   /** Another copy of a file that cannot be read any more: moved, or on a removed card. */
   readCopy?: () => Promise<Blob | null>;
@@ -31,7 +31,7 @@ interface SendFileOptions {
 const timeout = 30_000;
 
 /**
- * Uploads one file by the tus protocol: what has arrived is not sent again, whatever happens to the connection, the
+ * Uploads one file by the tus protocol: received bytes are not sent again, whatever happens to the connection, the
  * server or this page. Returns the file's id.
  */
 export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<UploadOutcome<string>> {
@@ -66,7 +66,8 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       storeFingerprintForResuming: false,
       onBeforeRequest: authorize,
       onUploadUrlAvailable: () => {
-        // From here on only this upload is used: without an endpoint no fault makes the library start another.
+        // From here on only this upload is used: without an endpoint the library cannot start another one after an
+        // error.
         upload.options.endpoint = null;
         onAddress?.(upload.url ?? "");
       },
@@ -124,7 +125,7 @@ function unreadable({ field, name }: OutgoingFile): UploadOutcome<string> {
   return refused(400, JSON.stringify({ code, details: { issues: [{ path: [field, name], code, message: "" }] } }));
 }
 
-/** Milliseconds between retries. The server removes by itself, a day later, what could not be deleted. */
+/** Milliseconds between retries. If deleting fails, the server removes the file itself a day later. */
 const delays = [0, 1000, 5000];
 
 /** Deletes complete and partial uploads from the server. */
@@ -154,7 +155,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy answers in HTML; only the status says what happened.
+    // A proxy answers in HTML; only the status explains the error.
     return null;
   }
 }

@@ -12,7 +12,7 @@ type EarlierMedia = Answer<"GET /api/uploads/{id}/sent-before">[number];
 
 interface SentBeforeProps {
   file: Blob;
-  /** In a row of a table: one line, which leads there. */
+  /** For a row of a table: one line with a link. */
   isShort?: boolean;
 }
 

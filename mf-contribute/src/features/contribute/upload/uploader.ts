@@ -15,7 +15,7 @@ export interface UploadedFiles {
 interface UploadWatcher {
   /** Bytes of a file that the server has, or that are in flight. */
   onProgress: (blob: Blob, bytes: number) => void;
-  /** The connection is lost, or the server down; it retries by itself. */
+  /** The connection is lost, or the server is down; it is retried automatically. */
   onWaiting: () => void;
 }
 
@@ -128,7 +128,7 @@ export function createUploader({ collectionId, addresses, readCopy, onChange }: 
     },
     /** The state must be queried again: the server has dropped something. */
     doubt: () => set({ complete: new Set() }),
-    /** Aborts running uploads; what has arrived stays on the server. */
+    /** Aborts running uploads; received bytes stay on the server. */
     stop: () => stop(),
   };
 }

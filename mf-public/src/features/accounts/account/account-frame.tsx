@@ -14,7 +14,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The organization's color and picture at the one side, what is to be filled in at the other. */
+/** The organization's color and picture on one side, the form on the other. */
 export function AccountFrame({ organization, title, children }: AccountFrameProps) {
   return (
     <div className={styles.door}>
@@ -44,7 +44,7 @@ interface CompletionNoticeProps {
   state?: ReturnState;
 }
 
-/** In place of a form that has done its work: the way to sign in takes the focus that the form had. */
+/** Replaces a completed form: the sign-in link takes the focus that the form had. */
 export function CompletionNotice({ organization, title, text, linkText, state }: CompletionNoticeProps) {
   const t = useText();
   const link = useRef<HTMLAnchorElement>(null);

@@ -5,7 +5,7 @@ import { isOwnPath } from "../../../shared/own-path.ts";
 /** State passed through sign-in and registration: the organization is in the address too, so that sharing keeps it. */
 export interface ReturnState {
   organization?: string;
-  /** Where one came from, and goes on to. */
+  /** The page that the person came from, and returns to. */
   from?: string;
   /** Typed already on the way here. */
   email?: string;
@@ -22,7 +22,7 @@ export function readState(state: unknown): ReturnState {
   return Object.fromEntries(names.flatMap((name) => (isText(fields[name]) ? [[name, fields[name]]] : [])));
 }
 
-/** Not the pages one is leaving. */
+/** Except pages that the person is leaving. */
 const isInside = (path: string) =>
   isOwnPath(path) && ![paths.login.path, paths.register.path].some((page) => path.split("?")[0] === page);
 

@@ -13,7 +13,7 @@ import { PageSpinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { LinkPanel } from "../../../shared/link-panel.tsx";
 
-/** Where the link of the mail leads. The shell lets in only who is signed in, and brings them back from the login. */
+/** The target of the mailed link. The shell admits only signed-in people, and brings others back from the login. */
 export default function ConfirmPage() {
   const t = useText();
   const common = useCommonText();

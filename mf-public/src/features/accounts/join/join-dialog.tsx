@@ -16,9 +16,9 @@ interface JoinDialogProps {
   organizationId: string;
   /** Token of a person who is not signed in here yet; without it, the signed-in person joins. */
   token?: string;
-  /** The person whom the token stands for. */
+  /** The person to whom the token belongs. */
   user?: User;
-  /** Address of the public page that the person came for, if any; it leads there without joining. */
+  /** Address of the public page that the person came for, if any; it opens without joining. */
   browseHref?: string | undefined;
   onJoined: () => void;
   onCancel: () => void;

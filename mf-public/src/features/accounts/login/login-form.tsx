@@ -20,7 +20,7 @@ interface LoginFormProps {
   onSubmit: (credentials: Credentials) => unknown;
 }
 
-/** A browser that fills a form by itself shows the values before it tells them. Old ones do not know the selector. */
+/** A browser that fills in a form shows the values before it reports them. Old browsers do not know the selector. */
 function isFilled(input: HTMLInputElement | null): boolean {
   if (!input) return false;
   if (input.value.trim() !== "") return true;
@@ -34,7 +34,7 @@ function isFilled(input: HTMLInputElement | null): boolean {
 const empty: Credentials = { email: "", password: "" };
 const checkAddress = ({ email }: Credentials): Problems => (isEmail(email) ? {} : { email: "NOT_VALID_EMAIL_ERROR" });
 
-/** The fields keep their own values until they are sent, so that what a password manager writes is what is sent. */
+/** The fields keep their own values until they are sent, so that values entered by a password manager are sent. */
 export function LoginForm({ isBusy, email: initialEmail, onEmail, failure, onSubmit }: LoginFormProps) {
   const t = useText();
   const common = useCommonText();

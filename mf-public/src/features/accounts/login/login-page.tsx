@@ -89,7 +89,7 @@ function Login({ organization, state }: { organization: Organization; state: Ret
           onCancel={abandon}
         />
       )}
-      {/* Signed in already, and sent here by a page that is for members: nothing to type but what is missing. */}
+      {/* Already signed in, and sent here by a page for members: only missing fields are asked for. */}
       {membershipStatus === "stranger" && !pending && (
         <JoinDialog
           organizationId={organization.id}

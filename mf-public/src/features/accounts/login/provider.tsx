@@ -10,7 +10,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type ReturnState, readState } from "../account/return-to.ts";
 import styles from "./provider.module.css";
 
-/** Where the browser keeps for whom it has left this page; the provider gives back one address for all. */
+/**
+ * The browser remembers here for which organization it has left this page; the provider returns to one address for all.
+ */
 const storageKey = `${personalKey}left-for-provider`;
 
 function readStoredState(): ReturnState {
@@ -35,8 +37,8 @@ interface ProviderOptions {
 }
 
 /**
- * The way by the provider, and what has come back from it. The account of an address that the provider has named is
- * connected as soon as the person has signed in to it in another way.
+ * Signing in through the provider, and its result. If an account with the provider's address exists, it is connected as
+ * soon as the person has signed in to it in another way.
  */
 export function useProvider({ organizationId, state, signIn }: ProviderOptions) {
   const { data } = accountsApi.useGetSignInWaysQuery({ id: organizationId });
@@ -82,7 +84,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
     leave,
     isBusy: isLoading || answered !== undefined,
     failure: away ?? (isOwn ? error : null),
-    /** Whether somebody who is signed in has still to wait on this page. */
+    /** Whether a signed-in person still has to wait on this page. */
     isInProgress: answered !== undefined || isConnecting,
     signIn: {
       ...signIn,
@@ -96,7 +98,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
 
 type ProviderSignInProps = ReturnType<typeof useProvider> & { children: ReactNode };
 
-/** The button of the provider, where the organization has one, then what else needs no password. */
+/** The provider's button, if the organization has one, then other ways without a password. */
 export function ProviderSignIn({ name, leave, isBusy, failure, children }: ProviderSignInProps) {
   const t = useText();
   const errorText = useErrorText();

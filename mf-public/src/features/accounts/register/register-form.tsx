@@ -64,7 +64,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
   };
 
   const optional = optionalOf(fields);
-  // Where something was written before, or is wrong, it must be seen.
+  // Opened if it has values or errors, which must be visible.
   const isMoreNeeded = requestedProperties(optional).some(
     ({ property }) => form.base[property] !== form.values[property] || form.shownProblems[property],
   );

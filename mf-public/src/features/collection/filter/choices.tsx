@@ -61,7 +61,7 @@ export function FilterChoices({ collectionId, filter, onChange }: FilterBarProps
   );
 }
 
-/** As the collection writes it, whatever the case in an address. */
+/** In the collection's spelling, whatever the case in an address. */
 const spelledAs = (options: readonly SelectOption[], chosen: string | undefined) =>
   options.find(({ value }) => value.toLowerCase() === chosen?.toLowerCase())?.value ?? chosen;
 

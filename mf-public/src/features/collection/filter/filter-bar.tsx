@@ -10,7 +10,7 @@ import { useText } from "../../../shared/text.ts";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
 
-// With what they offer, they come after the first view of any page. Without a network the words can still be searched.
+// With their options, they load after the first view of any page. Offline, searching by words still works.
 const FilterChoices = lazy(() =>
   import("./choices.tsx").then(
     ({ FilterChoices }): { default: ComponentType<FilterBarProps> } => ({ default: FilterChoices }),

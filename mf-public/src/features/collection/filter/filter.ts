@@ -55,7 +55,7 @@ export function useFilter() {
   const filter = useMemo(() => readFilter(parameters), [parameters]);
   const change = useCallback(
     (changes: Partial<MediaFilter>) => {
-      // Typing replaces the history entry: going back letter by letter would be useless.
+      // Typing replaces the history entry: undoing single letters with Back would be useless.
       const replace = Boolean(changes.text && filter.text);
       setParameters(writeFilter(parameters, { ...filter, ...changes }), { replace });
     },

@@ -52,7 +52,7 @@ export const GridTile = memo(function GridTile({
           {isLoaded && item.state === "ready" && (
             <Picture
               {...pictureOf(item)}
-              // The caption names it; what is seen is read besides.
+              // The caption names it; the alternative text is read as well.
               src={item.imgUrl ?? item.thumbnailUrl}
               sizes={`${Math.ceil(at.width)}px`}
               isEager={isEager}

@@ -20,7 +20,7 @@ const widest = () => (Number.parseFloat(root().getPropertyValue("--max")) || 160
 /** Row height as designed: 132 px on a phone, a fifth of the width, at most 320 px. */
 const rowHeight = (width: number) => Math.min(20 * rem(), Math.max(8.25 * rem(), width * 0.2));
 
-/** It goes from edge to edge, except for a gap on both sides; a very wide screen has a page in its middle. */
+/** Spans the screen, except for a gap on both sides; on a very wide screen the page is centered. */
 const guessWidth = () => Math.max(0, Math.min(document.documentElement.clientWidth, widest()) - 2 * seam());
 
 interface MediaGridProps {

@@ -83,7 +83,7 @@ export const heightOfRows = (rows: readonly GridRow[]): number => {
 };
 
 /**
- * Index of the first row in the span, and of the one after the last. `extra` is what each row adds below its pictures.
+ * Index of the first row in the span, and of the one after the last. `extra` is added below the pictures of each row.
  */
 export function rowsWithin(rows: readonly GridRow[], span: { from: number; to: number }, extra = 0): [number, number] {
   const topOf = (row: GridRow, index: number) => row.top + index * extra;

@@ -3,7 +3,7 @@ import { MissingPage, type PageLink } from "../../../shared/missing-page.tsx";
 import { laterApi } from "../endpoints.ts";
 import { useRemovedText } from "./text.ts";
 
-/** There is nothing at the address: since when and why, if something public was there. */
+/** Shown for a missing contribution: since when and why, if it was public. */
 export function RemovedContribution({ id, link }: { id: string; link: PageLink }) {
   const t = useRemovedText();
   const { formatDate } = useFormat();

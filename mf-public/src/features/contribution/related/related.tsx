@@ -26,7 +26,7 @@ interface RelatedProps {
   tags: readonly string[];
 }
 
-/** The same picture from others, what was taken before, after and nearby, and what is like it, each once. */
+/** The same picture from others, pictures taken before, after and nearby, and similar ones, each once. */
 export function Related({ organizationId, contributionId, media, tags }: RelatedProps) {
   const t = useRelatedText();
   const { formatDate } = useFormat();
@@ -115,7 +115,7 @@ function Tile({ item, why, comparedWith }: TileProps) {
           {item.thumbnailUrl ? (
             <Picture
               {...pictureOf(item)}
-              // The caption below names it; what is seen is read besides.
+              // The caption below names it; the alternative text is read as well.
               sources={item.sources.filter((source) => source.width <= 960)}
               sizes="(max-width: 599px) 45vw, 15rem"
             />

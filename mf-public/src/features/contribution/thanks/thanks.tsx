@@ -33,7 +33,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const { data: sent } = laterApi.useGetSentContributionQuery({ id });
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const location = useLocation();
-  // Until they have been sent, too.
+  // Also shown until they have been sent.
   const waiting = hasDraft(draftIdOf(user.id, collectionId)) ? countWaiting(location.state) : 0;
   const isWaiting = state === "submitted" || state === "guardian";
   const statusKey = isWaiting ? state : isPublic ? "published" : "kept";
@@ -74,7 +74,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   );
 }
 
-/** Under which name it is shown, how long a decision usually takes, and until when it can be changed. */
+/** The name under which it is shown, how long a decision usually takes, and until when it can be changed. */
 function NextSteps({ contribution, user }: ThanksProps) {
   const t = useThanksText();
   const { formatDate } = useFormat();

@@ -27,7 +27,7 @@ export interface DeepZoom {
   zoomIn: () => void;
   zoomOut: () => void;
   showWhole: () => void;
-  /** By parts of the window. */
+  /** In fractions of the window. */
   move: (x: number, y: number) => void;
   isWhole: () => boolean;
   close: () => void;
@@ -61,7 +61,7 @@ export function openDeepZoom({
     minZoomImageRatio: 1,
     maxZoomPixelRatio: 2,
     animationTime: isStill() ? 0 : 0.5,
-    // Level 0: as few requests as possible for what is not looked at.
+    // Level 0: as few requests as possible for parts that are not viewed.
     imageLoaderLimit: 8,
     gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false },
     gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false },
@@ -76,7 +76,7 @@ export function openDeepZoom({
     const [across, down] = [100 / size.x, 100 / size.y];
     return { x: x * across, y: y * down, width: width * across, height: height * down };
   };
-  // Until a person moves it, the part that was asked for stays, also when the room around it changes.
+  // Until a person moves it, the requested part stays, also when the window changes.
   let isOwn = false;
   const own = () => {
     isOwn = true;
@@ -161,7 +161,7 @@ async function describeSource(source: DeepZoomOptions["source"]) {
   const { href, search } = new URL(source.tilesUrl, location.href);
   const id = href.slice(0, href.length - search.length);
   const answer = await fetch(`${id}/info.json${search}`);
-  // Without the version it asks for sizes as earlier versions write them, which are not among what is stored.
+  // Without the version it requests sizes in the format of earlier versions, which are not stored.
   const tiles = new OpenSeadragon.IIIFTileSource({ ...(await answer.json()), id, version: 3 });
   const addressOf = tiles.getTileUrl.bind(tiles);
   tiles.getTileUrl = (level, x, y) => `${addressOf(level, x, y)}${search}`;

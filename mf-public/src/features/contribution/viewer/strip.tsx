@@ -5,7 +5,7 @@ import { useViewerText } from "./text.ts";
 import type { ViewerListItem } from "./use-viewer-navigation.ts";
 import styles from "./viewer.module.css";
 
-/** To each side; a list may have ten thousand pictures. */
+/** Number on each side; a list may have ten thousand pictures. */
 const reach = 15;
 
 interface StripProps {

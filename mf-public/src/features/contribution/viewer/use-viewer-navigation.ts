@@ -57,7 +57,7 @@ export function useViewerNavigation(contribution: Contribution | undefined) {
   };
 }
 
-/** A picture or film of a list, with what the viewer needs before its contribution has been loaded. */
+/** A picture or film of a list, with the data the viewer needs before its contribution has been loaded. */
 export interface ViewerListItem {
   id: string;
   orgId: string;
@@ -72,7 +72,7 @@ export interface ViewerListItem {
 
 /** How many pages are loaded to find the picture in a list that is no longer in memory. */
 const maxPages = 20;
-/** So many before the end of what has been loaded, the next page is loaded. */
+/** Number of items before the end of the loaded ones at which the next page is loaded. */
 const prefetchDistance = 6;
 
 const fromFavorite = (favorite: Favorite): ViewerListItem => ({

@@ -10,7 +10,7 @@ export function readBox(view: string): ViewBox | null {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Writes the part in view that lies in the picture; beside a picture smaller than the window there is nothing. */
+/** Writes the visible part of the picture; beside a picture smaller than the window there is nothing. */
 export function writeBox({ x, y, width, height }: ViewBox): string {
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   const [right, bottom] = [Math.min(100, x + width), Math.min(100, y + height)];

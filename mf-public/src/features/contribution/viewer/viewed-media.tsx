@@ -20,7 +20,7 @@ interface PictureViewProps {
   zoom: Ref<DeepZoom | null>;
 }
 
-/** Wide enough that a small map does not hide what it is a map of. */
+/** Wide enough that a small overview does not hide the picture. */
 const isWideScreen = () => matchMedia("(min-width: 900px)").matches;
 
 /** By its state and kind. */
@@ -33,7 +33,7 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
   return <PictureView media={media} {...rest} />;
 }
 
-/** A picture in one piece, over which the library for zooming lies as soon as it has loaded. */
+/** A picture in one piece, which the zooming library covers as soon as it has loaded. */
 function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewProps) {
   const t = useViewerText();
   const surface = useRef<HTMLDivElement>(null);

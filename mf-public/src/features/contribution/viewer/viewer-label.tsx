@@ -12,7 +12,7 @@ import { useText } from "../../../shared/text.ts";
 import { useViewerText } from "./text.ts";
 import styles from "./viewer.module.css";
 
-/** The label beside the picture, and what may be done with it. */
+/** The label beside the picture, and its actions. */
 export function ViewerLabel({
   contribution,
   media,

@@ -19,7 +19,7 @@ interface FavoriteSetViewProps {
   onDelete: (set: FavoriteSet) => Promise<unknown>;
 }
 
-/** One set: its pictures, what can be added, and who may see it. */
+/** One set: its pictures, pictures to add, and its audience. */
 export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSetViewProps) {
   const t = useSetText();
   const mediaText = useText();

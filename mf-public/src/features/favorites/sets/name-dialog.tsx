@@ -9,7 +9,7 @@ interface NameDialogProps {
   title: string;
   submit: string;
   name?: string;
-  /** Resolves to what went wrong, if anything did. */
+  /** Resolves to an error message, if there is one. */
   onName: (name: string) => Promise<unknown>;
   onClose: () => void;
 }

@@ -54,7 +54,7 @@ export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) 
       >
         {picture.thumbnailUrl ? (
           <Picture
-            // The caption names it; what is seen is read besides.
+            // The caption names it; the alternative text is read as well.
             alt={picture.altText}
             src={picture.thumbnailUrl}
             width={picture.width}

@@ -7,7 +7,7 @@ import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 
-/** Which terms were accepted, when and in which language, and whether they have changed since. */
+/** The accepted terms, when and in which language, and whether they have changed since. */
 export function Consents() {
   const t = useText();
   const { currentData, error, refetch } = useListConsentsQuery();

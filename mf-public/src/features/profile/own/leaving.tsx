@@ -95,7 +95,7 @@ function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
   );
 }
 
-/** For a computer that others use too: signs out and empties this browser of what it holds of the person. */
+/** For shared computers: signs out and clears the person's data from this browser. */
 export function ForgetDevice({ user, organizationId }: { user: User; organizationId: string }) {
   const t = useText();
   const common = useCommonText();

@@ -26,7 +26,7 @@ export function MyContributions({ userId }: { userId: string }) {
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const contributions = currentData.pages.flat();
   const showMore = () => {
-    // A retry shows what the failed attempt was to show.
+    // A retry requests the same page as the failed attempt.
     const next = isFetchNextPageError ? shownCount : shownCount + step;
     setShownCount(next);
     if (hasNextPage && contributions.length < next) void fetchNextPage();

@@ -8,7 +8,7 @@ import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 import { Section } from "./section.tsx";
 
-/** Says what waits for the mailed link, and sends it again. */
+/** Explains what has to wait for the mailed link, and sends it again. */
 export function UnprovenNotice({ email, organizationId }: { email: string; organizationId: string }) {
   const t = useText();
   const errorText = useErrorText();

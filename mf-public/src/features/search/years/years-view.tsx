@@ -11,7 +11,7 @@ import type { Question, SearchState } from "../question.ts";
 import { type TimeUnit, unitOf } from "./unit.ts";
 import styles from "./years.module.css";
 
-/** Target of a bar: a decade leads to its years, a year to its months, a month to its pictures. */
+/** Target of a bar: a decade opens its years, a year its months, a month its pictures. */
 const next: Readonly<Record<TimeUnit, (from: string) => Question>> = {
   decade: (from) => ({ from, to: String(Number(from) + 9), undated: "" }),
   year: (from) => ({ from, to: from, undated: "" }),

@@ -68,7 +68,7 @@ export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
       form.current?.requestSubmit();
       return;
     }
-    // The field may be gone with its step.
+    // The field may have been removed with its step.
     const target = field.current?.isConnected ? field.current : form.current?.querySelector("input");
     if (target) typeKey(target, isShifted && isLetter(key) ? key.toUpperCase() : key);
     if (isLetter(key)) setShifted(false);
