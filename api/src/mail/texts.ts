@@ -5,8 +5,8 @@ import dk from "./locales/dk.json" with { type: "json" };
 import en from "./locales/en.json" with { type: "json" };
 import fi from "./locales/fi.json" with { type: "json" };
 import sv from "./locales/sv.json" with { type: "json" };
+import type { Receipt } from "./receipt.ts";
 import type { Fact, Section } from "./render-parts.ts";
-import type { Receipt } from "./write-receipt.ts";
 
 export const mailTexts = createTexts<typeof en>({ en, sv, dk, fi });
 

@@ -62,6 +62,13 @@ export class Contribution extends table("contributions", {
   }
 }
 
+/** Declared here, since a contribution knows its media, and not the other way round. */
+declare module "./media.ts" {
+  interface Media {
+    contribution?: Contribution;
+  }
+}
+
 export class Answer extends table("answers", {
   organizationId: column.reference(),
   id: column.key(),

@@ -1,7 +1,6 @@
 import { type DateField, type MediaField, type MediaValues, makeByKind } from "@samling/contract/media-fields";
 import type { PictureEdit } from "@samling/contract/types";
 import * as column from "./columns.ts";
-import type { Contribution } from "./contributions.ts";
 import { type Column, table } from "./table.ts";
 
 /** Descriptions by people, as the contract lists them; an unknown date is null. */
@@ -65,7 +64,6 @@ export class Media extends table("media", {
   createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {
-  declare contribution?: Contribution;
   declare derivatives?: Derivative[];
   declare tiles?: Tiles | null;
 }

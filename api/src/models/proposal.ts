@@ -1,6 +1,14 @@
 import type { MediaValues } from "@samling/contract/media-fields";
 import type { PictureEdit } from "@samling/contract/types";
-import type { Correction } from "./review.ts";
+
+/** A text that was corrected, in words. */
+export interface Correction {
+  field: string;
+  /** The file or question. */
+  of: string;
+  from: string;
+  to: string;
+}
 
 /** Absent parts stay as they are. */
 export interface ProposedTexts {

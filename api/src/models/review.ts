@@ -12,7 +12,7 @@ import * as column from "./columns.ts";
 import type { Contribution } from "./contributions.ts";
 import type { NoticeSide } from "./mail-kinds.ts";
 import type { Media } from "./media.ts";
-import type { Proposal, ProposedFiles, ProposedTexts } from "./proposal.ts";
+import type { Correction, Proposal, ProposedFiles, ProposedTexts } from "./proposal.ts";
 import { table } from "./table.ts";
 
 /** Next version of a case: a person who has only seen the one before can no longer decide. */
@@ -51,15 +51,6 @@ export class Case extends table("cases", {
   updatedAt: column.instant(),
 }) {
   declare contribution?: Contribution;
-}
-
-/** A text that was corrected, in words. */
-export interface Correction {
-  field: string;
-  /** The file or question. */
-  of: string;
-  from: string;
-  to: string;
 }
 
 /** Answer of a contributor in a field: the values of its part of the form. */

@@ -4,7 +4,8 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
-import { Case, CaseEntry, type Correction, nextVersion } from "../../models/review.ts";
+import type { Correction } from "../../models/proposal.ts";
+import { Case, CaseEntry, nextVersion } from "../../models/review.ts";
 
 /**
  * Reads the collection as it is now: it may have changed during the upload. Call inside the transaction that writes the

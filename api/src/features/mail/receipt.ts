@@ -2,7 +2,7 @@
 
 import type { LanguageCode } from "@samling/contract/constants";
 import { citedLicense } from "@samling/contract/reuse";
-import type { Receipt } from "../../mail/write-receipt.ts";
+import type { Receipt } from "../../mail/receipt.ts";
 import { User } from "../../models/accounts.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Entry, RelatedFile } from "../../models/contributions.ts";

@@ -5,7 +5,7 @@ import { openGazetteer } from "../places/gazetteer.ts";
 import { isUnambiguous, stemsOf } from "./index-media.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
-import { findSubjects } from "./subjects.ts";
+import { type Alternative, findSubjects } from "./subjects.ts";
 
 /**
  * From the nearest to the farthest. `subject`: the same in another language; `folded`: without diacritics, where the
@@ -22,13 +22,6 @@ export interface SearchTerm {
   meant: readonly { word: string; shown: string }[];
   /** Its other meanings. */
   alternatives: readonly Alternative[];
-}
-
-/** Another name of a place, or a word of another language, with the names in use for it. */
-export interface Alternative {
-  /** Null if there is nothing to show: the query has the place's own name. */
-  label: string | null;
-  names: readonly string[];
 }
 
 /** Maximum number of words: further ones would only make the statement longer. */

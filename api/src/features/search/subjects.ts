@@ -6,9 +6,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LanguageCode, languageCodes } from "@samling/contract/constants";
 import { foldLetters, listWords } from "../../models/words.ts";
-import type { Alternative } from "./dictionary.ts";
 import { isUnambiguous, stemOf } from "./index-media.ts";
 import { BindValues, select } from "./statement.ts";
+
+/** Another name of a place, or a word of another language, with the names in use for it. */
+export interface Alternative {
+  /** Null if there is nothing to show: the query has the place's own name. */
+  label: string | null;
+  names: readonly string[];
+}
 
 interface SubjectWord {
   subject: number;

@@ -1,0 +1,30 @@
+import type { LanguageCode } from "@samling/contract/constants";
+
+/** Receipt of a contribution, as its contributor reads it. */
+export interface Receipt {
+  entryNumber: string;
+  /** Empty if it has none, or may not be quoted. */
+  title: string;
+  collection: string;
+  arrivedAt: Date;
+  standing: "waiting" | "published" | "kept";
+  /** How long the first answer usually takes; null if that is not known, or nothing is waited for. */
+  usualHours: number | null;
+  licenses: string[];
+  /** Agreements: each with the day of its version, the language that was read, when, and its fingerprint. */
+  agreed: {
+    kind: "organization-terms" | "collection-terms" | "license";
+    /** Name of a license. */
+    name: string;
+    version: Date | null;
+    language: LanguageCode;
+    at: Date;
+    sha256: string;
+  }[];
+  /** A name is empty if it may not be quoted. */
+  files: { name: string; bytes: number; sha256: string }[];
+  /** Its contributor's own page, where it can be taken back. */
+  href: string;
+  /** Contact of the organization; empty without one. */
+  contact: string;
+}
