@@ -2,9 +2,6 @@
 import type { LanguageCode } from "./constants.ts";
 import type { Arguments } from "./types.ts";
 
-/** Whether the query has a word; without one there are no hits. */
-export const hasWord = (question: string): boolean => /[\p{L}\p{N}]/u.test(question);
-
 export type SearchRequest = Omit<Arguments<"GET /api/search">, "cursor">;
 
 export const searchFilters = [

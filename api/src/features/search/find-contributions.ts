@@ -3,7 +3,7 @@
  * hidden ones for them. Reviewers find the contributions that they review, and contributors by their shown name.
  */
 import type { LanguageCode } from "@samling/contract/constants";
-import { hasWord } from "@samling/contract/search-question";
+import { hasWord } from "@samling/contract/has-word";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { matchingRows } from "./conditions.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
+import { hasWord } from "../has-word.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
-import { hasWord } from "../search-question.ts";
 import {
   CalendarDate,
   Id,

@@ -1,4 +1,4 @@
-import { hasWord } from "@samling/contract/search-question";
+import { hasWord } from "@samling/contract/has-word";
 import type { Answer } from "@samling/contract/types";
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";

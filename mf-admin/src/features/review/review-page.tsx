@@ -1,4 +1,4 @@
-import { hasWord } from "@samling/contract/search-question";
+import { hasWord } from "@samling/contract/has-word";
 import { Link, Navigate, useCan, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { IconButton, LoadMore, Panel, Skeleton } from "@samling/ui";

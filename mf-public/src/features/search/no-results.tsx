@@ -1,4 +1,4 @@
-import { hasWord } from "@samling/contract/search-question";
+import { hasWord } from "@samling/contract/has-word";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";

@@ -1,4 +1,4 @@
-import { hasWord } from "./search-question.ts";
+import { hasWord } from "./has-word.ts";
 
 test.each(["??", "--", '""', "...", "++", "_%", "", " ", "🦄"])("%j has no word", (question) => {
   expect(hasWord(question)).toBe(false);
