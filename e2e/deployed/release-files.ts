@@ -6,7 +6,7 @@ import { createServer } from "node:https";
 import { join } from "node:path";
 import { serveFiles } from "@samling/front-door/static-files";
 import { createMirror } from "@samling/releases/mirror";
-import { openStore } from "@samling/releases/store";
+import { openStore } from "@samling/releases/open-store";
 import { type AppName, appNames, buildFolder, root } from "@samling/stack/paths";
 import { Client } from "minio";
 

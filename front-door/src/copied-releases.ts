@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMirror } from "@samling/releases/mirror";
-import { openStore } from "@samling/releases/store";
+import { openStore } from "@samling/releases/open-store";
 import type { Environment } from "@samling/settings/read";
 
 interface Bucket {

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "@samling/portal/contracts";
 import type { ReleaseLine } from "@samling/portal/releases";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { openStore, type ReleaseStore } from "@samling/releases/store";
+import { openStore } from "@samling/releases/open-store";
+import type { ReleaseStore } from "@samling/releases/store";
 import { Client } from "minio";
 
 jest.setTimeout(120_000);

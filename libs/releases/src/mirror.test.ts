@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReleaseLine } from "@samling/portal/releases";
 import { createMirror, type Mirror } from "./mirror.ts";
-import { openStore, type ReleaseStore } from "./store.ts";
+import { openStore } from "./open-store.ts";
+import type { ReleaseStore } from "./store.ts";
 
 let folder: string;
 let bucket: ReleaseStore;

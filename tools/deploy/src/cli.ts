@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { readCommit } from "@samling/build/commit";
 import { remoteName } from "@samling/contract/constants";
 import type { ReleaseLine } from "@samling/portal/releases";
-import { openStore } from "@samling/releases/store";
+import { openStore } from "@samling/releases/open-store";
 import {
   assertCommitted,
   assertServed,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RetryOptions, untilAnswered } from "@samling/api/database/until-answered";
 import { askDatabase } from "@samling/processes/postgres/run";
 import { StartError } from "@samling/processes/problem";
-import { openStore } from "@samling/releases/store";
+import { openStore } from "@samling/releases/open-store";
 import { explainDatabase } from "@samling/settings/refusals";
 import type { StackOptions } from "./options.ts";
 

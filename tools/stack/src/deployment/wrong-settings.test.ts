@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig as readApi, readBackupConfig, readWorkConfig } from "@samling/api/config";
 import { readConfig as readFrontDoor } from "@samling/front-door/config";
-import { openStore } from "@samling/releases/store";
+import { openStore } from "@samling/releases/open-store";
 import { prepareDataFolder } from "../data-folder.ts";
 import { readOptions } from "../options.ts";
 import { assertObjectStorage } from "../outside.ts";
