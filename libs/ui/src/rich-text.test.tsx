@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { RichTextField, type RichTextText } from "./rich-text.tsx";
+import type { RichTextText } from "./rich-text/rich-text-text.ts";
+import { RichTextField } from "./rich-text.tsx";
 import { pasteInto } from "./testing/paste-into.ts";
 
 const texts: Record<Parameters<RichTextText>[0], string> = {

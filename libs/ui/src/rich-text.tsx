@@ -4,23 +4,13 @@ import styles from "./components/field.module.css";
 import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./components/field.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
 import { joinClasses } from "./join-classes.ts";
-
-/** Names of the editor's tools, from the `richText` section of a catalogue. */
-export type RichTextText = (
-  key: `richText.${ToolName | "tools" | "linkAddress" | "applyLink" | "removeLink"}`,
-) => string;
-export type ToolName = "heading" | "subheading" | "bold" | "italic" | "bulletList" | "orderedList" | "link" | "undo";
+import type { EditorProps } from "./rich-text/editor.tsx";
 
 const Editor = lazy(async () => ({ default: (await import("./rich-text/editor.tsx")).Editor }));
 
-export interface RichTextFieldProps extends Omit<FieldTexts, "isLabelHidden"> {
-  /** HTML; empty if there is no text. */
-  value: string;
-  onChange: (html: string) => void;
-  /** Language of the text, if it differs from the page's. */
-  lang?: string;
-  isDisabled?: boolean;
-  t: RichTextText;
+export interface RichTextFieldProps
+  extends Omit<FieldTexts, "isLabelHidden">,
+    Omit<EditorProps, "control" | "labelId"> {
   id?: string;
   className?: string;
 }

@@ -1,6 +1,5 @@
 import { coverGray } from "@samling/contract/constants";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import type { BlurDialogProps } from "../blur-dialog.tsx";
 import { Button } from "../components/button.tsx";
 import { RadioGroup } from "../components/choices.tsx";
 import { EditorActions } from "../crop/editor-dialog.tsx";
@@ -8,7 +7,7 @@ import type { Size } from "../crop/picture-edit.ts";
 import { drawJpeg, drawPreview, sizeOf } from "../crop/render-edit.ts";
 import editor from "../picture-editor.module.css";
 import styles from "./blur-dialog.module.css";
-import { type Blur, BlurList, PartHandles } from "./blur-list.tsx";
+import { type Blur, BlurList, type BlurText, PartHandles } from "./blur-list.tsx";
 
 const tools = ["box", "brush"] as const;
 /** As a fraction of the longer side. */
@@ -16,7 +15,24 @@ const brushWidth = 0.06;
 /** Smaller boxes count as a touch of the picture. */
 const minSide = 0.01;
 
-type BlurEditorProps = Omit<BlurDialogProps, "source"> & { image: HTMLImageElement };
+export interface BlurredPicture {
+  /** No one keeps the whole picture: only the blurred one leaves the device. */
+  discardsOriginal: boolean;
+  /** A JPEG; null if nothing is blurred, or if it is blurred where the original is stored. */
+  picture: Blob | null;
+  /** Size in pixels of the picture with the marks. */
+  size: Size;
+}
+
+export interface BlurEditorProps {
+  image: HTMLImageElement;
+  initial: readonly Blur[];
+  t: BlurText;
+  /** Whether the original is discarded so far; undefined if this choice is not offered. */
+  discardsOriginal?: boolean;
+  onApply: (blurs: Blur[], result: BlurredPicture) => void;
+  onClose: () => void;
+}
 
 /** The editing tools, loaded when they are opened. */
 export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClose }: BlurEditorProps) {

@@ -3,10 +3,10 @@ import ReactCrop from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/inputs.tsx";
-import type { CropDialogProps, HandleName } from "../crop-dialog.tsx";
 import { pickTexts } from "../pick-texts.ts";
 import styles from "../picture-editor.module.css";
 import { BoxFields } from "./box-fields.tsx";
+import type { CropText, HandleName } from "./crop-text.ts";
 import { EditorActions } from "./editor-dialog.tsx";
 import {
   type Box,
@@ -65,7 +65,19 @@ function aspectOf(proportion: Proportion, { width, height }: Size): number | und
 
 const handles = Object.keys(ReactCrop.defaultProps.ariaLabels) as HandleName[];
 
-type CropEditorProps = Omit<CropDialogProps, "source"> & { image: HTMLImageElement };
+export interface CropEditorProps {
+  image: HTMLImageElement;
+  /** The edit to continue from. */
+  initial?: PictureEdit | undefined;
+  t: CropText;
+  /** Explanation shown before the instructions. */
+  about?: string;
+  /** The picture is not rendered here: the edit is applied where the original is stored. */
+  isEditOnly?: boolean;
+  /** The edit and the resulting picture, a JPEG; null if the picture stays unchanged. */
+  onApply: (edit: PictureEdit, picture: Blob | null) => void;
+  onClose: () => void;
+}
 
 /** The editing tools, loaded when they are opened. */
 export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onApply, onClose }: CropEditorProps) {

@@ -3,12 +3,19 @@ import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ControlProps } from "../components/field.tsx";
 import { joinClasses } from "../join-classes.ts";
-import type { RichTextFieldProps } from "../rich-text.tsx";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
 import styles from "./editor.module.css";
+import type { RichTextText } from "./rich-text-text.ts";
 import { Toolbar } from "./toolbar.tsx";
 
-interface EditorProps extends Pick<RichTextFieldProps, "value" | "onChange" | "lang" | "isDisabled" | "t"> {
+export interface EditorProps {
+  /** HTML; empty if there is no text. */
+  value: string;
+  onChange: (html: string) => void;
+  /** Language of the text, if it differs from the page's. */
+  lang?: string;
+  isDisabled?: boolean;
+  t: RichTextText;
   control: ControlProps;
   labelId: string;
 }

@@ -2,9 +2,9 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/inputs.tsx";
-import type { RichTextText } from "../rich-text.tsx";
 import styles from "./editor.module.css";
 import { completeAddress } from "./link-address.ts";
+import type { RichTextText } from "./rich-text-text.ts";
 
 /** The address of a link. Not a form element, because it is inside one. */
 export function LinkForm({ editor, t, onClose }: { editor: Editor; t: RichTextText; onClose: () => void }) {

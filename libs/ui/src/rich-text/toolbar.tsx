@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 import { joinClasses } from "../join-classes.ts";
-import type { RichTextText, ToolName } from "../rich-text.tsx";
 import styles from "./editor.module.css";
 import { LinkForm } from "./link-form.tsx";
+import type { RichTextText, ToolName } from "./rich-text-text.ts";
 
 function ToolIcon({ name }: { name: ToolName }) {
   return (
