@@ -1,5 +1,5 @@
 /** The calls of the second specification, made by admins of an organization and of the platform. */
-import type { ClientRun } from "./call-everything.ts";
+import type { ClientRun } from "./client-run.ts";
 import { userFields } from "./specified-calls.ts";
 
 const languages = ["en", "sv", "dk", "fi"];

@@ -4,30 +4,9 @@
  */
 
 import { administer } from "./administer.ts";
+import type { ClientRun, ClientSetup } from "./client-run.ts";
 import { contribute } from "./contribute.ts";
-import type { SpecifiedAddress } from "./specified-calls.ts";
-import type { CallValues, ClientAnswer, SpecifiedClient } from "./specified-client.ts";
-
-export interface ClientSetup {
-  /** Created for this walk alone, and empty. */
-  organizationId: string;
-  /** A second one to join. */
-  neighbourId: string;
-  /** A platform admin, who may do everything. */
-  admin: { email: string; password: string };
-  picture: Buffer;
-  /** The token of the link in the newest mail of that kind. */
-  readResetToken: (email: string) => Promise<string>;
-}
-
-export interface ClientRun extends ClientSetup {
-  client: SpecifiedClient;
-  answers: ClientAnswer[];
-  /** Part of e-mail addresses, so that each walk has its own people. */
-  mark: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the specification gives no types of answers.
-  send: (address: SpecifiedAddress, values?: CallValues) => Promise<any>;
-}
+import type { ClientAnswer, SpecifiedClient } from "./specified-client.ts";
 
 export async function callEverything(client: SpecifiedClient, setup: ClientSetup): Promise<ClientAnswer[]> {
   const answers: ClientAnswer[] = [];

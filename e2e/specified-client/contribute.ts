@@ -1,6 +1,6 @@
 /** The calls of the first specification, made by visitors and contributors. */
 import { administerPeople, describePerson } from "./administer.ts";
-import type { ClientRun } from "./call-everything.ts";
+import type { ClientRun } from "./client-run.ts";
 
 const password = "a horse by the sea";
 const pdf = new File(["%PDF-1.4\n%the letter of a skipper\n"], "letter.pdf", { type: "application/pdf" });

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Response } from "@playwright/test";
-import type { Portal } from "./portal.ts";
 
 const localName = /localhost|127\.0\.0\.1|\[::1\]/i;
 /** Types of the portal's texts; scripts are the same in every installation, and a stream of events has no end. */
@@ -36,8 +35,8 @@ export function watchLocalNames(browser: Browser): { end: () => Promise<string[]
 }
 
 /** Local names in the mails of a portal: subject, texts and sender. */
-export async function findLocalNamesInMails({ stack }: Portal): Promise<string[]> {
-  const answered = await fetch(`${stack.inboxUrl}/api/email`);
+export async function findLocalNamesInMails(inboxUrl: string | undefined): Promise<string[]> {
+  const answered = await fetch(`${inboxUrl}/api/email`);
   const mails = (await answered.json()) as Record<string, unknown>[];
   return mails.flatMap(({ subject, text, html, from, messageId }) => {
     const match = localName.exec(JSON.stringify({ subject, text, html, from, messageId }));

@@ -3,19 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import type { StackOptions } from "@samling/stack/options";
-import { type Stack, startStack } from "@samling/stack/stack";
-import type { DataSet } from "../data/data-set.ts";
+import { startStack } from "@samling/stack/stack";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
 import type { SampleFiles } from "../data/sample-files.ts";
 import { isDeployed, readEnvironment } from "../deployed/environment.ts";
 import { deployedLogs, startTopology } from "../deployed/topology.ts";
 import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
 import { assertNoPersonalDataInLogs, listenTo, listenToMails } from "./logs.ts";
+import type { FilledPortal } from "./session.ts";
 import { contributeToGallery } from "./shown-contribution.ts";
 
-export interface Portal {
-  stack: Stack;
-  data: DataSet;
+export interface Portal extends FilledPortal {
   files: SampleFiles;
   /** The initial content. */
   shown: { contributionId: string };
@@ -69,7 +67,7 @@ export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }
       listenTo(browser);
       const portal = await openPortal();
       await use(portal);
-      const inMails = isDeployed ? await findLocalNamesInMails(portal) : [];
+      const inMails = isDeployed ? await findLocalNamesInMails(portal.stack.inboxUrl) : [];
       await portal.stop();
       if (inMails.length > 0) throw new Error(`Mails name this machine: ${inMails.join(", ")}`);
     },

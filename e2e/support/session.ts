@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
 import { storedKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
+import type { Stack } from "@samling/stack/stack";
 import { type DataSet, password } from "../data/data-set.ts";
-import type { Portal } from "./portal.ts";
+
+/** A running portal with the people of the data set. */
+export interface FilledPortal {
+  stack: Stack;
+  data: DataSet;
+}
 
 export type PortalUser = keyof DataSet["users"];
 
-const tokens = new WeakMap<Portal, Map<PortalUser, { at: number; token: Promise<string> }>>();
+const tokens = new WeakMap<FilledPortal, Map<PortalUser, { at: number; token: Promise<string> }>>();
 
-async function signIn({ stack, data }: Portal, person: PortalUser): Promise<string> {
+async function signIn({ stack, data }: FilledPortal, person: PortalUser): Promise<string> {
   const answered = await fetch(`${stack.url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -22,7 +28,7 @@ async function signIn({ stack, data }: Portal, person: PortalUser): Promise<stri
 const fresh = 5;
 
 /** One session per person of the data set, shared for some minutes: signing in is rate limited. */
-export function createSignedInToken(portal: Portal, person: PortalUser = "member"): Promise<string> {
+export function createSignedInToken(portal: FilledPortal, person: PortalUser = "member"): Promise<string> {
   const portalTokens = tokens.get(portal) ?? new Map<PortalUser, { at: number; token: Promise<string> }>();
   tokens.set(portal, portalTokens);
   const cached = portalTokens.get(person);
@@ -33,14 +39,14 @@ export function createSignedInToken(portal: Portal, person: PortalUser = "member
 }
 
 /** From the next page on, the page's visitor is signed in. */
-export async function becomePerson(page: Page, portal: Portal, person: PortalUser): Promise<void> {
+export async function becomePerson(page: Page, portal: FilledPortal, person: PortalUser): Promise<void> {
   const token = await createSignedInToken(portal, person);
   await page.addInitScript(({ key, token }) => localStorage.setItem(key, token), { key: storedKeys.token, token });
 }
 
 /** API calls as a person of the data set, for what a journey needs but does not do itself. */
 export async function askAs<T>(
-  portal: Portal,
+  portal: FilledPortal,
   person: PortalUser,
   address: string,
   body?: FormData | object,

@@ -2,14 +2,16 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Answer } from "@samling/contract/types";
 import type { SampleFiles } from "../data/sample-files.ts";
-import type { Portal } from "./portal.ts";
-import { createSignedInToken } from "./session.ts";
+import { createSignedInToken, type FilledPortal } from "./session.ts";
 import { madeWithin } from "./timeouts.ts";
 
 const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 
 /** A contribution in the gallery's collection, with all derivatives ready. */
-export async function contributeToGallery(portal: Portal, names: (keyof SampleFiles)[]): Promise<string> {
+export async function contributeToGallery(
+  portal: FilledPortal & { files: SampleFiles },
+  names: (keyof SampleFiles)[],
+): Promise<string> {
   const { stack, data, files } = portal;
   const token = await createSignedInToken(portal);
   const form = new FormData();
