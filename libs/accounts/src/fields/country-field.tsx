@@ -3,7 +3,7 @@ import { Select } from "@samling/ui";
 import { memo, useMemo } from "react";
 import { type Country, listCountries } from "../countries.ts";
 import { useText } from "../text.ts";
-import type { PersonFieldProps } from "./person-fields.tsx";
+import type { PersonFieldProps } from "./person-field-props.ts";
 
 /** Memoized: typing in another field of the form must not render two hundred and fifty options again. */
 const Options = memo(({ countries }: { countries: readonly Country[] }) =>

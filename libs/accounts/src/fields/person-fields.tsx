@@ -1,17 +1,12 @@
 import { genders } from "@samling/contract/constants";
 import { useCommonText } from "@samling/portal";
-import type { BoundFields, InputProps } from "@samling/portal/forms/bind-fields";
+import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { Select } from "@samling/ui";
 import { type Person, type RegistrationFields, requestedProperties } from "../person.ts";
 import { useText } from "../text.ts";
 import { CountryField } from "./country-field.tsx";
+import type { PersonFieldProps } from "./person-field-props.ts";
 import { PersonTextField } from "./person-text-field.tsx";
-
-/** Props of every field of a person. */
-export interface PersonFieldProps extends InputProps {
-  label: string;
-  requiredText: string | undefined;
-}
 
 /** The fields that an organization requests, in the order of the form. */
 export function PersonFields({

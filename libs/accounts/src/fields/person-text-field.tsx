@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from "react";
 import { readDateOfBirth } from "../date-of-birth.ts";
 import type { PersonProperty } from "../person.ts";
 import { useText } from "../text.ts";
-import type { PersonFieldProps } from "./person-fields.tsx";
+import type { PersonFieldProps } from "./person-field-props.ts";
 
 type TextProperty = Exclude<PersonProperty, "country" | "gender">;
 

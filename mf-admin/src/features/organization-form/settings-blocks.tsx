@@ -1,4 +1,4 @@
-import { bcp47, languageCodes, nordicCountries, registrationFieldNames } from "@samling/contract/constants";
+import { languageCodes, registrationFieldNames } from "@samling/contract/constants";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
@@ -9,6 +9,7 @@ import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { organizationApi } from "./endpoints.ts";
 import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
+import { useCountries } from "./use-countries.ts";
 import type { FormProps } from "./use-organization-form.ts";
 
 /** Name, contact, language and location of the organization. */
@@ -98,15 +99,4 @@ export function RegistrationBlock({ form, organizationId }: FormProps & { organi
       />
     </FormBlock>
   );
-}
-
-/** The Nordic countries, the stored country, and an empty choice; sorted by name. */
-export function useCountries(stored: string) {
-  const t = useText();
-  const [language] = useLanguage();
-  const names = new Intl.DisplayNames(bcp47(language), { type: "region" });
-  const codes = [...new Set<string>([...nordicCountries, "IS", ...(stored ? [stored] : [])])];
-  const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));
-  options.sort((one, other) => one.label.localeCompare(other.label, bcp47(language)));
-  return [{ value: "", label: t("identity.noCountry") }, ...options];
 }

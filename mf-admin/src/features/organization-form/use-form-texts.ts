@@ -7,8 +7,8 @@ import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import type { OptionalTextField, OrganizationDraft, TextField } from "./draft.ts";
 import { organizationApi } from "./endpoints.ts";
 import type { OrganizationProblem } from "./problems.ts";
-import { useCountries } from "./settings-blocks.tsx";
 import { useText } from "./text.ts";
+import { useCountries } from "./use-countries.ts";
 
 type PartName = TextField | OptionalTextField | Exclude<keyof OrganizationDraft, "texts"> | "enforcementUrl";
 

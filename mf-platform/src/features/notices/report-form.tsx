@@ -1,14 +1,15 @@
 import { type NoticeReason, noticeReasons } from "@samling/contract/constants";
 import { isEmail } from "@samling/contract/is-email";
 import { emailLimit, nameLimit, noticeLimits } from "@samling/contract/limits";
-import type { Contribution } from "@samling/contract/types";
+import type { Answer, Contribution } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, Checkbox, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
 import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
-import type { NoticeReceipt } from "./report-page.tsx";
 import { useText } from "./text.ts";
+
+export type NoticeReceipt = Answer<"POST /api/organization/{id}/notices"> & { email: string };
 
 interface ReportFormProps {
   contribution: Contribution;

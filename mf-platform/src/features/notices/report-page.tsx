@@ -1,4 +1,3 @@
-import type { Answer } from "@samling/contract/types";
 import { Link, useCurrentOrganization, useFormat, useLocation, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Picture } from "@samling/ui";
@@ -7,10 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { Loaded } from "../../shared/loaded.tsx";
 import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
-import { ReportForm } from "./report-form.tsx";
+import { type NoticeReceipt, ReportForm } from "./report-form.tsx";
 import { useText } from "./text.ts";
-
-export type NoticeReceipt = Answer<"POST /api/organization/{id}/notices"> & { email: string };
 
 /** "Report a problem": a form that anyone can use to report a contribution, without an account. */
 export default function ReportPage() {

@@ -1,14 +1,12 @@
 import { citedLicense, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
 import { findTranslation, useLanguage, useListLicensesQuery } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
-import type { ReuseDialogProps } from "../../shared/reuse/reuse-dialog.tsx";
 import { useReuseText } from "../../shared/reuse/text.ts";
+import type { Work } from "../../shared/reuse/work.ts";
 import styles from "./contribution.module.css";
 
-type PermittedUsesProps = Omit<ReuseDialogProps, "onClose">;
-
 /** Permitted uses of a picture, its credit line and its rights holder. The people shown are not mentioned. */
-export function PermittedUses({ contribution, media, organization }: PermittedUsesProps) {
+export function PermittedUses({ contribution, media, organization }: Work) {
   const t = useReuseText();
   const [language] = useLanguage();
   const { data: licenses } = useListLicensesQuery();

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { foreignLang } from "../foreign-lang.ts";
 import { favoriteApi } from "./endpoints.ts";
 import styles from "./save-flow.module.css";
-import type { SaveFlowProps } from "./save-flow.tsx";
+import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useFavoriteText } from "./text.ts";
 
 interface ConfirmationProps extends SaveFlowProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Confirmation } from "./confirmation.tsx";
 import { favoriteApi } from "./endpoints.ts";
 import { Failure } from "./failure.tsx";
-import type { SaveFlowProps } from "./save-flow.tsx";
+import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useFavoriteText } from "./text.ts";
 
 /** For signed-in people: nothing is left to ask. */

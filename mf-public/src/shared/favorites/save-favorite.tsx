@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useText } from "../text.ts";
 import { useOnDemand } from "../use-on-demand.ts";
 import styles from "./heart.module.css";
-import type { SaveFlowProps } from "./save-flow.tsx";
+import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useOwnHeart } from "./use-own-heart.ts";
 
 /** Offline the heart still shows whether it is saved. */

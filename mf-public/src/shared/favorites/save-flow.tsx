@@ -3,16 +3,9 @@ import { Dialog, Spinner } from "@samling/ui";
 import { type ReactNode, useId } from "react";
 import { OwnFlow } from "./own-flow.tsx";
 import styles from "./save-flow.module.css";
+import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useFavoriteText } from "./text.ts";
 import { VisitorFlow } from "./visitor-flow.tsx";
-
-export interface SaveFlowProps {
-  orgId: string;
-  pictureId: string;
-  /** On the gallery's wall: inside the detail view, at its size, with an on-screen keyboard. */
-  isOnWall?: boolean;
-  onClose: () => void;
-}
 
 /** From the button to the confirmation: at once for signed-in people, by e-mail address for everyone else. */
 export function SaveFlow(props: SaveFlowProps) {

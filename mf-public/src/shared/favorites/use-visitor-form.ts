@@ -3,7 +3,7 @@ import { emailLimit, nameLimit } from "@samling/contract/limits";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import { favoriteApi } from "./endpoints.ts";
-import type { SaveFlowProps } from "./save-flow.tsx";
+import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useFavoriteText } from "./text.ts";
 
 export type Visitor = typeof emptyVisitor;

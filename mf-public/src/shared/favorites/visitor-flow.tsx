@@ -6,7 +6,7 @@ import { Failure } from "./failure.tsx";
 import { hasScreenKeyboard } from "./keyboard/has-screen-keyboard.ts";
 import { ScreenKeyboard } from "./keyboard/screen-keyboard.tsx";
 import styles from "./save-flow.module.css";
-import type { SaveFlowProps } from "./save-flow.tsx";
+import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useFavoriteText } from "./text.ts";
 import { useVisitorForm } from "./use-visitor-form.ts";
 import { VisitorFields } from "./visitor-fields.tsx";

@@ -6,8 +6,8 @@ import { type CitationForm, citationForms } from "./citations.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { addressOf, describeCitedWork, permanentAddressOf } from "./describe-cited-work.ts";
 import styles from "./reuse.module.css";
-import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";
+import type { WorkProps } from "./work.ts";
 
 /** They have these names in every language. */
 const names: Record<Exclude<CitationForm, "wikipedia">, string> = {

@@ -5,11 +5,11 @@ import { TextArea } from "@samling/ui";
 import { useText } from "../text.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./reuse.module.css";
-import type { ReuseDialogProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";
+import type { Work } from "./work.ts";
 
 /** A frame for the web pages of others. */
-export function Embed({ contribution, media }: Omit<ReuseDialogProps, "onClose">) {
+export function Embed({ contribution, media }: Work) {
   const t = useReuseText();
   const common = useText();
   const [language] = useLanguage();

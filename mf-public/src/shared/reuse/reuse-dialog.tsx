@@ -1,4 +1,3 @@
-import type { Contribution, Media } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { Dialog, Spinner } from "@samling/ui";
 import { LoadError } from "../load-error.tsx";
@@ -10,22 +9,10 @@ import { reuseApi } from "./endpoints.ts";
 import styles from "./reuse.module.css";
 import { Share } from "./share.tsx";
 import { useReuseText } from "./text.ts";
-
-export interface ReuseDialogProps {
-  contribution: Contribution;
-  media: Media;
-  /** The name of the organization. */
-  organization: string;
-  onClose: () => void;
-}
-
-export interface WorkProps extends Omit<ReuseDialogProps, "onClose"> {
-  /** It is public. */
-  isOpen: boolean;
-}
+import type { Work } from "./work.ts";
 
 /** Permitted uses of a picture or film under its license, and the tools for them. */
-export function ReuseDialog({ onClose, ...work }: ReuseDialogProps) {
+export function ReuseDialog({ onClose, ...work }: Work & { onClose: () => void }) {
   const t = useReuseText();
   const common = useCommonText();
   return (
@@ -35,7 +22,7 @@ export function ReuseDialog({ onClose, ...work }: ReuseDialogProps) {
   );
 }
 
-function Reuse(work: Omit<ReuseDialogProps, "onClose">) {
+function Reuse(work: Work) {
   const t = useReuseText();
   const { media, organization } = work;
   const { currentData: reuse, error, refetch } = reuseApi.useGetReuseQuery({ id: media.id });

@@ -4,8 +4,8 @@ import { useText } from "../text.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { addressOf, permanentAddressOf } from "./describe-cited-work.ts";
 import styles from "./reuse.module.css";
-import type { WorkProps } from "./reuse-dialog.tsx";
 import { useReuseText } from "./text.ts";
+import type { WorkProps } from "./work.ts";
 
 /** The system's own way to share, where there is one, and the link for everything else. */
 export function Share({ contribution, media, isOpen }: WorkProps) {

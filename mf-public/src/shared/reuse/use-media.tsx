@@ -2,10 +2,10 @@ import { Button } from "@samling/ui";
 import { Suspense } from "react";
 import { useText } from "../text.ts";
 import { useOnDemand } from "../use-on-demand.ts";
-import type { ReuseDialogProps } from "./reuse-dialog.tsx";
+import type { Work } from "./work.ts";
 
 /** The button that explains how a picture or film may be used. Everything after it is loaded on demand. */
-export function UseMedia(props: Omit<ReuseDialogProps, "onClose">) {
+export function UseMedia(props: Work) {
   const t = useText();
   const { state, Opened, open, close } = useOnDemand(async () => (await import("./reuse-dialog.tsx")).ReuseDialog);
   return (

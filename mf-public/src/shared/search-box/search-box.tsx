@@ -2,8 +2,8 @@ import { Button, joinClasses } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useText } from "../text.ts";
 import styles from "./search-box.module.css";
-import { type SearchChoice, SuggestingInput } from "./suggesting-input.tsx";
-import type { SuggestionsProps } from "./suggestions.tsx";
+import { SuggestingInput } from "./suggesting-input.tsx";
+import type { SearchChoice, SuggestionsProps } from "./suggestions.tsx";
 
 interface SearchBoxProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { SearchChoice } from "./suggesting-input.tsx";
+import type { SearchChoice } from "./suggestions.tsx";
 
 /** The address of a page of results, based on one that may have a query already. */
 export function searchHref(page: string, choice: SearchChoice): string {

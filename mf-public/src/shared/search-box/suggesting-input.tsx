@@ -3,7 +3,7 @@ import { Icon, IconButton, joinClasses } from "@samling/ui";
 import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useText } from "../text.ts";
 import styles from "./search-box.module.css";
-import type { ComboInputProps, SuggestionsProps } from "./suggestions.tsx";
+import type { ComboInputProps, SearchChoice, SuggestionsProps } from "./suggestions.tsx";
 
 // Loaded for people who type. Offline, searching by words still works.
 const Suggestions = lazy(() =>
@@ -12,16 +12,6 @@ const Suggestions = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-
-/** A choice that is searched for instead of the typed text. */
-export interface SearchChoice {
-  q: string;
-  place?: string;
-  tag?: string;
-  person?: string;
-  from?: string;
-  to?: string;
-}
 
 interface SuggestingInputProps {
   id: string;

@@ -6,7 +6,6 @@ import { searchApi } from "../search/endpoints.ts";
 import { useText } from "../search/text.ts";
 import { listGroups, remainingWords, type Suggestion, type SuggestionGroup } from "./list-groups.ts";
 import { SuggestedText } from "./suggested.tsx";
-import type { SearchChoice } from "./suggesting-input.tsx";
 import styles from "./suggestions.module.css";
 
 /** Milliseconds without a key. */
@@ -27,6 +26,16 @@ export type ComboInputProps = Pick<
   ComponentProps<"input">,
   "aria-expanded" | "aria-controls" | "aria-activedescendant" | "onChange" | "onKeyDown" | "onBlur"
 >;
+
+/** A choice that is searched for instead of the typed text. */
+export interface SearchChoice {
+  q: string;
+  place?: string;
+  tag?: string;
+  person?: string;
+  from?: string;
+  to?: string;
+}
 
 export interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;

@@ -15,7 +15,7 @@ import { contributions } from "./contributions.ts";
 import { crops, findCrop } from "./crops.ts";
 import { favorites } from "./favorites.ts";
 import { organizations } from "./organizations.ts";
-import { makeEmail, type PersonKey, people } from "./people.ts";
+import { makeEmail, people } from "./people.ts";
 import { places } from "./places.ts";
 import {
   type DemoCollection,
@@ -25,6 +25,7 @@ import {
   type LanguageTexts,
   licenseKeys,
   type OrganizationKey,
+  type PersonKey,
 } from "./types.ts";
 
 const all = scheduleContributions();

@@ -1,14 +1,12 @@
 /** The people of the demo. None of them exists; addresses at example.org reach no one. */
 import stored from "../../data/people.json" with { type: "json" };
-import type { DemoPerson } from "./types.ts";
+import type { DemoPerson, PersonKey } from "./types.ts";
 
 /** The common password of all demo accounts. */
 export const demoPassword = "samling-demo";
 
 /** A person who saved favorites without registering. */
 export const visitorEmail = "visitor@example.org";
-
-export type PersonKey = keyof typeof stored;
 
 export const people = stored as unknown as Record<PersonKey, DemoPerson>;
 

@@ -7,10 +7,12 @@ import type {
   RegistrationFieldName,
 } from "@samling/contract/constants";
 import type { RequirableField } from "@samling/contract/media-fields";
+import type people from "../../data/people.json";
 import type { PictureTone } from "../vary-picture.ts";
 import type { CropName, Master } from "./crops.ts";
-import type { PersonKey } from "./people.ts";
 import type { PlaceName } from "./places.ts";
+
+export type PersonKey = keyof typeof people;
 
 /** A text in every language of the portal. */
 export type LanguageTexts = Record<LanguageCode, string>;

@@ -2,7 +2,7 @@ import { wizardSteps } from "../frame/wizard-steps.ts";
 import { createKey } from "../model/create-key.ts";
 import { emptyDraft } from "../model/media-draft.ts";
 import { initialState, type MediaFile, newFile, type WizardState } from "../model/wizard-state.ts";
-import type { Draft } from "./draft-store.ts";
+import type { Draft } from "./draft.ts";
 
 type StoredState = Partial<Omit<WizardState, "review" | "isChecked" | "account">> & {
   review?: Partial<WizardState["review"]>;

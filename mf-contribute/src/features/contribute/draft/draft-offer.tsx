@@ -9,9 +9,9 @@ import { BarStatus, WizardFrame } from "../frame/wizard-frame.tsx";
 import { isDirty, noStill } from "../model/wizard-state.ts";
 import { useDraftText } from "../upload/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
+import type { Draft } from "./draft.ts";
 import noteStyles from "./draft-note.module.css";
 import styles from "./draft-offer.module.css";
-import type { Draft } from "./draft-store.ts";
 
 interface DraftOfferProps {
   draft: Draft;

@@ -1,26 +1,10 @@
 /** Drafts on this device, in IndexedDB: one per person and collection, its files beside it. */
 import { draftMark } from "@samling/contract/constants";
 import { readStored, withDrafts, writeStored } from "@samling/portal";
-import type { WizardStep } from "../frame/wizard-steps.ts";
 import { createKey } from "../model/create-key.ts";
-import type { WizardState } from "../model/wizard-state.ts";
 import { completeDraft } from "./complete-draft.ts";
 import { attachBlobs, detachBlobs, findBlobId } from "./detach-blobs.ts";
-
-/** The complete state of an unfinished contribution. */
-export interface UnfinishedWork {
-  state: WizardState;
-  step: WizardStep;
-  /** Stays the same over every attempt to send, also after a reload. [DEC-35] */
-  idempotencyKey: string;
-  /** Addresses of complete and partial uploads. */
-  uploads: [Blob, string][];
-}
-
-export interface Draft extends UnfinishedWork {
-  /** Milliseconds since 1970. */
-  savedAt: number;
-}
+import type { Draft, UnfinishedWork } from "./draft.ts";
 
 /** Every blob of a draft: longer keys sort after their prefix. */
 const blobRange = (id: string) => IDBKeyRange.bound([id], [id, []]);

@@ -5,7 +5,8 @@ import { buildCollection, buildSession, buildUser, contributionId } from "../../
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { fileField, leavePage, openDescriptions, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
-import { type Draft, deleteDraft, readDraft, saveDraft } from "./draft-store.ts";
+import type { Draft } from "./draft.ts";
+import { deleteDraft, readDraft, saveDraft } from "./draft-store.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const id = `${buildUser().id}/${collection.id}`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { deleteDraft, moveDraft, saveAtOnce, saveDraft, type UnfinishedWork } from "./draft-store.ts";
+import type { UnfinishedWork } from "./draft.ts";
+import { deleteDraft, moveDraft, saveAtOnce, saveDraft } from "./draft-store.ts";
 
 /** Why nothing can be kept: no room left, or a browser that stores nothing, such as a private window. */
 type StorageTrouble = "full" | "unavailable";

@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { createKey } from "../model/create-key.ts";
 import { isDirty, noStill, shownFile } from "../model/wizard-state.ts";
 import { withdrawFiles } from "../upload/send-file.ts";
+import type { Draft } from "./draft.ts";
 import { listen, type ReleaseLock, takeLock, tryLock } from "./draft-lock.ts";
-import { type Draft, deleteDraft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
+import { deleteDraft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
 import { settleDrafts } from "./keeper.ts";
 
 type DraftGate =

@@ -10,7 +10,7 @@ import { SentBefore } from "../upload/sent-before.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { CopyPreviousBox, SpreadAnswers } from "./copy-answers.tsx";
-import { DefaultsNotice } from "./default-answers.tsx";
+import { DefaultsNotice } from "./defaults-notice.tsx";
 import { FactsOffer } from "./facts-offer.tsx";
 import { FileTable } from "./file-table.tsx";
 import { orderKeys } from "./form-order.ts";

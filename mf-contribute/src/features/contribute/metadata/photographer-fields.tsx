@@ -1,10 +1,8 @@
-import type { LanguageCode } from "@samling/contract/constants";
 import { useLanguage } from "@samling/portal";
 import { RadioGroup, Select, TextField } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
-import type { MediaDraft } from "../model/media-draft.ts";
-import type { WizardState } from "../model/wizard-state.ts";
+import { isUnknown, unknownName } from "../model/unknown-photographer.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -81,26 +79,3 @@ export function PhotographerFields({ form, isOwn, isCompact }: PhotographerField
     </div>
   );
 }
-
-/** Stored as the name of an unknown photographer. A reader of any language sees the contributor's word. */
-const unknownNames: Readonly<Record<LanguageCode, string>> = {
-  en: "Unknown",
-  sv: "Okänd",
-  dk: "Ukendt",
-  fi: "Tuntematon",
-};
-
-const unknownName = (language: LanguageCode): string => unknownNames[language];
-
-const isUnknown = ({ isPhotographer, otherPhotographer }: MediaDraft): boolean =>
-  isPhotographer === false && Object.values(unknownNames).includes(otherPhotographer.trim());
-
-/** Leaving the question open is not a claim to be the photographer. [VAL-08] */
-export const withPhotographers = (state: WizardState, language: LanguageCode): WizardState => ({
-  ...state,
-  files: state.files.map((file) =>
-    file.draft.isPhotographer === null
-      ? { ...file, draft: { ...file.draft, isPhotographer: false, otherPhotographer: unknownName(language) } }
-      : file,
-  ),
-});

@@ -1,11 +1,11 @@
 import type { ErrorBody } from "@samling/contract/errors";
-import { type ApiError, type ApiErrorCode, useCommonText, useErrorText } from "@samling/portal";
+import { type ApiError, useCommonText, useErrorText } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import type { UploadFailure } from "../upload/send-file.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
-import type { Submission } from "./use-submission.ts";
+import { isRefusedFor } from "./use-submission.ts";
 
 export function FailureNotice() {
   const t = useText();
@@ -42,9 +42,6 @@ function CancelledNotice() {
     </p>
   );
 }
-
-export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolean =>
-  submission.phase === "failed" && submission.failure.kind === "refused" && submission.failure.error.code === code;
 
 /**
  * The message for a failed attempt: the text of the server's code, else the server's own message, else a fixed text;

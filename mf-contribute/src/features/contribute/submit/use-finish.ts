@@ -10,8 +10,7 @@ import { type Dispatch, useEffect, useState } from "react";
 import { useAccount } from "../account/use-account.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
 import { checked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
-import { isRefusedFor } from "./failure-notice.tsx";
-import type { Submission, useSubmission } from "./use-submission.ts";
+import { isRefusedFor, type Submission, type useSubmission } from "./use-submission.ts";
 
 interface FinishOptions {
   collection: Collection;

@@ -1,6 +1,6 @@
-import { useLanguage } from "@samling/portal";
+import { type ApiErrorCode, useLanguage } from "@samling/portal";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { withPhotographers } from "../metadata/photographer-fields.tsx";
+import { withPhotographers } from "../model/unknown-photographer.ts";
 import type { WizardState } from "../model/wizard-state.ts";
 import type { OutgoingFile, UploadFailure } from "../upload/send-file.ts";
 import type { Uploader } from "../upload/uploader.ts";
@@ -23,6 +23,9 @@ export type Submission =
   | { phase: "sending"; progress: SubmissionProgress }
   | { phase: "cancelled" }
   | { phase: "failed"; failure: UploadFailure };
+
+export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolean =>
+  submission.phase === "failed" && submission.failure.kind === "refused" && submission.failure.error.code === code;
 
 interface SubmissionOptions {
   collectionId: string;

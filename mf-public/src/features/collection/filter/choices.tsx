@@ -4,10 +4,15 @@ import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { useText } from "../../../shared/text.ts";
 import { useChoicesText } from "./choices-text.ts";
 import { orders } from "./filter.ts";
-import type { FilterBarProps } from "./filter-bar.tsx";
+
+export interface FilterProps {
+  collectionId: string;
+  filter: MediaFilter;
+  onChange: (changes: Partial<MediaFilter>) => void;
+}
 
 /** Filters and sort order of a collection. */
-export function FilterChoices({ collectionId, filter, onChange }: FilterBarProps) {
+export function FilterChoices({ collectionId, filter, onChange }: FilterProps) {
   const t = useText();
   const choicesText = useChoicesText();
   const { currentData: facets } = useGetCollectionFacetsQuery({ collectionId });

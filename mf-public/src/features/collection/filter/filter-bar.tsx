@@ -3,28 +3,23 @@ import { useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { searchHref } from "../../../shared/search-box/search-href.ts";
-import { type SearchChoice, SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
+import { SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
+import type { SearchChoice } from "../../../shared/search-box/suggestions.tsx";
 import { useText } from "../../../shared/text.ts";
+import type { FilterProps } from "./choices.tsx";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
 
 // With their options, they load after the first view of any page. Offline, searching by words still works.
 const FilterChoices = lazy(() =>
   import("./choices.tsx").then(
-    ({ FilterChoices }): { default: ComponentType<FilterBarProps> } => ({ default: FilterChoices }),
+    ({ FilterChoices }): { default: ComponentType<FilterProps> } => ({ default: FilterChoices }),
     () => ({ default: () => null }),
   ),
 );
 
-export interface FilterBarProps {
-  collectionId: string;
-  filter: MediaFilter;
-  onChange: (changes: Partial<MediaFilter>) => void;
-}
-
-export function FilterBar({ collectionId, filter, onChange }: FilterBarProps) {
+export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [choicesId, textId] = [useId(), useId()];

@@ -1,0 +1,14 @@
+import { bcp47, nordicCountries } from "@samling/contract/constants";
+import { useLanguage } from "@samling/portal";
+import { useText } from "./text.ts";
+
+/** The Nordic countries, the stored country, and an empty choice; sorted by name. */
+export function useCountries(stored: string) {
+  const t = useText();
+  const [language] = useLanguage();
+  const names = new Intl.DisplayNames(bcp47(language), { type: "region" });
+  const codes = [...new Set<string>([...nordicCountries, "IS", ...(stored ? [stored] : [])])];
+  const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));
+  options.sort((one, other) => one.label.localeCompare(other.label, bcp47(language)));
+  return [{ value: "", label: t("identity.noCountry") }, ...options];
+}

@@ -1,0 +1,17 @@
+import type { WizardStep } from "../frame/wizard-steps.ts";
+import type { WizardState } from "../model/wizard-state.ts";
+
+/** The complete state of an unfinished contribution. */
+export interface UnfinishedWork {
+  state: WizardState;
+  step: WizardStep;
+  /** Stays the same over every attempt to send, also after a reload. [DEC-35] */
+  idempotencyKey: string;
+  /** Addresses of complete and partial uploads. */
+  uploads: [Blob, string][];
+}
+
+export interface Draft extends UnfinishedWork {
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}

@@ -1,0 +1,34 @@
+import { Button } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import { findDefaults } from "../model/default-answers.ts";
+import { defaultsRefused } from "../model/wizard-state.ts";
+import { useToolText } from "../tools/text.ts";
+import { useCurrentWizard } from "../wizard-context.ts";
+import styles from "./defaults-note.module.css";
+import type { DraftForm } from "./use-draft-form.ts";
+
+/** Says which answers come from the last contribution, while they are unchanged. */
+export function DefaultsNotice({ form }: { form: DraftForm }) {
+  const t = useText();
+  const tools = useToolText();
+  const { state, dispatch } = useCurrentWizard();
+  const groups = findDefaults(form.draft, state.defaults);
+  if (groups.length === 0) return null;
+  const fields = groups.map((group) => t(`metadata.group.${group}`)).join(", ");
+  const refuse = () => {
+    dispatch(defaultsRefused);
+    // The button disappears with the note; the focus moves to the field to answer.
+    requestAnimationFrame(() => {
+      const choices = document.getElementsByName(form.idOf("isPhotographer"));
+      choices[0]?.focus();
+    });
+  };
+  return (
+    <div className={styles.note}>
+      <p>{tools("usual.text", { fields })}</p>
+      <Button variant="line" isSmall onClick={refuse}>
+        {tools("usual.refuse")}
+      </Button>
+    </div>
+  );
+}

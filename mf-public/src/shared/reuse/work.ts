@@ -1,0 +1,14 @@
+import type { Contribution, Media } from "@samling/contract/types";
+
+/** The picture or film that is reused. */
+export interface Work {
+  contribution: Contribution;
+  media: Media;
+  /** The name of the organization. */
+  organization: string;
+}
+
+export interface WorkProps extends Work {
+  /** Everybody may see it. */
+  isOpen: boolean;
+}
