@@ -8,6 +8,7 @@ const configurations = globSync("{api,front-door,shell,mf-*,libs/*,tools/*}/jest
 
 export default {
   projects: configurations.sort().map((file) => `<rootDir>/${dirname(file)}`),
-  // Databases, pictures and films are real; a busy machine takes its time. Projects cannot set this for themselves.
-  testTimeout: 30_000,
+  // Databases, processes, pictures and films are real; a busy machine takes its time. Projects cannot set this for
+  // themselves. A test sets a longer time only if it waits for several processes to be killed and to come back.
+  testTimeout: 120_000,
 };

@@ -8,7 +8,5 @@ export default createJestConfig({
   overrides: {
     globalSetup: `${testing}/global-setup.ts`,
     globalTeardown: `${testing}/global-teardown.ts`,
-    // Pictures and films are really made; a busy machine takes its time.
-    testTimeout: 30_000,
   },
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   door = frontDoor.url;
   stops = [frontDoor.stop, api.stop];
   subjectsByPlace = { about: await buildSubjectsOfPlace("about", true), not: await buildSubjectsOfPlace("not") };
-}, 120_000);
+});
 afterAll(async () => {
   for (const stop of stops) await stop();
 });

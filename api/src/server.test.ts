@@ -34,7 +34,7 @@ describe("servers on one database", () => {
   beforeAll(async () => {
     const start = (over: Record<string, string>) => runServer(environment(over));
     [server, other] = await Promise.all([start({}), start({ SHUTDOWN_DELAY: "4" })]);
-  }, 60_000);
+  });
 
   it("listen on this machine only", async () => {
     const { port } = new URL(server.url);
@@ -76,7 +76,7 @@ describe("servers on one database", () => {
     expect((await other.get("/api/health")).status).toBe(200);
     expect((await other.get("/api/organizations")).status).toBe(200);
     for (const one of [server, other]) expect([await one.ended, one.output().stderr]).toEqual([0, ""]);
-  }, 30_000);
+  });
 });
 
 describe("a server", () => {
@@ -94,7 +94,6 @@ describe("a server", () => {
       expect(stderr).toContain(reason);
       expect(stderr).not.toContain("hidden");
     },
-    30_000,
   );
 });
 
@@ -116,7 +115,7 @@ if (isThorough)
       expect.stringContaining("The folder of DATA_DIR cannot be written: ENOTDIR"),
     ]);
     expect(lines.filter((line) => line.includes('"ready again"'))).toHaveLength(1);
-  }, 30_000);
+  });
 
 describe("the platform-admin command", () => {
   it("creates an account and shows its password once", async () => {
@@ -127,7 +126,7 @@ describe("the platform-admin command", () => {
       /first@example\.org is a platform admin\.\nPassword, shown this once: \S{16}\n/,
     );
     expect(await User.findOne({ where: { email } })).toMatchObject({ isPlatformAdmin: true });
-  }, 30_000);
+  });
 
   if (isThorough)
     it("reads the password from standard input", async () => {
@@ -137,7 +136,7 @@ describe("the platform-admin command", () => {
       expect(run.output().stdout).not.toContain("a password of mine");
       const short = runEntry("platform-admin.ts", { env: environment(), args, input: "short\n" });
       expect(await short.ended).toBe(1);
-    }, 30_000);
+    });
 
   it("removes the second step of a person who has lost it, signs them out, and makes no one an admin", async () => {
     const user = await buildUser();
@@ -152,5 +151,5 @@ describe("the platform-admin command", () => {
     const unknown = reset("nobody@example.org");
     expect(await unknown.ended).toBe(1);
     expect(unknown.output().stderr).toContain("There is no account of nobody@example.org.");
-  }, 30_000);
+  });
 });

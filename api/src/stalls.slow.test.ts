@@ -32,7 +32,7 @@ beforeAll(async () => {
   subjects = { organization, collection, contribution: { id }, person, group: { id }, email: person.email ?? "" };
   token = await createSession(person.id);
   server = await runServer({ DATABASE_URL: database.url, DATA_DIR: folder });
-}, 60_000);
+});
 afterAll(async () => {
   server.child.kill("SIGTERM");
   await server.ended;
@@ -70,17 +70,13 @@ const languages = ["en", "sv", "dk", "fi"];
 describe("a collection's texts", () => {
   const patterns = ["<", "<b>", "<div>", "<a ", "&", "a@", "\n ", "<p>å</p>", '<a href=":">'];
 
-  it.each(patterns)(
-    "made of %j over and over keep no one else waiting",
-    async (pattern) => {
-      const text = pattern.repeat(maxHtmlCharacters / pattern.length);
-      const texts = { title: "Boats", description: text, about: text, terms: text };
-      const collectionTranslations = languages.map((languageCode) => ({ ...texts, languageCode }));
-      const body = { ...(examples.updateCollection(subjects, null).body as object), collectionTranslations };
-      const change = () => server.put("/api/update-collection", { actor: token, body });
-      expect([200, 400]).toContain((await change()).status);
-      expect(await findDelay(change)).toBeLessThan(longestDelay);
-    },
-    60_000,
-  );
+  it.each(patterns)("made of %j over and over keep no one else waiting", async (pattern) => {
+    const text = pattern.repeat(maxHtmlCharacters / pattern.length);
+    const texts = { title: "Boats", description: text, about: text, terms: text };
+    const collectionTranslations = languages.map((languageCode) => ({ ...texts, languageCode }));
+    const body = { ...(examples.updateCollection(subjects, null).body as object), collectionTranslations };
+    const change = () => server.put("/api/update-collection", { actor: token, body });
+    expect([200, 400]).toContain((await change()).status);
+    expect(await findDelay(change)).toBeLessThan(longestDelay);
+  });
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   actor = await buildUser({ organization });
-}, 60_000);
+});
 afterAll(async () => {
   for (const { child } of runs) child.kill("SIGKILL");
   await Promise.all(runs.map(({ ended }) => ended));
@@ -146,4 +146,4 @@ it("run every job once, however many workers there are", async () => {
   const done = ended.filter(([, , result]) => result === "done").map(([, mediaId]) => mediaId);
   expect(new Set(done).size).toBe(await Media.count());
   expect(done).toHaveLength(ended.length);
-}, 120_000);
+});

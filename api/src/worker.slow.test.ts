@@ -100,7 +100,7 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
   expect(schedules).toEqual(regular.map((name) => ({ name })));
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
-}, 60_000);
+});
 
 it("marks a picture as failed after its last retry", async () => {
   const id = await contribute({ "a.jpg": picture });
@@ -114,7 +114,7 @@ it("marks a picture as failed after its last retry", async () => {
   await worker.untilOutput("working");
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
-}, 60_000);
+});
 
 it("yields to processes that serve requests", async () => {
   const worker = startWorker();
@@ -144,7 +144,7 @@ it("leaves the job of a killed worker to another, which runs it once", async () 
   const ends = () => second.output().stdout.match(/"job":"make-film".*job ended/g) ?? [];
   await eventually(async () => expect(ends()).not.toHaveLength(0), 10);
   expect(ends()).toHaveLength(1);
-}, 120_000);
+});
 
 it("serves people in turns, also within an organization, with small sizes first, and rebuilds only what no one waits for", async () => {
   const again = await mediaOf(await contribute({ "again.jpg": picture }));
@@ -166,7 +166,7 @@ it("serves people in turns, also within an organization, with small sizes first,
   const labels = new Map([...manyIds.map((id) => [id, "many"] as const), [single.id, "single"], [again.id, "again"]]);
   const turns = ["many", "single", "many", "many"];
   expect(made.map((ids) => ids.map((id) => labels.get(id)))).toEqual([turns, [...turns, "again"]]);
-}, 120_000);
+});
 
 it("takes only the jobs of its queues, and leaves the others to another worker", async () => {
   const first = await contribute({ "first.jpg": picture });
@@ -180,7 +180,7 @@ it("takes only the jobs of its queues, and leaves the others to another worker",
     new Set([...output().stdout.matchAll(/"job":"([\w-]+)"/g)].map(([, job]) => job));
   await eventually(async () => expect(kindsOf(pictureWorker)).toEqual(new Set(["make-previews"])));
   expect(kindsOf(filmWorker)).toEqual(new Set(["make-film"]));
-}, 120_000);
+});
 
 it("does not start with a queue that does not exist", async () => {
   const worker = startWorker({ WORKER_QUEUES: "make-derivatives=2, make-coffee" });
@@ -197,4 +197,4 @@ it("makes a picture at once while films are being made", async () => {
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 60);
   expect(await Promise.all(films.map(stateOf))).toEqual(["pending", "pending"]);
   await eventually(async () => expect(await findMediaOfJobs("make-film", "active")).toHaveLength(1));
-}, 120_000);
+});

@@ -6,9 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { type ConnectionLimits, listen } from "./listen.ts";
 
-// Real time has to pass, on a possibly busy machine.
-jest.setTimeout(60_000);
-
 const limits = {
   headers: 600,
   connections: 6,

@@ -11,9 +11,6 @@ const template =
   "<!doctype html><html><head><title>Samling</title><!-- front-door --><script src=/main.js></script>" +
   '<link href="/main.0123abcd.css" rel="stylesheet"></head><body></body></html>';
 
-// Real processes, on a possibly busy machine.
-jest.setTimeout(60_000);
-
 let folder: string;
 let url: string;
 let api: Server;

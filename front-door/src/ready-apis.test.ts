@@ -111,28 +111,24 @@ it("reads in progress in a killed process are sent to another one; writes are no
 it.each([
   ["an answer that takes long arrives if its process says meanwhile that it is at work", true, 200],
   ["a process that says nothing is given up", false, 503],
-])(
-  "%s",
-  async (_, showsLife, status) => {
-    const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
-    const passOn = createApiProxy(watched, forwarding, { idleLimitMs: 2_000 });
-    const impatient = createServer((request, response) => void passOn(request, response));
-    impatient.setTimeout(3_000);
-    for (const api of apis) {
-      api.react = (response) => {
-        const life = setInterval(() => showsLife && response.writeProcessing(), 200);
-        const end = setTimeout(() => response.end("done"), 6_000);
-        response.once("close", () => {
-          clearInterval(life);
-          clearTimeout(end);
-        });
-      };
-    }
-    const answer = await fetch(`${await listen(impatient)}/api/x`, { method: "POST", body: "x" });
-    expect(answer.status).toBe(status);
-  },
-  30_000,
-);
+])("%s", async (_, showsLife, status) => {
+  const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
+  const passOn = createApiProxy(watched, forwarding, { idleLimitMs: 2_000 });
+  const impatient = createServer((request, response) => void passOn(request, response));
+  impatient.setTimeout(3_000);
+  for (const api of apis) {
+    api.react = (response) => {
+      const life = setInterval(() => showsLife && response.writeProcessing(), 200);
+      const end = setTimeout(() => response.end("done"), 6_000);
+      response.once("close", () => {
+        clearInterval(life);
+        clearTimeout(end);
+      });
+    };
+  }
+  const answer = await fetch(`${await listen(impatient)}/api/x`, { method: "POST", body: "x" });
+  expect(answer.status).toBe(status);
+});
 
 it("a process that reports that it stops gets no further requests until it is ready again", async () => {
   const [first, second] = apis as [FakeApi, FakeApi];
@@ -209,7 +205,7 @@ it("on a machine that becomes busy, the only process answers calls late, and non
     for (let round = 0; round < 3; round++) expect(await statuses(2)).toEqual([200, 200]);
     expect(await statuses(1, write)).toEqual([200]);
   }
-}, 90_000);
+});
 
 it("a call that comes while the only process is silent is answered if it continues within a moment", async () => {
   apis.length = 1;

@@ -20,8 +20,6 @@ const remote = {
 };
 const shell = { api: 2, contract: 3, pages: [{ name: "about", path: "/about" }] };
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let url: string;
 let api: Server;

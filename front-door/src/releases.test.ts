@@ -10,8 +10,6 @@ import { serveBelow } from "./own-remotes.ts";
 
 const template = "<!doctype html><html><head><title>Samling</title><!-- front-door --></head><body></body></html>";
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let url: string;
 let stop: () => Promise<void>;

@@ -13,8 +13,6 @@ import { openStore } from "@samling/releases/open-store";
 import type { ReleaseStore } from "@samling/releases/store";
 import { Client } from "minio";
 
-jest.setTimeout(120_000);
-
 const { TEST_S3_ENDPOINT = "", TEST_S3_ACCESS_KEY = "nobody", TEST_S3_SECRET_KEY = "nothing" } = process.env;
 const keys = { S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY };
 

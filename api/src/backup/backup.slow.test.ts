@@ -33,9 +33,6 @@ import { backUp } from "./back-up.ts";
 import { findManifest } from "./manifest.ts";
 import { openPlace } from "./place.ts";
 
-// Each command is a process of its own, which takes a second to start, and many on a busy machine.
-jest.setTimeout(120_000);
-
 interface SourceInstallation {
   api: TestApi;
   place: StoragePlace;

@@ -76,7 +76,7 @@ it("the command that refuses one leaves the tables of its jobs to the release be
   expect(command.output().stderr).toMatch(/^Cannot start: The database is of a release that is too old: .+\n$/);
   const [schemas] = await database.sequelize.query("SELECT FROM pg_namespace WHERE nspname = 'jobs'");
   expect(schemas).toEqual([]);
-}, 60_000);
+});
 
 it("what the earlier migrations have taken away does not keep this release from its tables", async () => {
   await database.sequelize.query("INSERT INTO migrations (name, stage) VALUES (:name, 'contract')", {

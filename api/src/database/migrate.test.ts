@@ -52,7 +52,7 @@ describe("a migration", () => {
     expect(logged).toEqual(["9001-shelf: a table that it changes is in use; waiting."]);
     await transaction.rollback();
     expect(await applied).toEqual(["9001-shelf"]);
-  }, 30_000);
+  });
 
   it("gives up once it has waited long enough, and has changed nothing", async () => {
     const transaction = await database.sequelize.transaction();
@@ -62,7 +62,7 @@ describe("a migration", () => {
     );
     await transaction.rollback();
     expect(await select("SELECT name FROM migrations WHERE name LIKE '9%'")).toEqual([]);
-  }, 30_000);
+  });
 
   const findIndex = async () => {
     const [index] = await select(`SELECT indisvalid AS valid, pg_get_indexdef(indexrelid) AS sql
@@ -77,7 +77,7 @@ describe("a migration", () => {
       UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'media_titles'::regclass`);
     expect(await migrate(database.url, { known: upTo(indexTitles) })).toEqual(["9002-titles"]);
     expect(await findIndex()).toEqual(validIndex);
-  }, 30_000);
+  });
 
   it("builds an index while rows are written", async () => {
     const transaction = await database.sequelize.transaction();
@@ -91,7 +91,7 @@ describe("a migration", () => {
     await transaction.commit();
     expect(await building).toEqual(["9002-titles"]);
     expect(await findIndex()).toEqual(validIndex);
-  }, 30_000);
+  });
 });
 
 describe("a process", () => {
@@ -112,7 +112,7 @@ describe("a process", () => {
     expect(command.output().stdout).toMatch(migrations.map(({ name }) => `Applied ${name}.\n`).join(""));
     await run.untilOutput('"listening"');
     await end(run);
-  }, 60_000);
+  });
 
   if (isThorough)
     it("works with tables that a later release has only added to", async () => {
@@ -121,7 +121,7 @@ describe("a process", () => {
       await run.untilOutput('"listening"');
       await end(run);
       await revert(database.url, 1, { known: [addShelf] });
-    }, 60_000);
+    });
 
   if (isThorough)
     it("refuses to run where a later release has taken something away", async () => {
@@ -135,7 +135,7 @@ describe("a process", () => {
         undefined,
       );
       await revert(database.url, 2, { known: [addShelf, dropShelf] });
-    }, 60_000);
+    });
 
   it("of the first releases, whose table of migrations has no stages, is migrated all the same", async () => {
     await database.sequelize.query("ALTER TABLE migrations DROP COLUMN stage");

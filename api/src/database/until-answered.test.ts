@@ -41,20 +41,16 @@ it.each([
   ["server.ts", "listening"],
   ["worker.ts", "working"],
   ["migrate.ts", "Nothing to do"],
-])(
-  "%s waits for a database that is not there yet, and says so [RUN-08]",
-  async (entry, atWork) => {
-    const { port, url } = await findAddress();
-    const run = runEntry(entry, { env: { DATABASE_URL: url, API_PORT: "0" } });
-    await run.untilOutput(silent);
-    expect(run.output().stdout).toContain("Waiting for it.");
-    await answerOn(port);
-    await run.untilOutput(atWork);
-    if (entry !== "migrate.ts") run.child.kill("SIGTERM");
-    expect([await run.ended, run.output().stderr]).toEqual([0, ""]);
-  },
-  60_000,
-);
+])("%s waits for a database that is not there yet, and says so [RUN-08]", async (entry, atWork) => {
+  const { port, url } = await findAddress();
+  const run = runEntry(entry, { env: { DATABASE_URL: url, API_PORT: "0" } });
+  await run.untilOutput(silent);
+  expect(run.output().stdout).toContain("Waiting for it.");
+  await answerOn(port);
+  await run.untilOutput(atWork);
+  if (entry !== "migrate.ts") run.child.kill("SIGTERM");
+  expect([await run.ended, run.output().stderr]).toEqual([0, ""]);
+});
 
 it("a command waits as well, and says so to its operator", async () => {
   const { port, url } = await findAddress();
@@ -62,7 +58,7 @@ it("a command waits as well, and says so to its operator", async () => {
   while (!run.output().stderr.includes(silent)) await new Promise((resolve) => setTimeout(resolve, 50));
   await answerOn(port);
   expect(await run.ended).toBe(0);
-}, 60_000);
+});
 
 async function ask(url: string): Promise<void> {
   const client = new pg.Client(url);

@@ -66,7 +66,7 @@ it("reads ten thousand rows, and refuses more than there may be [HOME-08]", asyn
   expect(read10k).toHaveLength(10_006);
   expect(read10k.at(-1)).toEqual(["Slutning", "1900-01-15", "", "", "", "hk_4.jpg"]);
   await expect(read(await grow(20_100), true)).rejects.toThrow(UnreadableError);
-}, 60_000);
+});
 
 /** A workbook whose sheet holds these rows, as XML. */
 async function writeSheet(rows: string): Promise<Buffer> {
@@ -79,17 +79,13 @@ it.each([
   ["its last corner", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
   ["its last row", '<row><c r="A1048576" ><v>1</v></c></row>'],
   ["a row that names another place than its cell", '<row r="1048576"><c r="A1"><v>1</v></c></row>'],
-])(
-  "refuses a workbook with one cell in %s before the sheet is laid out",
-  async (_, rows) => {
-    const workbook = await writeSheet(rows);
-    const before = process.cpuUsage();
-    await expect(read(workbook, true)).rejects.toThrow("has too many rows or columns");
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1e6).toBeLessThan(0.5);
-  },
-  60_000,
-);
+])("refuses a workbook with one cell in %s before the sheet is laid out", async (_, rows) => {
+  const workbook = await writeSheet(rows);
+  const before = process.cpuUsage();
+  await expect(read(workbook, true)).rejects.toThrow("has too many rows or columns");
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(0.5);
+});
 
 it("reads a workbook whose empty cells go on to the last row", async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>';
@@ -102,4 +98,4 @@ it("does not unpack a workbook beyond the limit, nor read a file that is not a w
   await expect(read(await zip(Object.fromEntries(parts)), true)).rejects.toThrow("is too large when it is unpacked");
   await expect(read(Buffer.from("PK\u0003\u0004 nothing"), true)).rejects.toThrow(UnreadableError);
   await expect(read(Buffer.from("a,b\n\0\0"))).rejects.toThrow(UnreadableError);
-}, 60_000);
+});

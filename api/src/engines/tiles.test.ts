@@ -7,8 +7,6 @@ import { describePicture, findTile } from "./tile-plan.ts";
 import { makePyramid } from "./tiles.ts";
 import { isDiskFull, UnreadableError } from "./unreadable-error.ts";
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-tiles-"));

@@ -7,9 +7,6 @@ import { signIn, startTestApi, type TestApi } from "../testing/test-api.ts";
 import { examineUpload } from "./examine-upload.ts";
 import { findSender } from "./find-sender.ts";
 
-// Processes start, on a machine that may be busy.
-jest.setTimeout(120_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();

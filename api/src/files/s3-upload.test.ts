@@ -22,7 +22,7 @@ async function start(storage: Storage) {
 }
 
 const itOnS3 = (name: string, test: (storage: Storage) => Promise<void>) => {
-  for (const create of isThorough ? s3Drivers : []) it(name, () => test(create()), 60_000);
+  for (const create of isThorough ? s3Drivers : []) it(name, () => test(create()));
 };
 
 describe("a contribution on S3", () => {

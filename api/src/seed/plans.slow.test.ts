@@ -42,7 +42,7 @@ beforeAll(async () => {
     { where: { organizationId: [organizationId, small.id], userId } },
   );
   await api.database.sequelize.query("ANALYZE memberships");
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 /** The tables that grow with the platform. */

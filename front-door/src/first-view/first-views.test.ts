@@ -5,9 +5,6 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { startFrontDoor } from "../front-door.ts";
 import type { RefusalLogger } from "../refused-releases.ts";
 
-// Threads start slowly on a busy machine.
-jest.setTimeout(60_000);
-
 const template = '<!doctype html><html><head><!-- front-door --></head><body><div id="root"></div></body></html>';
 const works =
   'module.exports = { api: 1, render: async ({ page, language }) => "<h1>" + page + " in " + language + "</h1>" };';

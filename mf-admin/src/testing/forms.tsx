@@ -20,8 +20,6 @@ const languages = (["en", "sv", "dk", "fi"] as const).map((language) => ({
 }));
 export const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
 
-// The form is long, which is slow on a busy machine.
-jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom has no object URLs. */

@@ -14,8 +14,6 @@ import { Client } from "minio";
 import { assertServed, deploy, promotePreview, relaunchRelease, rollBackRelease } from "./deploy.ts";
 import { LockedError } from "./lock.ts";
 
-jest.setTimeout(60_000);
-
 /** `deploy.slow.test.ts` tries a bucket, a deployment that is killed, and the command as well. */
 const isThorough = expect.getState().testPath?.endsWith(".slow.test.ts");
 

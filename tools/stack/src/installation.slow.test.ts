@@ -11,9 +11,6 @@ import pg from "pg";
 import { root } from "./paths.ts";
 import { type Stack, startStack } from "./stack.ts";
 
-// Real processes, on a machine that may be busy.
-jest.setTimeout(120_000);
-
 let folder: string;
 let stack: Stack;
 let operationsPort: number;

@@ -19,8 +19,6 @@ import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
-jest.setTimeout(120_000);
-
 let api: TestApi;
 let organization: Organization;
 let collection: Collection;

@@ -48,7 +48,7 @@ describe("a killed API", () => {
   });
   beforeEach(async () => {
     server = await runServer(environment);
-  }, 30_000);
+  });
   afterEach(async () => {
     server.child.kill("SIGKILL");
     await server.ended;
@@ -97,7 +97,6 @@ describe("a killed API", () => {
       server = again;
       expect((await upload(again, { actor, collectionId, media })).status).toBe(201);
     },
-    60_000,
   );
 });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   jpeg = await makeSampleJpeg();
   folder = await mkdtemp(join(tmpdir(), "samling-bag-"));
   await workOn(api, [...pictureJobs, "clean-related-file", "pack-hand-over", "send-mail"], api.handlers);
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true, force: true });
@@ -137,7 +137,7 @@ describe("a bag", () => {
     }
     expect(counts).toEqual(isThorough ? [2, 1, 1, 1] : [2, 1]);
     expect(two).not.toBe(one);
-  }, 60_000);
+  });
 
   it("is refused with one byte flipped, one file more or one less [HOME-01]", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
@@ -159,7 +159,7 @@ describe("a bag", () => {
       await change(bags[0] ?? "");
       expect(await checkBag(bags[0] ?? "")).not.toEqual([]);
     }
-  }, 60_000);
+  });
 
   it("contains the originals byte for byte, and all their metadata in each format", async () => {
     const id = await contribute({ "båten.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
@@ -206,7 +206,7 @@ describe("a bag", () => {
     expect(terms.length).toBeGreaterThan(0);
     const wordings = record.agreements.map(({ wording }: { wording: string }) => wording);
     expect(wordings).toContain(`metadata/terms/${terms[0]?.name}`);
-  }, 30_000);
+  });
 
   it("includes the public renditions on request", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
@@ -219,7 +219,7 @@ describe("a bag", () => {
     const { bags } = await handOver({ hasRenditions: true });
     const { files } = await json(bags[0], id);
     expect(await readFile(join(bags[0] ?? "", "data", files[0].rendition))).toEqual(content);
-  }, 30_000);
+  });
 });
 
 describe("what is handed over", () => {
@@ -243,7 +243,7 @@ describe("what is handed over", () => {
     expect((await list(bags[0], "data/metadata/json")).map(({ name }) => name)).not.toContain(
       `${contribution.id}.json`,
     );
-  }, 30_000);
+  });
 
   it("omits each file and related file that was withheld from an accepted contribution", async () => {
     const files = { "a.jpg": picture("one"), "b.jpg": picture("withheld") };
@@ -261,7 +261,7 @@ describe("what is handed over", () => {
     const texts = await Promise.all(contents.map((one) => readFile(join(one.parentPath, one.name), "latin1")));
     expect(texts.filter((text) => text.includes("withheld"))).toEqual([]);
     expect(texts.filter((text) => text.includes("%PDF-1.4 shared"))).toHaveLength(1);
-  }, 30_000);
+  });
 
   it("includes what is new or changed again after it has been de-accessioned", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
@@ -285,7 +285,7 @@ describe("what is handed over", () => {
     expect((await json(bags[0], id)).accessions).toEqual([
       expect.objectContaining({ number: "HA 1", deaccessionedOn: body.on, reason: "Given back" }),
     ]);
-  }, 30_000);
+  });
 
   it("is marked, so that the next hand-over to the destination takes only what is new or changed since", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
@@ -302,7 +302,7 @@ describe("what is handed over", () => {
       actor: staff,
     });
     expect(body.handOvers).toEqual([{ destination: "The city archives", at: expect.any(String), receipt: null }]);
-  }, 30_000);
+  });
 
   it("is everything that is found, or selected by number; unknown numbers are listed", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
@@ -322,7 +322,7 @@ describe("what is handed over", () => {
     const { paginationId: _, id: __, ...values } = (await Contribution.findByPk(id, { rejectOnEmpty: true })).get();
     await Contribution.bulkCreate(Array.from({ length: 1_001 }, () => values));
     expect(await preview({ selection: { q: "sanna", language: "en" } })).toMatchObject({ items: 1_003 });
-  }, 60_000);
+  });
 
   it("gets the receiving system's numbers from its receipt, and shows them", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
@@ -336,7 +336,7 @@ describe("what is handed over", () => {
       handOvers: [{ receipt: 'SE/GSA "1"' }],
     });
     expect((await read('"open')).status).toBe(400);
-  }, 30_000);
+  });
 
   it("is recorded, each action with its author", async () => {
     await contribute({ "a.jpg": picture("one") });
@@ -347,7 +347,7 @@ describe("what is handed over", () => {
       ["handOver:start", staff.id],
       ["handOver:fetch", staff.id],
     ]);
-  }, 30_000);
+  });
 });
 
 describe("a package", () => {
@@ -377,7 +377,7 @@ describe("a package", () => {
     expect((await fetch(url)).status).toBe(404);
     await sweepObjects(api.parts, new Date(Date.now() + 2 * gracePeriod));
     expect(await api.parts.storage.stat(key)).toBeNull();
-  }, 30_000);
+  });
 
   it("is not created if an original differs from what was submitted, until that is repaired", async () => {
     const id = await contribute({ "a.jpg": picture("one") }, { "story.pdf": "%PDF-1.4 text" });
@@ -405,7 +405,7 @@ describe("a package", () => {
     expect(await settled(handed)).toMatchObject({ state: "ready", problem: null, problems: [] });
     for (const bag of await fetchBags(handed)) expect(await checkBag(bag)).toEqual([]);
     expect(await RelatedFile.count({ where: { contributionId: id } })).toBe(1);
-  }, 60_000);
+  });
 });
 
 it("leaves out what is lost or changed, and lists that in the bag, on the page and by mail", async () => {
@@ -438,7 +438,7 @@ it("leaves out what is lost or changed, and lists that in the bag, on the page a
   expect(mail?.subject).toBe("Ready to download: the hand-over to The city archives");
   expect(mail?.text).toContain("2 lost or damaged files are not included.");
   expect(mail?.text).toContain("/authenticated/desk/hand-over");
-}, 60_000);
+});
 
 it("fails at once if there is too little space, and is retained from the time of the failure", async () => {
   const id = await contribute({ "a.jpg": picture("one") });
@@ -465,7 +465,7 @@ it("fails at once if there is too little space, and is retained from the time of
   expect(await HandOverPart.count({ where: { ...handOverKey } })).toBe(1);
   await expireHandOvers(new Date(Date.now() + 3 * 86_400_000));
   expect(await HandOverPart.count({ where: { ...handOverKey } })).toBe(0);
-}, 30_000);
+});
 
 describe("the full CSV", () => {
   const exportCsv = async (query: Record<string, string> = {}) => {

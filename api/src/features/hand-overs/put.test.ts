@@ -25,7 +25,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({}, { PACKAGE_NETWORKS: "127.0.0.1" });
   await workOn(api, ["pack-hand-over", "put-hand-over"]);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 for (const endpoint of s3Endpoints)
@@ -86,7 +86,7 @@ for (const endpoint of s3Endpoints)
       expect(keys).toEqual(["samling"]);
       expect((await api.delete(under("hand-over-place"), { actor: staff })).status).toBe(200);
       expect(await HandOverPlace.count({ where: { organizationId: organization.id } })).toBe(0);
-    }, 60_000);
+    });
 
     it("gets every package of a hand-over, byte for byte, and the row reports where and when", async () => {
       expect((await name()).status).toBe(200);
@@ -108,7 +108,7 @@ for (const endpoint of s3Endpoints)
         ["handOver:setPlace", staff.id, to],
         ["handOver:start", staff.id, to],
       ]);
-    }, 60_000);
+    });
 
     it("reports what did not arrive, waits for an unreachable server, and sends again on request", async () => {
       expect((await name()).status).toBe(200);
@@ -144,5 +144,5 @@ for (const endpoint of s3Endpoints)
       expect(await bucketStorage.stat(key)).toEqual(sound);
       await HandOverPlace.destroy({ where });
       expect((await again()).status).toBe(409);
-    }, 120_000);
+    });
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   api = await startTestApi();
   jpeg = await makeSampleJpeg();
   await workOn(api, [...pictureJobs, "bring-in", "give-up-import"]);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 let organization: Organization;
@@ -116,7 +116,7 @@ it("lists every fault by row and cell, and imports all rows without one, once co
   expect(await AuditEntry.count({ where: entry })).toBe(3);
   expect(await OutgoingMail.count({ where: { organizationId: organization.id } })).toBe(0);
   expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(0);
-}, 60_000);
+});
 
 it("makes no duplicates, by the organization's own numbers or by the files [HOME-08]", async () => {
   const csv = table(head, "HK 1;Kaj;;;;;;hk_1.jpg", "HK 1;Kaj igen;;;;;;hk_2.jpg", ";Utan nummer;;;;;;hk_3.jpg");
@@ -130,7 +130,7 @@ it("makes no duplicates, by the organization's own numbers or by the files [HOME
   expect(await again()).toMatchObject({ preview: { items: 2, fine: 3 }, listed: { made: 2, there: 0 } });
   expect(await again()).toMatchObject({ preview: { items: 1, fine: 1, there: 2 }, listed: { made: 0, there: 1 } });
   expect(await Media.count({ where: { organizationId: organization.id } })).toBe(3);
-}, 60_000);
+});
 
 it("distinguishes two registers with the same numbers, and imports again what is in the bin [HOME-08]", async () => {
   const csv = table(
@@ -154,7 +154,7 @@ it("distinguishes two registers with the same numbers, and imports again what is
   expect(await by.preview(again, { collectionId: other.id })).toMatchObject({ fine: 0, there: 3 });
   await Contribution.update({ deletedAt: new Date() }, { where: { collectionId: other.id } });
   expect(await importFiles({ collectionId: other.id })).toMatchObject(one);
-}, 60_000);
+});
 
 it("undoes the collections that it made, and leaves those with hand-overs or numbers assigned here", async () => {
   const csv = table(
@@ -179,7 +179,7 @@ it("undoes the collections that it made, and leaves those with hand-overs or num
   const labels = (await Entry.findAll({ where })).map(({ label }) => label);
   expect(labels).toHaveLength(2);
   expect(labels).not.toContain("1998-0417");
-}, 60_000);
+});
 
 it("refuses an unrelated column as collections, and creates none with too long a name", async () => {
   const lines = Array.from({ length: 102 }, (_, index) => `Kaj ${index};a.jpg`);
@@ -212,7 +212,7 @@ it("continues the organization's own numbers where they were, whatever is import
     [12, `HA ${year}:0012`],
   ]);
   expect((await Entry.findAll({ where, order: ["number"] })).map(({ number }) => number)).toEqual([2, 3]);
-}, 60_000);
+});
 
 it("deletes an earlier abandoned draft of the same person, with its files", async () => {
   await by.upload({ "hamn.csv": table(head) });
@@ -259,7 +259,7 @@ it("opens no ZIPs whose lists of files are too long together", async () => {
   expect(first.files.size).toBe(500);
   await expect(openZip(api.parts.storage, stored, [first])).rejects.toThrow("has too many files");
   first.close();
-}, 60_000);
+});
 
 it("counts all rows that were left, and lists the first hundred", async () => {
   const lines = Array.from({ length: 130 }, (_, index) => `Kaj ${index};a${index}.jpg`);
@@ -268,7 +268,7 @@ it("counts all rows that were left, and lists the first hundred", async () => {
   await by.start(id, { collectionId: collection.id });
   const { left, leftCount } = await by.settled(id);
   expect([left.length, leftCount]).toEqual([100, 130]);
-}, 60_000);
+});
 
 it("lets other requests run while it checks a long table", async () => {
   const rows = [["Titel"], ...Array.from({ length: 5_000 }, (_, index) => [`Kaj ${index}`])];
@@ -317,7 +317,7 @@ it("undoes within a day what has not been changed since, and stops a running imp
   expect(await by.settled(id)).toMatchObject({ state: "undone", undoUntil: null, left: [{ problem: "kept" }] });
   expect(await Contribution.findAll({ where })).toMatchObject([{ id: kept.contributionId }]);
   expect(await Accession.count({ where })).toBe(0);
-}, 60_000);
+});
 
 it("reports a file that cannot be decoded at its row, as for any upload", async () => {
   const files = await zip({ "a.jpg": jpeg.subarray(0, 400), "b.exe": "MZ a program", "c.jpg": picture("c") });
@@ -331,7 +331,7 @@ it("reports a file that cannot be decoded at its row, as for any upload", async 
       { row: 3, problem: "file", words: "b.exe" },
     ],
   });
-}, 60_000);
+});
 
 it("reports damaged or unstorable files of a ZIP at their row, and continues", async () => {
   const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
@@ -356,7 +356,7 @@ it("reports damaged or unstorable files of a ZIP at their row, and continues", a
       { row: 5, problem: "unfit", words: "" },
     ],
   });
-}, 60_000);
+});
 
 it("reports that the storage is unavailable, and leaves out nothing of a package because of it", async () => {
   const csv = table("Titel;Fil", "Hel;c.jpg");
@@ -468,7 +468,7 @@ it("reports an unexpected error at its row, and imports the rest", async () => {
   await api.parts.storage.remove(lost.keys);
   await by.start(id, { collectionId: collection.id });
   expect(await by.settled(id)).toMatchObject({ state: "done", made: 1, left: [{ row: 2, problem: "unfit" }] });
-}, 60_000);
+});
 
 it("can be resumed within a day of its failure, with the files that are left", async () => {
   await api.stop();
@@ -503,4 +503,4 @@ it("can be resumed within a day of its failure, with the files that are left", a
   expect(await Upload.count({ where: { heldBy: late.importId } })).toBe(0);
   expect((await by.list())[0]).toMatchObject({ state: "failed", waiting: 0 });
   expect((await resume(late.importId)).status).toBe(409);
-}, 60_000);
+});

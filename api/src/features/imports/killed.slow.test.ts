@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startTestApi();
   workers = killableWorkers(api);
   organization = await buildOrganization();
-}, 60_000);
+});
 afterAll(async () => {
   await workers.end();
   await api.stop();

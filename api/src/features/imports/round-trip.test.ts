@@ -28,7 +28,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await workOn(api, [...pictureJobs, "clean-related-file", "pack-hand-over", "bring-in"]);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** Columns that describe the organization itself: its ids, addresses, accounts and consents. */
@@ -206,7 +206,7 @@ it("refuses a package's file that differs from what was handed over", async () =
   const importId = await by.upload({ "samling.zip": bag });
   await by.start(importId);
   expect(await by.settled(importId)).toMatchObject({ made: 1, left: [{ words: "c.jpg" }] });
-}, 120_000);
+});
 
 it("imports no license that is unknown here", async () => {
   const { organization: old, id } = await build();
@@ -223,7 +223,7 @@ it("imports no license that is unknown here", async () => {
     details: { issues: [{ path: ["å ö.jpg", "license"] }] },
   });
   sources.close();
-}, 120_000);
+});
 
 async function restart(settings: Record<string, string>): Promise<void> {
   await api.stop();

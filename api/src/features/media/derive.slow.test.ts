@@ -16,7 +16,7 @@ import { makeSampleJpeg, makeSampleMp4, makeSampleMpeg } from "../../testing/sam
 let api: PictureApi;
 beforeAll(async () => {
   api = await startPictureApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** A disk that can be removed, together with its folder. */
@@ -86,7 +86,6 @@ describe("the derivatives of a picture", () => {
       expect(await Media.findOne({ where: { id: job.mediaId } })).toMatchObject({ state: "ready", failure: null });
       await gate.goAway();
     },
-    60_000,
   );
 });
 
@@ -101,7 +100,7 @@ describe("the derivatives of a film", () => {
     expect(await swedish.text()).toBe(
       "WEBVTT\n\n00:00:00.100 --> 00:00:00.500\nDär går hon\ntill sjöss\n\n00:00:00.600 --> 00:00:00.900\nFartyget &amp; --&gt;\n",
     );
-  }, 60_000);
+  });
 
   it("are upright if a telephone recorded it sideways, in a MOV [VAL-02]", async () => {
     const mov = await readFile(await makeSampleMp4({ folder: api.folder, name: "phone.mov", isTurned: true }));
@@ -109,18 +108,14 @@ describe("the derivatives of a film", () => {
     expect(images[0]).toMatchObject({ state: "ready", kind: "video", width: 180, height: 320 });
     const poster = await sharp(await api.fetchBuffer(images[0]?.imgUrl ?? "")).metadata();
     expect([poster.width, poster.height]).toEqual([180, 320]);
-  }, 60_000);
+  });
 
-  it.each([1, 2] as const)(
-    "plays although MPEG-%i was sent [VAL-04]",
-    async (generation) => {
-      const mpeg = await readFile(
-        await makeSampleMpeg({ folder: api.folder, name: `film-${generation}.mpg` }, generation),
-      );
-      const { images } = await api.contribute({ "film.mpg": mpeg });
-      expect(images[0]).toMatchObject({ state: "ready", kind: "video" });
-      expect((await api.fetchBuffer(images[0]?.videoUrl ?? "")).subarray(4, 8).toString()).toBe("ftyp");
-    },
-    60_000,
-  );
+  it.each([1, 2] as const)("plays although MPEG-%i was sent [VAL-04]", async (generation) => {
+    const mpeg = await readFile(
+      await makeSampleMpeg({ folder: api.folder, name: `film-${generation}.mpg` }, generation),
+    );
+    const { images } = await api.contribute({ "film.mpg": mpeg });
+    expect(images[0]).toMatchObject({ state: "ready", kind: "video" });
+    expect((await api.fetchBuffer(images[0]?.videoUrl ?? "")).subarray(4, 8).toString()).toBe("ftyp");
+  });
 });

@@ -17,7 +17,7 @@ import { gracePeriod, sweepObjects } from "./sweep.ts";
 let api: PictureApi;
 beforeAll(async () => {
   api = await startPictureApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const fetchFile = (address: string, headers: Record<string, string> = {}) => fetch(`${api.url}${address}`, { headers });
@@ -115,7 +115,7 @@ describe("the derivatives of a film", () => {
     const response = await fetchFile(film?.videoUrl ?? "", { Range: "bytes=4-7" });
     expect(response.status).toBe(206);
     expect(await response.text()).toBe("ftyp");
-  }, 60_000);
+  });
 });
 
 describe("GET /media/…", () => {

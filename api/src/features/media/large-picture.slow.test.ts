@@ -42,4 +42,4 @@ it("a picture that takes more than others is made beside the films, as are its s
   expect(await queuesOf(next?.id)).toContain("make-film");
   const another = await contribute(await makeSampleJpeg(), await buildUser({ organization }));
   expect(await queuesOf(another?.id)).not.toContain("make-film");
-}, 120_000);
+});

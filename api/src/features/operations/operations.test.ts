@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startTestApi();
   platformAdmin = await buildUser({ isPlatformAdmin: true });
   await workOn(api, [...pictureJobs, "check-fixity", "check-originals", "start-fixity", "compare-storage"]);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const getJobs = async () => (await api.get<Jobs>("/api/jobs", { actor: platformAdmin })).body;

@@ -131,4 +131,4 @@ it("are recognized as a second copy, if their sender was killed after the mail s
   workers.start("send-mail=1");
   await eventually(async () => expect(await OutgoingMail.count({ where: { id } })).toBe(0), 60);
   expect(messageIds()).toEqual([id, id]);
-}, 120_000);
+});

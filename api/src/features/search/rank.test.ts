@@ -28,7 +28,7 @@ beforeAll(async () => {
   const collection = await buildCollection({ organization });
   await buildContribution({ collection, media: searchRows.map((row) => ({ state: "ready", ...row })) });
   await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const search = async (q: string, language = "sv") =>

@@ -17,8 +17,6 @@ import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 
-jest.setTimeout(120_000);
-
 type Grid = Answer<"GET /api/collection-contributions">;
 const isRight = { topLeft: "blue", topRight: "red", middle: "blue" };
 

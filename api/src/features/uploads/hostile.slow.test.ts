@@ -9,8 +9,6 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { hostileFilms, hostilePictures, hostileRelated } from "../../testing/hostile/decoded.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 
-jest.setTimeout(120_000);
-
 let api: TestApi;
 let token: string;
 let collectionId: string;

@@ -138,7 +138,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(rest.status).toBe(204);
       silent.cut();
       await silent.ended;
-    }, 40_000);
+    });
 
     it("are stored piece by piece, so that a killed process loses little", async () => {
       const data = Buffer.concat([jpeg, Buffer.alloc(partBytes + 1000)]);
@@ -202,7 +202,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await onItsWay.ended;
       await expectNoTraces();
       expect(await countTraces(api)).toEqual(before);
-    }, 40_000);
+    });
 
     it("that are not complete are refused", async () => {
       const { id, path } = await create();

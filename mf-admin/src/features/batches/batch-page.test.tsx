@@ -9,9 +9,6 @@ import { useEffect } from "react";
 import remote from "../../module.tsx";
 import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const idOf = (number: number) => `6f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const ids = [1, 2, 3].map(idOf);
 const updatedAt = "2026-11-25T10:00:00.000Z";

@@ -8,9 +8,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Overview } from "./endpoints.ts";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const overview: Overview = {
   contributions: 1234,
   media: 2500,

@@ -14,9 +14,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { DeskItem } from "./endpoints.ts";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const collectionId = buildCollection().id;
 const buildItem = (index: number, title: string, overrides: Partial<DeskItem> = {}): DeskItem => ({
   id: idOf(index),

@@ -11,9 +11,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Group } from "./endpoints.ts";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const buildMember = (index: number, firstName: string): OrganizationUser => ({
   userId: idOf(index),
   email: `${firstName.toLowerCase()}@example.org`,

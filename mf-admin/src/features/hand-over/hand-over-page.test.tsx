@@ -13,9 +13,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { HandOverListItem } from "./endpoints.ts";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const handOver = (values: Partial<HandOverListItem>): HandOverListItem => ({
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   destination: "City Archives",

@@ -10,8 +10,6 @@ import remote from "../../module.tsx";
 import type { ImportListItem, ImportPreview } from "./endpoints.ts";
 import { PlanStep } from "./plan-step.tsx";
 
-jest.setTimeout(60_000);
-
 const buildImport = (values: Partial<ImportListItem>): ImportListItem => ({
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   name: "hamnkontoret.csv",

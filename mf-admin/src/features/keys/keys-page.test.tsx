@@ -7,9 +7,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { ApiKey } from "./endpoints.ts";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const key: ApiKey = {
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   name: "Catalogue",

@@ -7,9 +7,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { AccessionEntry } from "./endpoints.ts";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const entry = (number: number, title: string): AccessionEntry => ({
   id: `6f1a2b3c-0000-4000-8000-${String(number).padStart(12, "0")}`,
   label: `HA 2026:${String(number).padStart(4, "0")}`,

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { buildDetail, idOf } from "./testing/build-detail.ts";
 import { renderDesk } from "./testing/render-desk.tsx";
 
-jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 type RenderedDesk = Awaited<ReturnType<typeof renderDesk>>;

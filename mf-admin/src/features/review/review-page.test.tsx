@@ -6,9 +6,6 @@ import type { CaseDetail, CaseEvent } from "./endpoints.ts";
 import { buildDetail, idOf } from "./testing/build-detail.ts";
 import { itemOf, renderDesk } from "./testing/render-desk.tsx";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 const decisionsIn = (sent: SentRequest[]) =>
   sent.filter(({ address }) => address === "POST /api/organization/{id}/decisions").map(({ body }) => body);

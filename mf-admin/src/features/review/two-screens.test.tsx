@@ -3,9 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { buildDetail } from "./testing/build-detail.ts";
 import { renderDesk } from "./testing/render-desk.tsx";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const wide = window.innerWidth;
 beforeEach(() => {
   localStorage.clear();

@@ -11,9 +11,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { admin, answerOffer } from "../../testing/forms.tsx";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const publicTexts = {
   public: {
     en: { hello: "Hello", login: { title: "Sign in", form: { send: "Send {{count}} files" } } },

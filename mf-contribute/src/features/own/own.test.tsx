@@ -16,9 +16,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import type { Conversation, OwnContribution } from "./endpoints.ts";
 
-// A full page, on a machine that may be busy.
-jest.setTimeout(60_000);
-
 const id = idOf(1);
 const collectionId = buildCollection().id;
 const collectionTitle = [{ languageCode: "en" as const, title: "The last hull" }];

@@ -8,9 +8,6 @@ import remote from "../../module.tsx";
 import { buildPage } from "../../testing/builders.ts";
 import { emptyPage } from "./page-texts.ts";
 
-// Every language has eleven editors, which are slow to create in jsdom.
-jest.setTimeout(60_000);
-
 type StoredPage = Answer<"GET /api/system-page">;
 
 const stored: StoredPage = {

@@ -7,9 +7,6 @@ import { pathToFileURL } from "node:url";
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 
-// Real processes, on a machine that may be busy.
-jest.setTimeout(60_000);
-
 let folder: string;
 let child: Child | undefined;
 

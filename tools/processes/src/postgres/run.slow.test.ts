@@ -7,9 +7,6 @@ import { prepareCluster } from "./cluster.ts";
 import { endLeftover } from "./leftover.ts";
 import { type Postgres, startPostgres } from "./run.ts";
 
-// Real processes, on a machine that may be busy.
-jest.setTimeout(60_000);
-
 let folder: string;
 let postgres: Postgres | undefined;
 

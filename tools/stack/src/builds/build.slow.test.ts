@@ -60,7 +60,7 @@ it("builds several apps in one process, each into its own folder, and tells whic
 
   await write({ app: "mf-admin", version: "2.0.1", module: "import './missing';" });
   await expect(buildFolders([platform, admin])).rejects.toThrow(/mf-admin[\s\S]*missing/);
-}, 120_000);
+});
 
 it("records version, commit, time, the two numbers and a digest of the files of a build in remote.json", async () => {
   const started = new Date().toISOString();
@@ -85,7 +85,7 @@ it("records version, commit, time, the two numbers and a digest of the files of 
   const released = await build({ version: "3.2.2" });
   expect(released.version).toBe("3.2.2");
   expect(released.build).not.toBe(built.build);
-}, 90_000);
+});
 
 const pageOfModule = `
   import * as paths from "@samling/portal/paths";
@@ -104,4 +104,4 @@ it("records in remote.json which pages a build has", async () => {
   const text = (await Promise.all(scripts.map((file) => readFile(join(dist, file), "utf8")))).join("");
   expect(text).toContain("/about");
   expect(text).not.toContain("/edit-platform");
-}, 90_000);
+});

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { type Child, startChild } from "@samling/processes/children/child";
 import { restartOnChange } from "./restart-on-change.ts";
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let child: Child;
 let end: () => Promise<void>;

@@ -7,9 +7,6 @@ import { fileURLToPath } from "node:url";
 import { type Child, startChild } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 
-// A real process, on a machine that may be busy.
-jest.setTimeout(60_000);
-
 let folder: string;
 let port: number;
 let smtpPort: number;

@@ -15,9 +15,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../../module.tsx";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 const texts: Record<string, string> = { "collection.csv": "id,title\n", "questions.csv": "question,answer\n" };
 

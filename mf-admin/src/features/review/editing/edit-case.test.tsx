@@ -6,9 +6,6 @@ import type { CaseDetail } from "../endpoints.ts";
 import { buildDetail, idOf } from "../testing/build-detail.ts";
 import { renderDesk } from "../testing/render-desk.tsx";
 
-// Renders a full page, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 beforeEach(() => localStorage.clear());
 
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
