@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { Demuxer } from "node-av/api";
-import type { User } from "./models/accounts.ts";
-import type { Collection } from "./models/collections.ts";
-import { RelatedFile } from "./models/contributions.ts";
-import { Media } from "./models/media.ts";
-import type { Organization } from "./models/organizations.ts";
-import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
-import { eventually } from "./testing/eventually.ts";
-import { makeSampleJpeg } from "./testing/sample-media.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { makeTracedDoc, makeTracedDocx, makeTracedPdf } from "./testing/traces/documents.ts";
-import { notes } from "./testing/traces/exif.ts";
-import { makeDroneFilm, makeTracedContainer, makeTracedFilm, makeTracedMpeg } from "./testing/traces/films.ts";
-import { findMarks } from "./testing/traces/marks.ts";
+import type { User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import { RelatedFile } from "../models/contributions.ts";
+import { Media } from "../models/media.ts";
+import type { Organization } from "../models/organizations.ts";
+import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
+import { eventually } from "../testing/eventually.ts";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { makeTracedDoc, makeTracedDocx, makeTracedPdf } from "../testing/traces/documents.ts";
+import { notes } from "../testing/traces/exif.ts";
+import { makeDroneFilm, makeTracedContainer, makeTracedFilm, makeTracedMpeg } from "../testing/traces/films.ts";
+import { findMarks } from "../testing/traces/marks.ts";
 import {
   makeTracedAvif,
   makeTracedDng,
@@ -26,10 +26,10 @@ import {
   makeTracedPng,
   makeTracedTiff,
   makeTracedWebp,
-} from "./testing/traces/pictures.ts";
-import { makeTracedM4a, makeTracedMp3 } from "./testing/traces/sounds.ts";
-import { upload } from "./testing/upload.ts";
-import { pictureJobs, workOn } from "./testing/work-on.ts";
+} from "../testing/traces/pictures.ts";
+import { makeTracedM4a, makeTracedMp3 } from "../testing/traces/sounds.ts";
+import { upload } from "../testing/upload.ts";
+import { pictureJobs, workOn } from "../testing/work-on.ts";
 
 jest.setTimeout(300_000);
 

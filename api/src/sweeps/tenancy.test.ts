@@ -1,14 +1,14 @@
 /** High roles in one organization reveal nothing of another: neither hidden content nor its existence. */
-import { openCase } from "./features/contributions/open-case.ts";
-import { addGroupMember, createGroup } from "./features/groups/service.ts";
-import type { User } from "./models/accounts.ts";
-import type { Organization } from "./models/organizations.ts";
-import { Case, Decision } from "./models/review.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import type { Subjects } from "./testing/examples.ts";
-import { isThorough } from "./testing/extent.ts";
-import { callEntries, sendExample } from "./testing/send-example.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { openCase } from "../features/contributions/open-case.ts";
+import { addGroupMember, createGroup } from "../features/groups/service.ts";
+import type { User } from "../models/accounts.ts";
+import type { Organization } from "../models/organizations.ts";
+import { Case, Decision } from "../models/review.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import type { Subjects } from "../testing/examples.ts";
+import { isThorough } from "../testing/extent.ts";
+import { callEntries, sendExample } from "../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
 
 const secret = "kept-among-us";
 

@@ -7,15 +7,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFrontDoor } from "@samling/front-door/front-door";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { makeDerivatives } from "./features/media/derive.ts";
-import { portOf } from "./http/listen.ts";
-import type { Collection } from "./models/collections.ts";
-import { Media } from "./models/media.ts";
-import type { Organization } from "./models/organizations.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "./testing/build.ts";
-import { makeSampleJpeg } from "./testing/sample-media.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { upload } from "./testing/upload.ts";
+import { makeDerivatives } from "../features/media/derive.ts";
+import { portOf } from "../http/listen.ts";
+import type { Collection } from "../models/collections.ts";
+import { Media } from "../models/media.ts";
+import type { Organization } from "../models/organizations.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../testing/build.ts";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { upload } from "../testing/upload.ts";
 
 const template =
   '<!doctype html><html lang="en"><head><title>Samling</title><meta name="description" content="Plain."><!-- front-door --></head><body><div id="root"></div></body></html>';

@@ -2,15 +2,15 @@
 import type { OrganizationRole } from "@samling/contract/constants";
 import { permissions } from "@samling/contract/permissions";
 import type { Session as SessionAnswer } from "@samling/contract/types";
-import { createSession } from "./http/sessions.ts";
-import { Membership, type User } from "./models/accounts.ts";
-import type { Contribution } from "./models/contributions.ts";
-import type { Organization } from "./models/organizations.ts";
-import { buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import { buildSubjects } from "./testing/build-subjects.ts";
-import type { Subjects } from "./testing/examples.ts";
-import { callEntries, sendExample } from "./testing/send-example.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { createSession } from "../http/sessions.ts";
+import { Membership, type User } from "../models/accounts.ts";
+import type { Contribution } from "../models/contributions.ts";
+import type { Organization } from "../models/organizations.ts";
+import { buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import { buildSubjects } from "../testing/build-subjects.ts";
+import type { Subjects } from "../testing/examples.ts";
+import { callEntries, sendExample } from "../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
 
 const staff: OrganizationRole[] = ["SUB_ADMIN", "ADMIN", "SUPER_ADMIN"];
 let api: TestApi;

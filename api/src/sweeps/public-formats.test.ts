@@ -7,17 +7,17 @@ import { startFrontDoor } from "@samling/front-door/front-door";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { makeDerivatives } from "./features/media/derive.ts";
-import { makeTiles } from "./features/media/make-tiles.ts";
-import type { User } from "./models/accounts.ts";
-import type { Collection } from "./models/collections.ts";
-import { Contribution } from "./models/contributions.ts";
-import { Media } from "./models/media.ts";
-import type { Organization } from "./models/organizations.ts";
-import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
-import { makeSampleJpeg, makeSampleMp4 } from "./testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "./testing/test-api.ts";
-import { upload } from "./testing/upload.ts";
+import { makeDerivatives } from "../features/media/derive.ts";
+import { makeTiles } from "../features/media/make-tiles.ts";
+import type { User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import { Contribution } from "../models/contributions.ts";
+import { Media } from "../models/media.ts";
+import type { Organization } from "../models/organizations.ts";
+import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
+import { makeSampleJpeg, makeSampleMp4 } from "../testing/sample-media.ts";
+import { signIn, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { upload } from "../testing/upload.ts";
 
 const publicUrl = "https://samling.example";
 const hostile = `Tram & "5" </title><script>alert(1)</script>`;
@@ -124,7 +124,7 @@ describe("a picture in another site's page", () => {
 
 /** The official schema of the IIIF Presentation API 3. */
 async function readSchema() {
-  const file = join(import.meta.dirname, "testing/iiif/presentation-3.schema.json");
+  const file = join(import.meta.dirname, "../testing/iiif/presentation-3.schema.json");
   // Its own name of a draft is one that no validator knows.
   const { $schema: _, ...schema } = JSON.parse(await readFile(file, "utf8"));
   const ajv = new Ajv({ schemas: [schema], strict: false, allErrors: true });
@@ -226,7 +226,7 @@ describe("IIIF", () => {
 
   it("carries the captions of a film [LOOK-04]", async () => {
     const findFaults = await readSchema();
-    const data = await readFile(join(import.meta.dirname, "testing/captioned.mp4"));
+    const data = await readFile(join(import.meta.dirname, "../testing/captioned.mp4"));
     const film = await contribute({ "captioned.mp4": data });
     const manifest = JSON.parse((await visit(manifestOf(film.id))).text);
     expect(findFaults("manifest", manifest)).toEqual([]);

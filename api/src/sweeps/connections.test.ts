@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { eventually } from "./testing/eventually.ts";
-import { type EntryProcess, runEntry } from "./testing/run-entry.ts";
-import { runServer } from "./testing/run-server.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { eventually } from "../testing/eventually.ts";
+import { type EntryProcess, runEntry } from "../testing/run-entry.ts";
+import { runServer } from "../testing/run-server.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 const pool = 2;
 /** Connections of the job queue. */

@@ -1,15 +1,15 @@
 /** Unstorable texts and names of inherited properties, in every text, key, file name and file field of a call. */
 import { request } from "node:http";
-import { createSession } from "./http/sessions.ts";
-import type { User } from "./models/accounts.ts";
-import { createUpload } from "./testing/background-upload.ts";
-import { buildUser } from "./testing/build.ts";
-import { buildSubjects } from "./testing/build-subjects.ts";
-import { examples, type Subjects } from "./testing/examples.ts";
-import { makeSampleJpeg } from "./testing/sample-media.ts";
-import { callEntries } from "./testing/send-example.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { upload } from "./testing/upload.ts";
+import { createSession } from "../http/sessions.ts";
+import type { User } from "../models/accounts.ts";
+import { createUpload } from "../testing/background-upload.ts";
+import { buildUser } from "../testing/build.ts";
+import { buildSubjects } from "../testing/build-subjects.ts";
+import { examples, type Subjects } from "../testing/examples.ts";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { callEntries } from "../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { upload } from "../testing/upload.ts";
 import {
   addKeys,
   deceptive,
@@ -18,7 +18,7 @@ import {
   inTurn,
   replaceTexts,
   unstorable,
-} from "./testing/wrong-input.ts";
+} from "../testing/wrong-input.ts";
 
 let api: TestApi;
 let subjects: Subjects;

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { maxHtmlCharacters } from "@samling/contract/constants";
-import { createSession } from "./http/sessions.ts";
-import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
-import { examples, type Subjects } from "./testing/examples.ts";
-import { type RunningServer, runServer } from "./testing/run-server.ts";
-import type { ApiAnswer } from "./testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { createSession } from "../http/sessions.ts";
+import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
+import { examples, type Subjects } from "../testing/examples.ts";
+import { type RunningServer, runServer } from "../testing/run-server.ts";
+import type { ApiAnswer } from "../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 /** Maximum delay that one person's request may cause for another, in milliseconds. */
 const longestDelay = 100;

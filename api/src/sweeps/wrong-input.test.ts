@@ -1,14 +1,14 @@
 /** Every call answers any input quickly and without a failure; a refused request changes nothing. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import type { User } from "./models/accounts.ts";
-import { buildUser } from "./testing/build.ts";
-import { buildSubjects } from "./testing/build-subjects.ts";
-import { examples } from "./testing/examples.ts";
-import { isThorough } from "./testing/extent.ts";
-import { callEntries } from "./testing/send-example.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { countPlaces, makeMistake, mistakes } from "./testing/wrong-input.ts";
+import type { User } from "../models/accounts.ts";
+import { buildUser } from "../testing/build.ts";
+import { buildSubjects } from "../testing/build-subjects.ts";
+import { examples } from "../testing/examples.ts";
+import { isThorough } from "../testing/extent.ts";
+import { callEntries } from "../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { countPlaces, makeMistake, mistakes } from "../testing/wrong-input.ts";
 
 /** Milliseconds of work. */
 const slowest = 2_000;

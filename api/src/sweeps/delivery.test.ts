@@ -7,17 +7,17 @@ import { buffer } from "node:stream/consumers";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { startFrontDoor } from "@samling/front-door/front-door";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { makeDerivatives } from "./features/media/derive.ts";
-import { storageErrors } from "./metrics.ts";
-import { Media } from "./models/media.ts";
-import { createDiskStorage } from "./storage/disk-storage.ts";
-import type { Storage } from "./storage/storage.ts";
-import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
-import { startObjectServer } from "./testing/object-server.ts";
-import { s3Drivers } from "./testing/s3-storage.ts";
-import { makeSampleJpeg } from "./testing/sample-media.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { upload } from "./testing/upload.ts";
+import { makeDerivatives } from "../features/media/derive.ts";
+import { storageErrors } from "../metrics.ts";
+import { Media } from "../models/media.ts";
+import { createDiskStorage } from "../storage/disk-storage.ts";
+import type { Storage } from "../storage/storage.ts";
+import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
+import { startObjectServer } from "../testing/object-server.ts";
+import { s3Drivers } from "../testing/s3-storage.ts";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { upload } from "../testing/upload.ts";
 
 const secret = "a secret of front door and API, with enough characters";
 

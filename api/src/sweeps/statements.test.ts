@@ -1,18 +1,18 @@
 /** Every statement of every call and job names the organization whose rows it reads or writes, or is listed with a reason. */
 import { QueryTypes } from "sequelize";
-import { createHandlers } from "./job-handlers.ts";
-import type { JobName } from "./jobs/jobs.ts";
-import type { User } from "./models/accounts.ts";
-import { Media } from "./models/media.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import { buildSubjects } from "./testing/build-subjects.ts";
-import { createImporter, zip } from "./testing/run-import.ts";
-import { makeSampleJpeg } from "./testing/sample-media.ts";
-import { callEntries, sendExample } from "./testing/send-example.ts";
-import { findUnbound, type TenantTables } from "./testing/tenant-statements.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { anywhere, unboundStatements } from "./testing/unbound-statements.ts";
-import { upload } from "./testing/upload.ts";
+import { createHandlers } from "../job-handlers.ts";
+import type { JobName } from "../jobs/jobs.ts";
+import type { User } from "../models/accounts.ts";
+import { Media } from "../models/media.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import { buildSubjects } from "../testing/build-subjects.ts";
+import { createImporter, zip } from "../testing/run-import.ts";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { callEntries, sendExample } from "../testing/send-example.ts";
+import { findUnbound, type TenantTables } from "../testing/tenant-statements.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { anywhere, unboundStatements } from "../testing/unbound-statements.ts";
+import { upload } from "../testing/upload.ts";
 
 let api: TestApi;
 let tenantTables: TenantTables;

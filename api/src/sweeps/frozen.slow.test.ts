@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { type Child, startChild } from "@samling/processes/children/child";
 import { defaultHeartbeat } from "@samling/processes/children/heartbeat";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { testEnvironment } from "./testing/environment.ts";
-import { eventually } from "./testing/eventually.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { testEnvironment } from "../testing/environment.ts";
+import { eventually } from "../testing/eventually.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -30,7 +30,7 @@ async function start(name: keyof typeof entries) {
     (await fetch(`http://127.0.0.1:${operations}/ready`, { signal: AbortSignal.timeout(1_000) })).ok;
   const child = await startChild({
     name,
-    entry: join(import.meta.dirname, entries[name]),
+    entry: join(import.meta.dirname, "..", entries[name]),
     env: {
       ...testEnvironment,
       DATABASE_URL: database.url,

@@ -1,9 +1,9 @@
 /** The message is what clients show to people if they do not know our codes. */
 
 import type { ErrorBody } from "@samling/contract/errors";
-import { englishTexts } from "./messages/texts.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { englishTexts } from "../messages/texts.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 /** A person with a private profile is shown by alias or not at all, in every call and on every page. */
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import { addGroupMember, createGroup } from "./features/groups/service.ts";
-import type { User } from "./models/accounts.ts";
-import type { Collection } from "./models/collections.ts";
-import { Favorite } from "./models/favorites.ts";
-import type { Organization } from "./models/organizations.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import type { Subjects } from "./testing/examples.ts";
-import { isThorough } from "./testing/extent.ts";
-import { callEntries, sendExample } from "./testing/send-example.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
-import { startTestDoor } from "./testing/test-door.ts";
+import { addGroupMember, createGroup } from "../features/groups/service.ts";
+import type { User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import { Favorite } from "../models/favorites.ts";
+import type { Organization } from "../models/organizations.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import type { Subjects } from "../testing/examples.ts";
+import { isThorough } from "../testing/extent.ts";
+import { callEntries, sendExample } from "../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { startTestDoor } from "../testing/test-door.ts";
 
 const [firstName, lastName, alias] = ["Ingegerdis", "Falkenstrom", "Gullviva"];
 

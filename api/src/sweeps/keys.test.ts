@@ -2,15 +2,15 @@
 import type { KeyScope } from "@samling/contract/constants";
 import { keyScopes } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
-import { ApiKey, type User } from "./models/accounts.ts";
-import type { Organization } from "./models/organizations.ts";
-import { AuditEntry } from "./models/platform.ts";
-import { buildOrganization, buildUser } from "./testing/build.ts";
-import { buildSubjects } from "./testing/build-subjects.ts";
-import type { Subjects } from "./testing/examples.ts";
-import { isThorough } from "./testing/extent.ts";
-import { callEntries, sendExample } from "./testing/send-example.ts";
-import { startTestApi, type TestApi } from "./testing/test-api.ts";
+import { ApiKey, type User } from "../models/accounts.ts";
+import type { Organization } from "../models/organizations.ts";
+import { AuditEntry } from "../models/platform.ts";
+import { buildOrganization, buildUser } from "../testing/build.ts";
+import { buildSubjects } from "../testing/build-subjects.ts";
+import type { Subjects } from "../testing/examples.ts";
+import { isThorough } from "../testing/extent.ts";
+import { callEntries, sendExample } from "../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
 
 let api: TestApi;
 let organization: Organization;

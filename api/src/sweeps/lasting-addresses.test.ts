@@ -1,17 +1,17 @@
 /** Addresses that are never reused for anything else, at the front door with the real API behind it. */
 import { lastingAddress } from "@samling/contract/lasting-address";
-import { deletionRetentionMs, purgeCollections } from "./features/collections/delete.ts";
-import { purgeContributions } from "./features/desk/deleted.ts";
-import { createHandlers } from "./job-handlers.ts";
-import type { User } from "./models/accounts.ts";
-import type { Collection } from "./models/collections.ts";
-import { Contribution } from "./models/contributions.ts";
-import { Media } from "./models/media.ts";
-import type { Organization } from "./models/organizations.ts";
-import { buildCollection, buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import { createClient, startTestApi, type TestApi } from "./testing/test-api.ts";
-import { startTestDoor } from "./testing/test-door.ts";
-import { stampRecords } from "./visibility/records.ts";
+import { deletionRetentionMs, purgeCollections } from "../features/collections/delete.ts";
+import { purgeContributions } from "../features/desk/deleted.ts";
+import { createHandlers } from "../job-handlers.ts";
+import type { User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import { Contribution } from "../models/contributions.ts";
+import { Media } from "../models/media.ts";
+import type { Organization } from "../models/organizations.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import { createClient, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { startTestDoor } from "../testing/test-door.ts";
+import { stampRecords } from "../visibility/records.ts";
 
 let api: TestApi;
 let door: Awaited<ReturnType<typeof startTestDoor>>;

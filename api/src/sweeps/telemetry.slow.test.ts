@@ -5,17 +5,17 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePorts } from "@samling/processes/free-ports";
-import type { User } from "./models/accounts.ts";
-import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
-import { type Collector, startCollector } from "./testing/collector.ts";
-import { eventually } from "./testing/eventually.ts";
-import { type EntryProcess, runEntry } from "./testing/run-entry.ts";
-import { makeSampleJpeg } from "./testing/sample-media.ts";
-import { type Client, createClient } from "./testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
-import { upload } from "./testing/upload.ts";
+import type { User } from "../models/accounts.ts";
+import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
+import { type Collector, startCollector } from "../testing/collector.ts";
+import { eventually } from "../testing/eventually.ts";
+import { type EntryProcess, runEntry } from "../testing/run-entry.ts";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { type Client, createClient } from "../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { upload } from "../testing/upload.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const { TEST_PROMTOOL } = process.env;
 
 let database: TestDatabase;

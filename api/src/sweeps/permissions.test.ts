@@ -7,11 +7,12 @@ import { Membership, User } from "../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../models/collections.ts";
 import type { Contribution } from "../models/contributions.ts";
 import type { Organization } from "../models/organizations.ts";
-import { buildContribution, buildOrganization, buildUser } from "./build.ts";
-import { buildSubjects } from "./build-subjects.ts";
-import type { Subjects } from "./examples.ts";
-import { callEntries, sendExample } from "./send-example.ts";
-import { startTestApi, type TestApi } from "./test-api.ts";
+import { buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import { buildSubjects } from "../testing/build-subjects.ts";
+import type { Subjects } from "../testing/examples.ts";
+import { isThorough } from "../testing/extent.ts";
+import { callEntries, sendExample } from "../testing/send-example.ts";
+import { startTestApi, type TestApi } from "../testing/test-api.ts";
 
 let api: TestApi;
 let subjects: Subjects;
@@ -102,18 +103,19 @@ async function tryCall(
     );
 }
 
-/** `title` has a place for the name of the call. */
-export function tryPermissions(title: string, { isEveryActor }: { isEveryActor: boolean }): void {
-  const tried = new Set<string>();
-  it.each(callEntries)(title, async (name, call) => {
+/** The permissions that a call has been tried of. */
+const tried = new Set<string>();
+it.each(callEntries)(
+  "%s lets in whom its permission names, and no one else [PERM-01] [PERM-02] [PERM-03]",
+  async (name, call) => {
     const admitted: string[] = [];
     const refused: string[] = [];
     for (const callerName of actors.keys())
       ((await isAdmitted(callerName, call)) ? admitted : refused).push(callerName);
-    // From the weakest to the strongest.
-    const isForAll = isEveryActor || !tried.has(call.permission);
+    // One call of each permission by everybody; every other one by the strongest actor refused and the weakest let in.
+    const isForAll = isThorough || !tried.has(call.permission);
     tried.add(call.permission);
     for (const callerName of isForAll ? refused : refused.slice(-1)) await tryCall([name, call], callerName, false);
     for (const callerName of isForAll ? admitted : admitted.slice(0, 1)) await tryCall([name, call], callerName, true);
-  });
-}
+  },
+);

@@ -4,22 +4,22 @@
  */
 import type { ShownPerson } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { makeDerivatives } from "./features/media/derive.ts";
-import { makeTiles } from "./features/media/make-tiles.ts";
-import { withholdFiles } from "./features/review/files.ts";
-import { noticeLink } from "./mail/signed-links.ts";
-import type { User } from "./models/accounts.ts";
-import type { Collection } from "./models/collections.ts";
-import { Contribution } from "./models/contributions.ts";
-import { Media } from "./models/media.ts";
-import type { Organization } from "./models/organizations.ts";
-import { OutgoingMail } from "./models/platform.ts";
-import { Case, Notice } from "./models/review.ts";
-import { buildCollection, buildOrganization, buildUser } from "./testing/build.ts";
-import { type MailingApi, startMailingApi } from "./testing/mailing-api.ts";
-import { makeSampleJpeg } from "./testing/sample-media.ts";
-import { startTestDoor } from "./testing/test-door.ts";
-import { upload } from "./testing/upload.ts";
+import { makeDerivatives } from "../features/media/derive.ts";
+import { makeTiles } from "../features/media/make-tiles.ts";
+import { withholdFiles } from "../features/review/files.ts";
+import { noticeLink } from "../mail/signed-links.ts";
+import type { User } from "../models/accounts.ts";
+import type { Collection } from "../models/collections.ts";
+import { Contribution } from "../models/contributions.ts";
+import { Media } from "../models/media.ts";
+import type { Organization } from "../models/organizations.ts";
+import { OutgoingMail } from "../models/platform.ts";
+import { Case, Notice } from "../models/review.ts";
+import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
+import { type MailingApi, startMailingApi } from "../testing/mailing-api.ts";
+import { makeSampleJpeg } from "../testing/sample-media.ts";
+import { startTestDoor } from "../testing/test-door.ts";
+import { upload } from "../testing/upload.ts";
 
 let api: MailingApi;
 let organization: Organization;

@@ -2,13 +2,13 @@
 import { type Call, changesPublic } from "@samling/contract/call";
 import { permissions } from "@samling/contract/permissions";
 import type { CallName } from "@samling/contract/types";
-import { Organization } from "./models/organizations.ts";
-import { buildContribution, buildOrganization, buildUser } from "./testing/build.ts";
-import { buildSubjects } from "./testing/build-subjects.ts";
-import { isThorough } from "./testing/extent.ts";
-import { callEntries, sendExample } from "./testing/send-example.ts";
-import { type Client, createClient, startTestApi, type TestApi } from "./testing/test-api.ts";
-import { startTestDoor } from "./testing/test-door.ts";
+import { Organization } from "../models/organizations.ts";
+import { buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
+import { buildSubjects } from "../testing/build-subjects.ts";
+import { isThorough } from "../testing/extent.ts";
+import { callEntries, sendExample } from "../testing/send-example.ts";
+import { type Client, createClient, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { startTestDoor } from "../testing/test-door.ts";
 
 let api: TestApi;
 let door: Awaited<ReturnType<typeof startTestDoor>>;
