@@ -57,26 +57,29 @@ describe.each(withBody)("%s", (name, call) => {
   const [method = "", path = ""] = call.address.split(" ");
   const example = () => examples[name](subjects, admin);
   const first = withBody.findIndex(([other]) => other === name);
+  const sendAll = async (requests: InvalidRequest[]) => {
+    const statuses: number[] = [];
+    for (const request of requests) statuses.push(await send(method, request));
+    return statuses;
+  };
 
   it("answers 400 to an unstorable text in its body", async () => {
     const requests = inTurn(unstorable, first, (text) => replaceTexts(path, example(), text));
-    for (const request of requests) expect(await send(method, request)).toBe(400);
+    expect((await sendAll(requests)).filter((status) => status !== 400)).toEqual([]);
   });
 
   // A specified call ignores unknown names, whatever they are; the others refuse them.
   it("stores no unstorable name of its body", async () => {
     const expected = call.isSpecified ? [2, 4] : [4];
-    for (const request of inTurn(unstorable, first, (text) => addKeys(path, example(), text))) {
-      const status = await send(method, request);
-      expect(expected).toContain(Math.floor(status / 100));
-    }
+    const statuses = await sendAll(inTurn(unstorable, first, (text) => addKeys(path, example(), text)));
+    expect(statuses.filter((status) => !expected.includes(Math.floor(status / 100)))).toEqual([]);
   });
 
   it("never fails for a text or a name of an inherited property", async () => {
     const requests = [replaceTexts, addKeys].flatMap((write) =>
       inTurn(inherited, first, (text) => write(path, example(), text)),
     );
-    for (const request of requests) expect(await send(method, request)).toBeLessThan(500);
+    expect((await sendAll(requests)).filter((status) => status >= 500)).toEqual([]);
   });
 });
 

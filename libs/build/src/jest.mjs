@@ -34,7 +34,7 @@ export function createJestConfig({ dir, environment = "browser", overrides = {} 
       "^react/jsx-runtime$": `${here}/jest/jsx-runtime.cjs`,
     },
     setupFilesAfterEnv: [
-      `${here}/jest/second-try.cjs`,
+      `${here}/jest/every-test.cjs`,
       ...(isBrowser ? ["@testing-library/jest-dom", `${here}/jest/setup-browser.cjs`] : []),
     ],
     ...overrides,

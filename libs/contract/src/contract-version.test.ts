@@ -8,12 +8,14 @@ import { compareWithRecord } from "./testing/compare-with-record.ts";
 import { findBrokenCall } from "./testing/find-broken-call.ts";
 
 it("keeps every recorded call and field, or CONTRACT_VERSION is higher", () => {
-  compareWithRecord({
-    file: join(import.meta.dirname, "recorded-calls.jsonl"),
-    number: { name: "CONTRACT_VERSION", value: CONTRACT_VERSION },
-    shapes: describeCalls(Object.values(calls)),
-    findBreak: findBrokenCall,
-  });
+  const compare = () =>
+    compareWithRecord({
+      file: join(import.meta.dirname, "recorded-calls.jsonl"),
+      number: { name: "CONTRACT_VERSION", value: CONTRACT_VERSION },
+      shapes: describeCalls(Object.values(calls)),
+      findBreak: findBrokenCall,
+    });
+  expect(compare).not.toThrow();
 });
 
 describe("the comparison with a record", () => {

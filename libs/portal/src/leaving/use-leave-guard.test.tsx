@@ -47,7 +47,8 @@ function Pages() {
 const title = () => screen.findByRole("textbox", { name: "Title" });
 const findDialog = () => screen.findByRole("dialog", { name: "Leave without saving?" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const isAt = (address: string) => screen.findByRole("heading", { name: address });
+const isAt = async (address: string) =>
+  expect(await screen.findByRole("heading", { name: address })).toBeInTheDocument();
 let arrive: () => void;
 // Before the guard's listener, which stops the event for all later ones.
 window.addEventListener("popstate", () => arrive(), true);

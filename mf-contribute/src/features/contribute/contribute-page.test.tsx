@@ -25,6 +25,7 @@ it("fetches by the ids in its address what navigation did not provide [V-CREATE-
 
 it("starts at the first step if an address names a later one without files", async () => {
   await openWizard({ query: "?step=review" });
+  expect(screen.queryByRole("heading", { name: "Check and send" })).not.toBeInTheDocument();
 });
 
 it("redirects a signed-out visitor to the login, and back to the organization [V-CREATE-08]", async () => {

@@ -66,7 +66,8 @@ it("starts despite a stale pid file that names an unrelated process", async () =
 it("may be stopped by several at the same time", async () => {
   await start();
   const { data, identity } = await prepareCluster({ folder: join(folder, "postgres"), isTemporary: true });
-  await Promise.all(Array.from({ length: 4 }, () => endLeftover(data, identity)));
+  const ends = Array.from({ length: 4 }, () => endLeftover(data, identity));
+  await expect(Promise.all(ends)).resolves.toHaveLength(4);
 });
 
 it("is restarted when its process is killed", async () => {

@@ -107,11 +107,13 @@ it.each([
 
 it("starts when the network is back", async () => {
   mockNetwork(navigator, "onLine", false);
-  catchUploads();
+  const server = catchUploads();
   await openDescribed();
+  expect(server.requests).toEqual([]);
   mockNetwork(navigator, "onLine", true);
   fireEvent(window, new Event("online"));
   await allSent();
+  expect(completeFiles(server)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 });
 
 it("is silent about failures that are not the file's fault, and continues at the end", async () => {
