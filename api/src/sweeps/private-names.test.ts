@@ -135,21 +135,6 @@ it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]
   ]);
 });
 
-it("shows a contributor with a public profile by first and last name to every reader [V-PROF-02]", async () => {
-  const { organization, collection, contributor } = knownIds.aliased;
-  const user = await buildUser({ organization, firstName: "Reijo", lastName: "Saari", alias: "Rex", isPublic: true });
-  const { id } = await buildContribution({ collection, user });
-  for (const actor of [null, contributor, user, ...Object.values(knowing)]) {
-    const { body } = await api.get<Answer<"GET /api/contribution/{id}">>(`/api/contribution/${id}`, { actor });
-    expect(body.user.name).toBe("Reijo Saari");
-    expect(body.images[0]).toMatchObject({
-      contributionUserAlias: "",
-      contributionUserFirstName: "Reijo",
-      contributionUserLastName: "Saari",
-    });
-  }
-});
-
 /** Every page about the contributor's things that has an address of its own. */
 const pages = (which: (typeof both)[number]): string[] => {
   const { organization, collection, contribution, person } = knownIds[which];
