@@ -59,7 +59,11 @@ export function createApiProxy(
     else answerUnavailable(response);
   };
   proxy.on("proxyReq", (asking, request) => {
-    const askedAt = performance.now();
+    let askedAt = performance.now();
+    // The process can answer an upload only once all of it has come.
+    request.once("end", () => {
+      askedAt = performance.now();
+    });
     const [target = "", ...others] = queues.get(request) ?? [];
     const forget = apis.watch(target, (isHung) => {
       const isTried = isHung && performance.now() - askedAt > silence.late;

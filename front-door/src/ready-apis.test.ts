@@ -1,5 +1,5 @@
 /** Processes of the API that are killed, restarted or hang while visitors ask. */
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createForwarding } from "./forwarding.ts";
 import { createApiProxy } from "./proxy.ts";
@@ -35,16 +35,20 @@ const kill = (server: Server) => {
 };
 
 async function startApi(): Promise<FakeApi> {
+  const untilThawed = async ({ socket }: IncomingMessage) => {
+    while (api.isFrozen && !socket.destroyed) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   const server = createServer(async (request, response) => {
     if (!/\/(health|ready)$/.test(request.url ?? "")) api.requests.push(`${request.method} ${request.url}`);
     if (api.lateness) await new Promise((resolve) => setTimeout(resolve, api.lateness));
-    while (api.isFrozen && !request.socket.destroyed) await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilThawed(request);
     if (request.socket.destroyed) return;
     if (request.url === "/api/health") return void response.end();
     if (request.url === "/api/ready") return void response.writeHead(api.isReady ? 200 : 503).end();
     if (api.react) return api.react(response);
     let bytes = 0;
     for await (const chunk of request) bytes += chunk.length;
+    await untilThawed(request);
     response.writeHead(200).end(String(bytes));
   });
   const api: FakeApi = { url: await listen(server), requests: [], isReady: true, kill: () => kill(server) };
@@ -251,10 +255,10 @@ it("an upload in progress survives a hanging process, which accepts it once it c
       await eventually(() => api.requests.length > 0);
       api.isFrozen = true;
       await eventually(() => watched.list().length === 0);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      api.isFrozen = false;
       controller.enqueue(Buffer.alloc(1_000));
       controller.close();
+      // Longer than between two checks.
+      setTimeout(() => freeze(api, false), 300);
     },
   });
   const taken = await fetch(`${url}/api/uploads`, { method: "POST", body, duplex: "half" } as RequestInit);
