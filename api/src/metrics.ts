@@ -2,7 +2,7 @@
  * Metrics of the API and the worker. Labels have few values, all of them our own words or digests of builds: never an
  * address, an id or anything that a person has entered.
  */
-import { remoteName } from "@samling/contract/constants";
+import { remoteName } from "@samling/contract/constants/screens";
 import { Counter, Histogram } from "@samling/telemetry/metrics";
 
 export const requestSeconds = new Histogram({

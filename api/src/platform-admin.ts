@@ -6,7 +6,7 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
 import { Email } from "@samling/contract/shapes";
 import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";

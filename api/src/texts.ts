@@ -1,5 +1,5 @@
 import type { Translate } from "@samling/contract/catalogue-key";
-import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import i18next from "i18next";
 
 /** Looks up a text of one language, or everything below a key, with the values filled in. */

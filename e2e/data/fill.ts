@@ -10,7 +10,8 @@ import { makePlatformAdmin } from "@samling/api/features/users/platform-admins";
 import { registerUser } from "@samling/api/features/users/registration";
 import { setRoles } from "@samling/api/features/users/service";
 import { User } from "@samling/api/models/accounts";
-import { languageCodes, type OrganizationRole } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { type DataSet, lastName, password } from "./data-set.ts";
 
 const noMember = null;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { coverGray } from "@samling/contract/constants";
+import { coverGray } from "@samling/contract/constants/files";
 import * as paths from "@samling/portal/paths";
 import sharp from "sharp";
 import { ContributionPage } from "../pages/contribution.ts";

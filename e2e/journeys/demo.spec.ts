@@ -1,6 +1,6 @@
 /** The demo once it says that it is ready: its screens, and a newcomer's contribution to it. */
 import { expect, type Page, test } from "@playwright/test";
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import type { Answer } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import * as paths from "@samling/portal/paths";

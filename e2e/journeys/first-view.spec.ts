@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { desktopBreakpoint, storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import type { Answer } from "@samling/contract/types";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
+
+const desktopBreakpoint = 1199;
 
 type Contribution = Answer<"GET /api/contribution/{id}">;
 

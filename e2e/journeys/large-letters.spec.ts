@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { findBarriers } from "../support/barriers.ts";
 import { pressWithKeys } from "../support/keyboard.ts";
 import { test } from "../support/portal.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { openProductPage, productPages } from "../support/all-pages.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { test } from "../support/portal.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pageFade } from "@samling/contract/constants";
+import { pageFade } from "@samling/contract/constants/screens";
 import { tabTo } from "../support/keyboard.ts";
 import { readMetric } from "../support/metrics.ts";
 import { type Portal, test } from "../support/portal.ts";

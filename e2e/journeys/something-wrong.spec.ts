@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { sendWaitingMails } from "../data/run-data-program.ts";
 import { expectSound } from "../support/barriers.ts";

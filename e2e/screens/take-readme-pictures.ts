@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import type { Answer, CallAddress } from "@samling/contract/types";
 import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import sharp from "sharp";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { root } from "@samling/stack/paths";
 import { openProductPage, productPages } from "../support/all-pages.ts";
 import { test } from "../support/portal.ts";

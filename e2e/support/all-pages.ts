@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type LanguageCode, storedKeys } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { justSent } from "@samling/portal/sending/just-sent";
 import { askBack } from "../data/run-data-program.ts";
 import type { Portal } from "./portal.ts";

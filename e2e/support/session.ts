@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import type { Answer } from "@samling/contract/types";
 import type { Stack } from "@samling/stack/stack";
 import { type DataSet, password } from "../data/data-set.ts";

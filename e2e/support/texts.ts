@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Texts } from "@samling/contract/catalogue-key";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 
 const root = new URL("../../", import.meta.url);
 

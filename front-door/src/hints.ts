@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { readQuestion, toSearchRequest } from "@samling/contract/search-question";
 import { buildAddress } from "@samling/portal/api/request";
 import * as paths from "@samling/portal/paths";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bcp47, type LanguageCode, storedKeys } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { escapeHtml } from "@samling/contract/markup";
 import type { RemoteInfo } from "@samling/portal/contracts";
 import type { PageHead } from "./head/page-head.ts";

@@ -1,5 +1,5 @@
 /** Serves pages: the shell with compatible remotes, the API's data about the page, and its first view. */
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { atRoot } from "./at-root.ts";
 import { etagOf } from "./etag.ts";
 import type { FirstViews } from "./first-view/first-views.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Integrity, PageInfo, Registry, RemoteInfo } from "@samling/portal/contracts";
 import type { FirstViewFiles } from "@samling/portal/first-view/first-views";
 import { type BuildNumbers, findIncompatibility } from "@samling/portal/fit";

@@ -1,5 +1,5 @@
 /** Describes formerly public contributions that are permanently gone: since when, and why. */
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import type { ReadPublic } from "./head/reader.ts";
 

@@ -1,4 +1,4 @@
-import { sitemapSpan } from "@samling/contract/constants";
+import { sitemapSpan } from "@samling/contract/constants/contributions";
 import { escapeHtml } from "@samling/contract/markup";
 import * as paths from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@samling/contract/constants";
+import type { AuditAction } from "@samling/contract/constants/audit";
 import type { Actor } from "../http/actor.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { AuditEntry } from "../models/platform.ts";

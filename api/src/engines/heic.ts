@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { crc32, deflateSync } from "node:zlib";
-import { maxPixels } from "@samling/contract/constants";
+import { maxPixels } from "@samling/contract/constants/files";
 import sharp from "sharp";
 import { UnreadableError } from "./unreadable-error.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { coverGray } from "@samling/contract/constants";
+import { coverGray } from "@samling/contract/constants/files";
 import sharp from "sharp";
 import { makeSampleJpeg, pictureForms, redCorner } from "../testing/sample-media.ts";
 import { findMarks } from "../testing/traces/marks.ts";

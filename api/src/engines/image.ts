@@ -1,5 +1,5 @@
 /** Pictures through sharp: upright, in sRGB, without camera metadata. */
-import { maxPixels } from "@samling/contract/constants";
+import { maxPixels } from "@samling/contract/constants/files";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
 import { hashPicture } from "./perceptual-hash.ts";

@@ -1,4 +1,4 @@
-import { coverGray } from "@samling/contract/constants";
+import { coverGray } from "@samling/contract/constants/files";
 import sharp from "sharp";
 import { renderEdit, toRaw } from "./render-edit.ts";
 

@@ -1,5 +1,5 @@
 /** Renders an edited picture. Everything made from the result lacks the blurred parts. */
-import { coverGray } from "@samling/contract/constants";
+import { coverGray } from "@samling/contract/constants/files";
 import { drawWarped, fillScale, type Warp } from "@samling/contract/picture-warp";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";

@@ -5,7 +5,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { maxPixels } from "@samling/contract/constants";
+import { maxPixels } from "@samling/contract/constants/files";
 import type { PictureEdit } from "@samling/contract/types";
 import sharp, { type Sharp } from "sharp";
 import { fromRaw, renderEdit, toRaw } from "./render-edit.ts";

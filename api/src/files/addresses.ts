@@ -1,6 +1,6 @@
 /** The addresses of served files: stable ones for public files, signed ones for the rest. */
 import { createHmac } from "node:crypto";
-import type { DownloadKind } from "@samling/contract/constants";
+import type { DownloadKind } from "@samling/contract/constants/files";
 import type { Actor } from "../http/actor.ts";
 import { isSigned } from "../http/tokens.ts";
 

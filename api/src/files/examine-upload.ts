@@ -1,6 +1,6 @@
 /** Examines a complete upload, and joins its pieces into one object. */
 import { Readable } from "node:stream";
-import type { MediaType } from "@samling/contract/constants";
+import type { MediaType } from "@samling/contract/constants/files";
 import { inTransaction } from "../database/transaction.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";

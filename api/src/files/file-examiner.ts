@@ -1,6 +1,6 @@
 /** Examines a file as it streams past: counts, hashes, detects its type and follows its structure. */
 import { createHash } from "node:crypto";
-import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants/files";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../errors.ts";
 import { type Inspector, inspectMedia } from "./inspect-media.ts";

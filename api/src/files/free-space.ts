@@ -1,5 +1,5 @@
 /** The free storage of an organization: its limits, and its use. */
-import { maxFileBytes } from "@samling/contract/constants";
+import { maxFileBytes } from "@samling/contract/constants/files";
 import { Transaction } from "sequelize";
 import { select } from "../database/transaction.ts";
 import { AppError } from "../errors.ts";

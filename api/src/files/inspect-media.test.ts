@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MediaType } from "@samling/contract/constants";
+import type { MediaType } from "@samling/contract/constants/files";
 import sharp from "sharp";
 import { AppError } from "../errors.ts";
 import { makeProgressiveJpeg } from "../testing/hostile/jpeg.ts";

@@ -2,7 +2,7 @@
  * Follows the structure of a media file as it streams past, without decoding it: whether its size can be decoded, and
  * whether it is complete. The contributor thus learns at once of a file that must be sent again.
  */
-import { type MediaType, maxPixels } from "@samling/contract/constants";
+import { type MediaType, maxPixels } from "@samling/contract/constants/files";
 import { isFrameHeader, isProgressive } from "../engines/jpeg-segments.ts";
 import { InspectionError, type Step, type Walk, Walker } from "./walker.ts";
 

@@ -1,5 +1,5 @@
 /** Detects types from content; a file's name, and the type that its sender claims, are ignored. */
-import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants/files";
 import { fileTypeFromBuffer } from "file-type";
 
 /** Bytes from the start of a file that are enough to detect its type. */

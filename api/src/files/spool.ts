@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { maxFileBytes } from "@samling/contract/constants";
+import { maxFileBytes } from "@samling/contract/constants/files";
 import { AppError } from "../errors.ts";
 import { type FilePlace, fileError } from "./file-examiner.ts";
 

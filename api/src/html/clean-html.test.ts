@@ -1,4 +1,4 @@
-import { maxHtmlCharacters } from "@samling/contract/constants";
+import { maxHtmlCharacters } from "@samling/contract/constants/organizations";
 import { cleanHtml, cleanTexts } from "./clean-html.ts";
 
 const fillWith = (pattern: string) => pattern.repeat(maxHtmlCharacters / pattern.length);

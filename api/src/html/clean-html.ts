@@ -1,7 +1,7 @@
 /**
  * Organizations' HTML is sanitized when it is stored; screens rebuild it from the same elements (libs/ui/src/html.tsx).
  */
-import { maxHtmlCharacters } from "@samling/contract/constants";
+import { maxHtmlCharacters } from "@samling/contract/constants/organizations";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { Tinypool } from "tinypool";
 import { invalidInput } from "../errors.ts";

@@ -1,4 +1,5 @@
-import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { AppError } from "../errors.ts";
 import { annotateRequest } from "./request-context.ts";

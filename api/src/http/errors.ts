@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";

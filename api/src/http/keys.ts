@@ -1,7 +1,7 @@
 /** Callers that are systems of an organization, and not people. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Call } from "@samling/contract/call";
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
 import { ApiKey } from "../models/accounts.ts";

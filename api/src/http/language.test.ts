@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import Koa, { type Context } from "koa";
 import { buildActor } from "../testing/build-actor.ts";
 import { languageOf } from "./language.ts";

@@ -1,4 +1,4 @@
-import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Context } from "koa";
 
 /** The language that a request asks for, else English. */

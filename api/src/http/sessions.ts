@@ -1,11 +1,14 @@
 import type { Call } from "@samling/contract/call";
-import { confirmedFor, type OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
 import { Authenticator, Membership, Passkey, Session, User } from "../models/accounts.ts";
 import { Organization } from "../models/organizations.ts";
 import type { SignedInActor } from "./actor.ts";
 import { hashToken, makeToken } from "./tokens.ts";
+
+/** Milliseconds for which a person need not confirm their identity again. */
+const confirmedFor = 10 * 60 * 1000;
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a session lasts after its last use. */

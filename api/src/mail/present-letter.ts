@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Letter } from "@samling/contract/types";
 import type { MailKind } from "../models/mail-kinds.ts";
 import type { Organization } from "../models/organizations.ts";

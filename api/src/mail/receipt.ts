@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 
 /** Receipt of a contribution, as its contributor reads it. */
 export interface Receipt {

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { pino } from "pino";
 import { toPlainText } from "../html/plain-text.ts";
 import type { MailKind } from "../models/mail-kinds.ts";

@@ -1,4 +1,5 @@
-import { bcp47, defaultColor, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { defaultColor } from "@samling/contract/constants/organizations";
 import { escapeHtml } from "@samling/contract/markup";
 import type { Message } from "./mailer.ts";
 import {

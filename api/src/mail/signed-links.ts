@@ -1,5 +1,5 @@
 /** Links in mails for which nothing is stored: the mail itself is the proof. */
-import { optionalMails } from "@samling/contract/constants";
+import { optionalMails } from "@samling/contract/constants/mails";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
 import { AppError } from "../errors.ts";

@@ -1,4 +1,5 @@
-import type { LanguageCode, OrganizationRole } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { MailData, MailKind } from "../models/mail-kinds.ts";
 import { createTexts, type TextLookup } from "../texts.ts";
 import dk from "./locales/dk.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import type { MailKind } from "../models/mail-kinds.ts";
 import type { WordingContext, WordingWriters } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { Receipt } from "./receipt.ts";
 import type { Section } from "./render-parts.ts";
 import type { MailTexts, Wording, WordingContext } from "./texts.ts";

@@ -1,4 +1,4 @@
-import { wayBackDays } from "@samling/contract/constants";
+import { wayBackDays } from "@samling/contract/constants/accounts";
 import type { MailKind } from "../models/mail-kinds.ts";
 import { nameRoles, type Wording, type WordingContext, type WordingWriters } from "./texts.ts";
 import { formatDate, legalNotices } from "./write-legal-notices.ts";

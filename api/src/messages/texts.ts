@@ -1,5 +1,5 @@
 import type { TextKey } from "@samling/contract/catalogue-key";
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { createTexts } from "../texts.ts";
 import dk from "./locales/dk.json" with { type: "json" };
 import en from "./locales/en.json" with { type: "json" };

@@ -1,5 +1,5 @@
 /** The message of an error answer, in the caller's language. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { ErrorBody, ErrorCode, ErrorIssue } from "@samling/contract/errors";
 import type { CallAddress } from "@samling/contract/types";
 import { englishTexts, messageTexts } from "./texts.ts";

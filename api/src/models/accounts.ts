@@ -1,14 +1,8 @@
-import {
-  fallbackLanguage,
-  type genders,
-  type KeyScope,
-  type LanguageCode,
-  type OrganizationRole,
-  type OutsideRole,
-  type ReviewNotices,
-  type RoleRule,
-  type SessionOpening,
-} from "@samling/contract/constants";
+import type { genders, SessionOpening } from "@samling/contract/constants/accounts";
+import type { KeyScope } from "@samling/contract/constants/keys";
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
+import type { ReviewNotices } from "@samling/contract/constants/mails";
+import type { OrganizationRole, OutsideRole, RoleRule } from "@samling/contract/constants/roles";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
 

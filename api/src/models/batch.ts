@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import type { BatchProblem, BatchState } from "@samling/contract/constants";
+import type { BatchProblem, BatchState } from "@samling/contract/constants/batches";
 import type { MediaValues } from "@samling/contract/media-fields";
 import type { z } from "zod";
 import * as column from "./columns.ts";

@@ -1,10 +1,6 @@
-import {
-  type CollectionStatus,
-  groupNames,
-  type LanguageCode,
-  type LegalBasis,
-  type ReviewMode,
-} from "@samling/contract/constants";
+import { type CollectionStatus, groupNames, type LegalBasis } from "@samling/contract/constants/collections";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { ReviewMode } from "@samling/contract/constants/review";
 import type { RequirableField } from "@samling/contract/media-fields";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";

@@ -1,4 +1,5 @@
-import type { ContributionState, LanguageCode } from "@samling/contract/constants";
+import type { ContributionState } from "@samling/contract/constants/contributions";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type NonAttribute, Op } from "sequelize";
 import type { User } from "./accounts.ts";
 import type { Collection, Question } from "./collections.ts";

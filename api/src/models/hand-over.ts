@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import type { HandOverProblem, HandOverPutProblem, HandOverState } from "@samling/contract/constants";
+import type { HandOverProblem, HandOverPutProblem, HandOverState } from "@samling/contract/constants/hand-overs";
 import type { z } from "zod";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportState } from "@samling/contract/constants";
+import type { ImportProblem, ImportState } from "@samling/contract/constants/imports";
 import type { MediaValues } from "@samling/contract/media-fields";
 import type { PictureEdit } from "@samling/contract/types";
 import * as column from "./columns.ts";

@@ -1,4 +1,7 @@
-import type { factorChanges, LanguageCode, OptionalMail, OrganizationRole } from "@samling/contract/constants";
+import type { factorChanges } from "@samling/contract/constants/accounts";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { OptionalMail } from "@samling/contract/constants/mails";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 
 /** Mail to a contributor about a decision; texts in the reader's language. */
 export interface DecisionLetter {

@@ -1,15 +1,14 @@
 import type { Catalogue } from "@samling/contract/codec";
-import {
-  defaultColor,
-  defaultStorageBytes,
-  fallbackLanguage,
-  type LanguageCode,
-  type RegistrationFieldName,
-  type ReviewMode,
-} from "@samling/contract/constants";
+import type { RegistrationFieldName } from "@samling/contract/constants/accounts";
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
+import { defaultColor } from "@samling/contract/constants/organizations";
+import type { ReviewMode } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
+
+/** Storage of a new organization in bytes, until platform admins set another limit or remove it. */
+const defaultStorageBytes = 100_000_000_000;
 
 export class Organization extends table("organizations", {
   id: column.key(),

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { SystemPage } from "@samling/contract/types";
 import * as column from "./columns.ts";
 import type { MailKind } from "./mail-kinds.ts";

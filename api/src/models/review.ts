@@ -1,11 +1,6 @@
-import type {
-  CaseKind,
-  CaseState,
-  DecisionKind,
-  LanguageCode,
-  NoticeGround,
-  NoticeReason,
-} from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { NoticeGround, NoticeReason } from "@samling/contract/constants/notices";
+import type { CaseKind, CaseState, DecisionKind } from "@samling/contract/constants/review";
 import type { MediaValues, QuestionField } from "@samling/contract/media-fields";
 import { literal } from "sequelize";
 import * as column from "./columns.ts";

@@ -1,6 +1,6 @@
 /** Every call by every kind of key: it makes those that its scopes name, about its own organization, and no other. */
-import type { KeyScope } from "@samling/contract/constants";
-import { keyScopes } from "@samling/contract/constants";
+import type { KeyScope } from "@samling/contract/constants/keys";
+import { keyScopes } from "@samling/contract/constants/keys";
 import type { Answer } from "@samling/contract/types";
 import { ApiKey, type User } from "../models/accounts.ts";
 import type { Organization } from "../models/organizations.ts";

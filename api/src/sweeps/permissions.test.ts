@@ -1,6 +1,6 @@
 /** Calls by actors of every standing, compared with the single table of permissions. */
 import type { Call } from "@samling/contract/call";
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { presentActor } from "../http/sessions.ts";
 import { Membership, User } from "../models/accounts.ts";

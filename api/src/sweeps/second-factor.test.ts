@@ -1,5 +1,5 @@
 /** Staff of an organization that asks for a second factor, by every call. */
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { permissions } from "@samling/contract/permissions";
 import type { Session as SessionAnswer } from "@samling/contract/types";
 import { createSession } from "../http/sessions.ts";

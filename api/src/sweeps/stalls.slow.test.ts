@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { maxHtmlCharacters } from "@samling/contract/constants";
+import { maxHtmlCharacters } from "@samling/contract/constants/organizations";
 import { createSession } from "../http/sessions.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { examples, type Subjects } from "../testing/examples.ts";

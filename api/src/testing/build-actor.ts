@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { SignedInActor } from "../http/actor.ts";
 
 interface BuildActorOptions extends Partial<Omit<SignedInActor, "roles">> {

@@ -1,6 +1,6 @@
 /** Rows for tests: each function creates missing parents, so that a test names only what matters. */
 import { randomUUID } from "node:crypto";
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { CreationAttributes } from "sequelize";
 import { createCollection, type NewCollection } from "../features/collections/service.ts";
 import { openCase } from "../features/contributions/open-case.ts";

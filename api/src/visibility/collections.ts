@@ -1,4 +1,4 @@
-import { groupNames } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants/collections";
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import type { Actor } from "../http/actor.ts";
 

@@ -1,4 +1,4 @@
-import type { ContributionState } from "@samling/contract/constants";
+import type { ContributionState } from "@samling/contract/constants/contributions";
 import type { Contribution } from "../models/contributions.ts";
 
 type WithholdingFields = Pick<Contribution, "hiddenAt" | "withheldAs">;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { FirstView, FirstViewRequest, FrameView } from "@samling/portal/first-view/first-views";
 import { remoteOfPage } from "@samling/portal/remote-table";
 import type { RefusalLogger } from "../refused-releases.ts";

@@ -1,4 +1,4 @@
-import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 
 const languageOf = (tag: string): LanguageCode | undefined =>
   languageCodes.find((code) => bcp47(code) === tag.trim().toLowerCase().split("-")[0]);

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import type { FirstView } from "@samling/portal/first-view/first-views";
 import type { ReadPublic } from "./reader.ts";

@@ -1,4 +1,4 @@
-import { bcp47, languageCodes } from "@samling/contract/constants";
+import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import { escapeHtml } from "@samling/contract/markup";
 import type { PageHead } from "./page-head.ts";
 

@@ -1,5 +1,6 @@
 /** Pages as schema.org data, from which search engines show credits and licenses of pictures. */
-import { bcp47, zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 
 export interface HeadTexts {
   start: string;

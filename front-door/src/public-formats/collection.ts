@@ -1,5 +1,5 @@
 /** A collection as a IIIF Presentation API 3 collection, which lists the manifests of its contributions. */
-import { bcp47, languageCodes } from "@samling/contract/constants";
+import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import { toPlainText } from "../head/plain-text.ts";
 import { collectionAddress, manifestAddress, page, picture, presentation, provider, toPublicFormat } from "./iiif.ts";

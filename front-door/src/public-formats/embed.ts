@@ -1,6 +1,6 @@
 /** A picture or film for other sites' pages, without cookies or scripts. */
 import { createHash } from "node:crypto";
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { escapeHtml } from "@samling/contract/markup";
 import type { Media } from "../head/page-head.ts";
 import { headTexts } from "../head/texts.ts";

@@ -1,5 +1,5 @@
 /** Words that a manifest adds to those of contributors, in every language. */
-import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 
 /** A text by BCP 47 tag, as in IIIF; `none` if its language is unknown. */
 export type LanguageMap = Record<string, string[]>;

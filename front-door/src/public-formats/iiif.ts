@@ -1,5 +1,6 @@
 /** Parts common to manifests and collections of the IIIF Presentation API 3. */
-import { bcp47, languageCodes, zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import type { Organization } from "../head/page-head.ts";
 import type { LanguageMap } from "./iiif-words.ts";

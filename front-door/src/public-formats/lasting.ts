@@ -1,5 +1,5 @@
 /** Lasting addresses: the page, JSON-LD or the IIIF manifest, as requested; also for permanently removed content. */
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { readLastingAddress } from "@samling/contract/lasting-address";
 import { escapeHtml } from "@samling/contract/markup";
 import { describeMedia } from "../head/structured-data.ts";

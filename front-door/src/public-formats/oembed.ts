@@ -1,5 +1,5 @@
 /** https://oembed.com: editors and forums request from it how to display an address. */
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { embedSize, writeEmbed } from "@samling/contract/embed";
 import { namePhotographer } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";

@@ -1,5 +1,5 @@
 /** A public picture or film with all data that names its source. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { citedLicense, namePhotographer, writeAttribution } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";

@@ -1,4 +1,4 @@
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { listCountries } from "./countries.ts";
 
 describe("countries", () => {

@@ -1,4 +1,5 @@
-import { bcp47, type LanguageCode, nordicCountries } from "@samling/contract/constants";
+import { nordicCountries } from "@samling/contract/constants/accounts";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 
 /** ISO 3166-1 alpha-2. Names are not kept here: every browser knows them in every language. */
 const countryCodes =

@@ -3,7 +3,7 @@ import {
   type RegistrationFieldName,
   registrationFieldNames,
   registrationFieldProperty,
-} from "@samling/contract/constants";
+} from "@samling/contract/constants/accounts";
 import type { User } from "@samling/contract/types";
 import { readDateOfBirth } from "./date-of-birth.ts";
 

@@ -1,4 +1,4 @@
-import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contract/constants";
+import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contract/constants/accounts";
 import { isEmail } from "@samling/contract/is-email";
 import { isCalendarDate } from "@samling/portal";
 import { readDateOfBirth } from "./date-of-birth.ts";

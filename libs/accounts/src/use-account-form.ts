@@ -1,4 +1,4 @@
-import { passwordMinimum, phoneMinimum } from "@samling/contract/constants";
+import { passwordMinimum, phoneMinimum } from "@samling/contract/constants/accounts";
 import { emailLimit, passwordLimit, personLimits } from "@samling/contract/limits";
 import { type FormOptions, useForm } from "@samling/portal/forms/use-form";
 import type { FieldName, Problem, Problems } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { KeyScope } from "./constants.ts";
+import type { KeyScope } from "./constants/keys.ts";
 import type { ErrorCode } from "./errors.ts";
 import { type Permission, permissions, privatePermissions } from "./permissions.ts";
 import { Id } from "./shapes.ts";

@@ -1,5 +1,5 @@
 import { isStatusChangeAllowed, nextStatuses } from "./collection-status.ts";
-import { collectionStatuses } from "./constants.ts";
+import { collectionStatuses } from "./constants/collections.ts";
 
 describe("the statuses that can be chosen next", () => {
   it("offers only CLOSED when ACTIVE is chosen [A-ECOL-07]", () => {

@@ -1,7 +1,7 @@
 /**
  * Rules for changing a collection's status. No runtime dependency: the edit form and the server use the same function.
  */
-import type { CollectionStatus } from "./constants.ts";
+import type { CollectionStatus } from "./constants/collections.ts";
 
 /**
  * The statuses that can be chosen next if `stored` is on the server and `chosen` is in the form. Every change goes

@@ -3,7 +3,7 @@
  * the forms' drafts, limits, copies and summaries are derived from this table. It has no validator, so pages may import
  * it.
  */
-import { zeroDate } from "./constants.ts";
+import { zeroDate } from "./constants/contributions.ts";
 
 /** The parts of the form, in its order. Each is copied to another file as a whole. */
 export const mediaFieldGroups = [

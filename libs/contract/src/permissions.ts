@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "./constants.ts";
+import type { OrganizationRole } from "./constants/roles.ts";
 
 /** The lowest standing that a permission requires. Every call names one permission. */
 export type Standing = "ANYONE" | "SIGNED_IN" | OrganizationRole | "PLATFORM_ADMIN";

@@ -2,7 +2,7 @@
  * Permitted reuse of a picture or film, and its source line. Has no validator, so that pages, the front door and the
  * API say the same.
  */
-import type { LanguageCode } from "./constants.ts";
+import type { LanguageCode } from "./constants/languages.ts";
 
 /** Reuse that a license allows, freest first; `ask` allows nothing beyond the law. */
 export const reuseKinds = [

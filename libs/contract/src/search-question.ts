@@ -1,5 +1,5 @@
 /** The query of a search page, as in its address, shared by the page, its feeds, and the preload before it runs. */
-import type { LanguageCode } from "./constants.ts";
+import type { LanguageCode } from "./constants/languages.ts";
 import type { Arguments } from "./types.ts";
 
 export type SearchRequest = Omit<Arguments<"GET /api/search">, "cursor">;

@@ -1,5 +1,7 @@
 import { calls } from "./calls.ts";
-import { bcp47, groupNames, languageCodes, socialOptions } from "./constants.ts";
+import { groupNames } from "./constants/collections.ts";
+import { socialOptions } from "./constants/contributions.ts";
+import { bcp47, languageCodes } from "./constants/languages.ts";
 import { errorStatus } from "./errors.ts";
 import { permissions } from "./permissions.ts";
 import { CollectionTranslationInput, Email, MediaInput, PersonInput } from "./shapes.ts";

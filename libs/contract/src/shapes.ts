@@ -1,17 +1,11 @@
 /** The shapes on the wire, named and spelled as in the specification. */
 import { z } from "zod";
-import {
-  collectionStatuses,
-  contributionStates,
-  dateOfBirthRange,
-  genders,
-  languageCodes,
-  legalBases,
-  maxHtmlCharacters,
-  organizationRoles,
-  phoneMinimum,
-  registrationFieldNames,
-} from "./constants.ts";
+import { dateOfBirthRange, genders, phoneMinimum, registrationFieldNames } from "./constants/accounts.ts";
+import { collectionStatuses, legalBases } from "./constants/collections.ts";
+import { contributionStates } from "./constants/contributions.ts";
+import { languageCodes } from "./constants/languages.ts";
+import { maxHtmlCharacters } from "./constants/organizations.ts";
+import { organizationRoles } from "./constants/roles.ts";
 import { answerLimit, collectionLimits, emailLimit, personLimits } from "./limits.ts";
 import {
   makeByKind,

@@ -1,5 +1,5 @@
 /** Rules for complete translations. No runtime dependency, so that forms and the server use the same ones. */
-import type { LanguageCode } from "./constants.ts";
+import type { LanguageCode } from "./constants/languages.ts";
 import { isEmptyRichText } from "./rich-text.ts";
 
 type TranslatedTexts<F extends string> = { languageCode: LanguageCode } & Partial<Record<F, string>>;

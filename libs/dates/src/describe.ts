@@ -1,5 +1,5 @@
 /** A date in words, in the reader's language. */
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { boundsOf, type DateBounds, type DatePoint, isInterval, type KnownDate, parseEdtf } from "./edtf.ts";
 
 interface DatePhrases {

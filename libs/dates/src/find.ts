@@ -1,5 +1,5 @@
 /** A date among other words: `Nagu 1950-talet`. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { boundsOf, type DateBounds, parseEdtf } from "./edtf.ts";
 import { understandDate } from "./understand.ts";
 

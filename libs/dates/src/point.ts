@@ -1,5 +1,5 @@
 /** One date in words or digits, without qualifiers. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type DatePoint, daysIn, type KnownDate, parseEdtf } from "./edtf.ts";
 import {
   centuries,

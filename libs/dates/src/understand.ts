@@ -1,5 +1,5 @@
 /** Converts dates as people write them, in English, Swedish, Danish or Finnish, to EDTF. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import {
   type DatePoint,
   dayAfter,

@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { permissions } from "@samling/contract/permissions";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

@@ -1,5 +1,5 @@
 import "./browser.ts";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import {
   createStore,
   initTexts,

@@ -1,4 +1,4 @@
-import type { CollectionOrder } from "@samling/contract/constants";
+import type { CollectionOrder } from "@samling/contract/constants/collections";
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request } from "@samling/portal";
 

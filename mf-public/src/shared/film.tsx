@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { GridItem } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import type { ComponentProps } from "react";

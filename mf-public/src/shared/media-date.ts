@@ -1,4 +1,4 @@
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import type { Media } from "@samling/contract/types";
 
 /** The date in words; without one, the contributor's own words ("about 1930"). */

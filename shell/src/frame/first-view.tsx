@@ -1,4 +1,4 @@
-import { defaultColor } from "@samling/contract/constants";
+import { defaultColor } from "@samling/contract/constants/organizations";
 import type { FrameView } from "@samling/portal";
 import { orgColorStyle } from "@samling/ui";
 import { HeaderBar } from "./header-bar.tsx";

@@ -1,4 +1,4 @@
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { useLanguage } from "@samling/portal";
 import { Icon, VisuallyHidden } from "@samling/ui";
 import { useId } from "react";

@@ -1,4 +1,4 @@
-import { pageFade } from "@samling/contract/constants";
+import { pageFade } from "@samling/contract/constants/screens";
 import { act, screen } from "@testing-library/react";
 import { renderShell } from "../testing/render-shell.tsx";
 

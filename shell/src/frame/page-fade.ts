@@ -1,4 +1,4 @@
-import { pageFade } from "@samling/contract/constants";
+import { pageFade } from "@samling/contract/constants/screens";
 import { type Location, useLocation, useNavigationType } from "@samling/portal";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-import { defaultColor } from "@samling/contract/constants";
+import { defaultColor } from "@samling/contract/constants/organizations";
 import { useOrganization } from "@samling/portal";
 import { orgColorStyle } from "@samling/ui";
 import { useLayoutEffect } from "react";

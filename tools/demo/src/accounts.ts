@@ -1,5 +1,5 @@
 /** The accounts that `npm start` prints. */
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { organizations } from "./data/organizations.ts";
 import { makeEmail, people } from "./data/people.ts";
 import type { OrganizationKey } from "./data/types.ts";

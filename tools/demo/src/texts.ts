@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 
 /** One row per language, the shape of translation tables. */
 export const eachLanguage = <Row>(build: (language: LanguageCode) => Row) =>

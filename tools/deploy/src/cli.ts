@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readCommit } from "@samling/build/commit";
-import { remoteName } from "@samling/contract/constants";
+import { remoteName } from "@samling/contract/constants/screens";
 import type { ReleaseLine } from "@samling/portal/releases";
 import { openStore } from "@samling/releases/open-store";
 import {

@@ -1,5 +1,5 @@
 /** Publishes and accessions contributions, and undoes that until the numbers are assigned. */
-import { undoWindow } from "@samling/contract/constants";
+import { undoWindow } from "@samling/contract/constants/review";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { BatchItem } from "../../models/batch.ts";

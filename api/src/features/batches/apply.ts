@@ -1,5 +1,5 @@
 /** The effect of one change on the metadata of a file. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { emptyMedia, fieldsOf, type MediaValues, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
 import { invalidInput } from "../../errors.ts";

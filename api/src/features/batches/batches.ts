@@ -1,6 +1,7 @@
 /** Starts, lists and undoes changes of many contributions; they can be undone within a day. */
 import type { calls } from "@samling/contract/calls";
-import { batchUndoWindow, undoWindow } from "@samling/contract/constants";
+import { batchUndoWindow } from "@samling/contract/constants/batches";
+import { undoWindow } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { z } from "zod";

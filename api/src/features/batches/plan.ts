@@ -1,5 +1,6 @@
 /** Plans the effect of a batch change on one contribution, and reports what prevents it. */
-import type { BatchProblem, LanguageCode } from "@samling/contract/constants";
+import type { BatchProblem } from "@samling/contract/constants/batches";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { ErrorCode } from "@samling/contract/errors";
 import { literal, Op } from "sequelize";
 import { AppError, notFound } from "../../errors.ts";

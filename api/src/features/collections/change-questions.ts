@@ -1,4 +1,4 @@
-import { questionRequired } from "@samling/contract/constants";
+import { questionRequired } from "@samling/contract/constants/collections";
 import type { QuestionInput } from "@samling/contract/shapes";
 import type { z } from "zod";
 import { select } from "../../database/transaction.ts";

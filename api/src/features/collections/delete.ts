@@ -1,4 +1,4 @@
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

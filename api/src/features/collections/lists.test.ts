@@ -1,4 +1,5 @@
-import { collectionStatuses, languageCodes } from "@samling/contract/constants";
+import { collectionStatuses } from "@samling/contract/constants/collections";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { requirableFields } from "@samling/contract/media-fields";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";

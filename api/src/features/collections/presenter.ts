@@ -1,4 +1,5 @@
-import { languageCodes, questionRequired } from "@samling/contract/constants";
+import { questionRequired } from "@samling/contract/constants/collections";
+import { languageCodes } from "@samling/contract/constants/languages";
 import type { Collection as CollectionAnswer, Question as QuestionAnswer } from "@samling/contract/types";
 import { notFound } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";

@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { collectionStatuses } from "@samling/contract/constants";
+import { collectionStatuses } from "@samling/contract/constants/collections";
 import { requirableFields } from "@samling/contract/media-fields";
 import { Id } from "@samling/contract/shapes";
 import { AppError, notFound } from "../../errors.ts";

@@ -1,5 +1,5 @@
 /** Rules that a collection must satisfy before it is written, new or changed. */
-import { groupNames } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants/collections";
 import type { CollectionTranslationInput } from "@samling/contract/shapes";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
 import type { z } from "zod";

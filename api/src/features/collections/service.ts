@@ -1,4 +1,5 @@
-import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
+import type { CollectionStatus } from "@samling/contract/constants/collections";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type CreationAttributes, col, fn, type Includeable, literal, Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

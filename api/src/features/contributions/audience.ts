@@ -1,5 +1,6 @@
 /** Describes who can see a contribution besides its contributor and the admins, by the same rules as `visibleContributions`. */
-import { type Audience, groupNames } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants/collections";
+import type { Audience } from "@samling/contract/constants/contributions";
 import { literal } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { isClosed } from "../../models/closing.ts";

@@ -1,5 +1,5 @@
 /** Turning, cropping, blurring, removing, replacing and adding files after sending. */
-import { ownerEditWindow } from "@samling/contract/constants";
+import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
 import type { User } from "../../models/accounts.ts";

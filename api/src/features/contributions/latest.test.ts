@@ -1,4 +1,4 @@
-import { maxLatest } from "@samling/contract/constants";
+import { maxLatest } from "@samling/contract/constants/contributions";
 import type { Answer } from "@samling/contract/types";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,4 +1,4 @@
-import { maxLatest } from "@samling/contract/constants";
+import { maxLatest } from "@samling/contract/constants/contributions";
 import { select } from "../../database/transaction.ts";
 import { type Actor, can } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";

@@ -1,4 +1,4 @@
-import { type CollectionOrder, contributionPageSize } from "@samling/contract/constants";
+import type { CollectionOrder } from "@samling/contract/constants/collections";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { notFound, orNotFound } from "../../errors.ts";
@@ -14,6 +14,8 @@ import { findKnownOwner } from "../collections/service.ts";
 import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
 import { findMedia, type MediaListItem } from "./media-list-items.ts";
 import { sequenceOf } from "./sequences.ts";
+
+const pageSize = 24;
 
 /** The contributor's attributes on a page. */
 export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
@@ -100,11 +102,11 @@ export async function listCollectionMedia(
   const rows = await findMedia(actor, {
     where: { [Op.and]: [conditions, paginationId === undefined ? {} : sequence.after(paginationId)] },
     order: sequence.order,
-    limit: contributionPageSize + 1,
+    limit: pageSize + 1,
   });
-  const media = rows.slice(0, contributionPageSize);
+  const media = rows.slice(0, pageSize);
   const last = media.at(-1);
-  const next = rows.length > contributionPageSize && last ? await sequence.cursorOf(last) : null;
+  const next = rows.length > pageSize && last ? await sequence.cursorOf(last) : null;
   const page = { media: isForward ? media : media.reverse(), next };
   if (paginationId !== undefined || !isFilter(filter)) return page;
   return { ...page, total: await countMedia(actor, conditions) };

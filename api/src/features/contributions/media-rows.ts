@@ -1,5 +1,5 @@
 /** The rows of a contribution's media, and the objects that they name. Call inside a transaction. */
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import type { MediaInput } from "@samling/contract/types";
 import { cleanFileName } from "../../files/clean-file-name.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";

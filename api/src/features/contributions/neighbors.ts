@@ -1,5 +1,5 @@
 /** The pictures beside a picture or film: the same picture from others, and those near in time and place. */
-import { maxNearby } from "@samling/contract/constants";
+import { maxNearby } from "@samling/contract/constants/contributions";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
 import { orNotFound } from "../../errors.ts";

@@ -1,5 +1,5 @@
 /** Plans a change of files: everything is checked, and nothing written until it is carried out. */
-import { maxMediaFiles } from "@samling/contract/constants";
+import { maxMediaFiles } from "@samling/contract/constants/files";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { AppError, invalidInput } from "../../errors.ts";
 import { consumeUploads, findUploads } from "../../files/consume-uploads.ts";

@@ -1,4 +1,4 @@
-import { ownerEditWindow } from "@samling/contract/constants";
+import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import type { SignedInActor } from "../../http/actor.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { authorizeChange } from "./policy.ts";

@@ -1,4 +1,4 @@
-import { ownerEditWindow } from "@samling/contract/constants";
+import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import { AppError } from "../../errors.ts";
 import { authorize, can, type SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";

@@ -1,5 +1,4 @@
 /** Lists an organization's contributions in pages, for its admins. */
-import { recentPageSize } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
@@ -10,6 +9,9 @@ import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { contributor } from "./list.ts";
 import { type PresentationContext, presentTitles, presentVisibility } from "./presenter.ts";
+
+/** Rows in the table of recent contributions. */
+const recentPageSize = 10;
 
 type RecentPage = Answer<"GET /api/organization-contributions">;
 

@@ -1,5 +1,5 @@
 /** The orders of a collection's media, and where the next page of each begins. */
-import type { CollectionOrder } from "@samling/contract/constants";
+import type { CollectionOrder } from "@samling/contract/constants/collections";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import { Media } from "../../models/media.ts";
 import type { MediaListItem } from "./media-list-items.ts";

@@ -1,4 +1,3 @@
-import { maxSimilar } from "@samling/contract/constants";
 import type { SimilarReason } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
@@ -11,6 +10,9 @@ import { Media } from "../../models/media.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findMediaById, type MediaListItem } from "./media-list-items.ts";
+
+/** Maximum number of similar media shown beside a contribution. */
+const maxSimilar = 12;
 
 /**
  * Days, degrees of latitude (two kilometers) and differing bits of the perceptual hashes within which media count as

@@ -1,4 +1,4 @@
-import { sitemapSpan } from "@samling/contract/constants";
+import { sitemapSpan } from "@samling/contract/constants/contributions";
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";

@@ -1,5 +1,5 @@
 /** Lists the public pages for search engines, the same for every caller. */
-import { namedPageSize, sitemapSpan } from "@samling/contract/constants";
+import { namedPageSize, sitemapSpan } from "@samling/contract/constants/contributions";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { Addresses } from "../../files/addresses.ts";

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { calls } from "@samling/contract/calls";
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import { commitObjects, registerObject } from "../../files/pending-objects.ts";

@@ -1,6 +1,6 @@
 /** The working list of an organization's staff, and the search in it. */
 import type { calls } from "@samling/contract/calls";
-import { deskPageSize, maxBatch } from "@samling/contract/constants";
+import { maxBatch } from "@samling/contract/constants/batches";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import type { z } from "zod";
@@ -14,6 +14,9 @@ import { findEntryNumbers } from "../contributions/arrival.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
 import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
 import { findContributionIds } from "../search/find-contributions.ts";
+
+/** Contributions per page of the staff's working list. */
+const pageSize = 30;
 
 type DeskQuery = z.output<(typeof calls.listDesk)["query"]>;
 type DeskPage = Answer<"GET /api/organization/{id}/contributions">;
@@ -116,10 +119,10 @@ async function pageNewest(
     where: { [Op.and]: [isVisible, ...(before ? [{ paginationId: { [Op.lt]: before } }] : [])] },
     include: recentIncludes,
     order: [["paginationId", "DESC"]],
-    limit: deskPageSize + 1,
+    limit: pageSize + 1,
   });
-  const page = rows.slice(0, deskPageSize);
-  return { page, total: null, next: rows.length > deskPageSize ? (page.at(-1)?.paginationId ?? null) : null };
+  const page = rows.slice(0, pageSize);
+  return { page, total: null, next: rows.length > pageSize ? (page.at(-1)?.paginationId ?? null) : null };
 }
 
 /** Returns the visible matches, best first. */
@@ -145,7 +148,7 @@ async function pageSearchResults(
 ): Promise<DeskPageRows> {
   const { organizationId } = query;
   const ids = await rank(actor, isVisible, query);
-  const end = Number(before) + deskPageSize;
+  const end = Number(before) + pageSize;
   const id = ids.slice(Number(before), end);
   const rows = await Contribution.findAll({ attributes, where: { organizationId, id }, include: recentIncludes });
   const page = rows.sort((one, other) => id.indexOf(one.id) - id.indexOf(other.id));

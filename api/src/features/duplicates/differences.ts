@@ -1,5 +1,5 @@
 /** Compares two files that look the same, and says which side is better and why. */
-import type { BetterReason, ComparedField } from "@samling/contract/constants";
+import type { BetterReason, ComparedField } from "@samling/contract/constants/duplicates";
 import type { Attributes } from "sequelize";
 import type { Media } from "../../models/media.ts";
 

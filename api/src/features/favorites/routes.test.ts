@@ -1,4 +1,4 @@
-import { favoritesPageSize } from "@samling/contract/constants";
+import { favoritesPageSize } from "@samling/contract/constants/favorites";
 import type { Answer } from "@samling/contract/types";
 import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";

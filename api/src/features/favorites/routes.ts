@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { favoritesPageSize } from "@samling/contract/constants";
+import { favoritesPageSize } from "@samling/contract/constants/favorites";
 import { languageOf } from "../../http/language.ts";
 import { countWrongToken } from "../../http/limits.ts";
 import { sendPage } from "../../http/send-page.ts";

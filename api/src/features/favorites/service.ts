@@ -1,10 +1,5 @@
-import {
-  fallbackLanguage,
-  favoritesPageSize,
-  type LanguageCode,
-  maxFavoriteIds,
-  maxFavoritesByLink,
-} from "@samling/contract/constants";
+import { favoritesPageSize, maxFavoriteIds, maxFavoritesByLink } from "@samling/contract/constants/favorites";
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import type { Favorite as FavoriteAnswer } from "@samling/contract/types";
 import { type FindAttributeOptions, type Includeable, literal, Op, type Order, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";

@@ -1,5 +1,5 @@
 /** The groups that a person manages (DEC-28): admins all of them, sub-admins those in which they are group admin. */
-import { groupNames } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants/collections";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import { groupNames } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants/collections";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";

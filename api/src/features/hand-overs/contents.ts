@@ -1,7 +1,7 @@
 /** The contents of a hand-over's package: the originals as they were submitted, and their metadata. */
 import { extname } from "node:path/posix";
 import { Readable } from "node:stream";
-import { acceptedMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes } from "@samling/contract/constants/files";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import { select } from "../../database/transaction.ts";
 import { streamCsv } from "../../http/csv.ts";

@@ -1,7 +1,7 @@
 /** The job that packs a hand-over: one package at a time, whole or not at all. */
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream";
-import type { HandOverProblem } from "@samling/contract/constants";
+import type { HandOverProblem } from "@samling/contract/constants/hand-overs";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { createDigest, type Digest } from "../../files/digest.ts";

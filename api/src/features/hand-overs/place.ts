@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { calls } from "@samling/contract/calls";
-import type { HandOverPutProblem } from "@samling/contract/constants";
+import type { HandOverPutProblem } from "@samling/contract/constants/hand-overs";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import type { Config } from "../../config.ts";

@@ -1,5 +1,5 @@
 /** Selects the contributions of a hand-over, and those that it leaves out. */
-import type { ContributionState } from "@samling/contract/constants";
+import type { ContributionState } from "@samling/contract/constants/contributions";
 import { select } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";

@@ -1,5 +1,5 @@
 /** Finds the person whom a provider identifies, and their roles here. */
-import type { OutsideRole } from "@samling/contract/constants";
+import type { OutsideRole } from "@samling/contract/constants/roles";
 import { isEmail } from "@samling/contract/is-email";
 import { nameLimit } from "@samling/contract/limits";
 import { Op } from "sequelize";

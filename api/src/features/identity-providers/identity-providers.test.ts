@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { Answer as AnswerOf } from "@samling/contract/types";
 import { Membership, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";

@@ -1,5 +1,7 @@
 /** Reads a cell as the field of its column. */
-import { type ImportFault, type LanguageCode, zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import type { ImportFault } from "@samling/contract/constants/imports";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type MediaField, type MediaValues, mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
 import { understandDate } from "@samling/dates/understand";

@@ -1,6 +1,6 @@
 /** Starts, previews, lists and undoes the imports of an organization. */
 import type { calls } from "@samling/contract/calls";
-import { batchUndoWindow } from "@samling/contract/constants";
+import { batchUndoWindow } from "@samling/contract/constants/batches";
 import { importLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";

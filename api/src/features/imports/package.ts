@@ -2,7 +2,7 @@
 
 import { basename } from "node:path/posix";
 import { buffer } from "node:stream/consumers";
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import { PictureEdit } from "@samling/contract/picture-edit";
 import { MediaInput } from "@samling/contract/shapes";
 import { z } from "zod";

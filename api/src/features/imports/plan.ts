@@ -4,7 +4,8 @@
  */
 import { basename, extname } from "node:path/posix";
 import { setImmediate } from "node:timers/promises";
-import { type ImportFault, maxMediaFiles } from "@samling/contract/constants";
+import { maxMediaFiles } from "@samling/contract/constants/files";
+import type { ImportFault } from "@samling/contract/constants/imports";
 import { collectionLimits, importLimits } from "@samling/contract/limits";
 import {
   emptyMedia,

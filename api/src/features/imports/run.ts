@@ -1,6 +1,8 @@
 /** The job that runs or undoes an import: one contribution at a time, whole or not at all. */
 import { createHash } from "node:crypto";
-import { batchUndoWindow, type ImportProblem, maxFileBytes } from "@samling/contract/constants";
+import { batchUndoWindow } from "@samling/contract/constants/batches";
+import { maxFileBytes } from "@samling/contract/constants/files";
+import type { ImportProblem } from "@samling/contract/constants/imports";
 import { fn, json, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { toDatabaseError } from "../../database/errors.ts";

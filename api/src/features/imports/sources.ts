@@ -1,7 +1,8 @@
 /** The files that have been uploaded for an import, loose or in ZIPs, each under a unique name. */
 import { basename, extname } from "node:path";
 import type { Readable } from "node:stream";
-import { acceptedMediaTypes, noiseFile } from "@samling/contract/constants";
+import { acceptedMediaTypes } from "@samling/contract/constants/files";
+import { noiseFile } from "@samling/contract/constants/imports";
 import { importLimits } from "@samling/contract/limits";
 import { Op } from "sequelize";
 import { decode } from "../../engines/decoders.ts";

@@ -1,6 +1,5 @@
 /** An organization's super admins create, list and remove its keys. */
 import type { calls } from "@samling/contract/calls";
-import { maxKeys } from "@samling/contract/constants";
 import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
@@ -11,6 +10,9 @@ import { hashKey, hintOf, makeKey } from "../../http/keys.ts";
 import { ApiKey } from "../../models/accounts.ts";
 import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+
+/** Maximum number of keys per organization. */
+const maxKeys = 20;
 
 type KeyList = Answer<"GET /api/organization/{id}/keys">;
 type CreateKeyInput = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };

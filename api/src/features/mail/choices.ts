@@ -1,5 +1,5 @@
 /** The optional mails that a member gets from an organization. */
-import type { OptionalMail } from "@samling/contract/constants";
+import type { OptionalMail } from "@samling/contract/constants/mails";
 import type { Answer, Body } from "@samling/contract/types";
 import type { Context, Next } from "koa";
 import { audit } from "../../audit/audit.ts";

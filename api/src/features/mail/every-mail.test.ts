@@ -1,5 +1,5 @@
 /** Sends every kind of mail in every language to everyone with an address, through the job, to a real mail server. */
-import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { ParsedMail } from "mailparser";
 import { Membership, type User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";

@@ -1,6 +1,6 @@
 /** The receipt of a contribution, from the request that brings it, through the job, to a real mail server. */
 import { createHash } from "node:crypto";
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { Membership, type User } from "../../models/accounts.ts";
 import { Entry } from "../../models/contributions.ts";
 import type { MailData, MailKind } from "../../models/mail-kinds.ts";

@@ -1,6 +1,6 @@
 /** The content of a receipt, read when it is sent. */
 
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { citedLicense } from "@samling/contract/reuse";
 import type { Receipt } from "../../mail/receipt.ts";
 import { User } from "../../models/accounts.ts";

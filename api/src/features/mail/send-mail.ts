@@ -1,4 +1,4 @@
-import { defaultColor } from "@samling/contract/constants";
+import { defaultColor } from "@samling/contract/constants/organizations";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { askBrake } from "../../mail/brake.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";

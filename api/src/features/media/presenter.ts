@@ -1,4 +1,4 @@
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import { mediaFieldNames, pickMediaFields, withheldValues } from "@samling/contract/media-fields";
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";

@@ -1,6 +1,6 @@
 /** Use of a picture or film: its license, its contributor, and which of its files may leave the portal. */
-import type { DownloadKind } from "@samling/contract/constants";
-import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import type { DownloadKind } from "@samling/contract/constants/files";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
 import { literal, Op } from "sequelize";
 import type { Rights } from "../../engines/stamp/rights.ts";

@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { reuseOf } from "@samling/contract/reuse";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";

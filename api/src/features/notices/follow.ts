@@ -1,5 +1,5 @@
 /** Shows the status of a notice, and receives objections to its decision, through a mailed link. */
-import { undoWindow } from "@samling/contract/constants";
+import { undoWindow } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";

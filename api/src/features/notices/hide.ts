@@ -1,5 +1,5 @@
 /** Hiding the subject of a notice, if the rules allow it. */
-import type { NoticeReason } from "@samling/contract/constants";
+import type { NoticeReason } from "@samling/contract/constants/notices";
 import { literal, Op } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";

@@ -1,5 +1,5 @@
 /** One decision for a flood of notices: their subjects stay, or are shown again. */
-import { maxDecidedCases } from "@samling/contract/constants";
+import { maxDecidedCases } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 /** "Report a problem": notices, their decisions, and the mails to both sides. */
-import { objectionDays } from "@samling/contract/constants";
+import { objectionDays } from "@samling/contract/constants/notices";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";

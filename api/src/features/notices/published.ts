@@ -1,5 +1,5 @@
 /** Public information about an organization's notices: figures of a year, and a log without names (LAW-08). */
-import { undoWindow } from "@samling/contract/constants";
+import { undoWindow } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";

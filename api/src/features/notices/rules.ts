@@ -1,6 +1,9 @@
 /** Whether a notice hides its subject before staff have reviewed it (DEC-63). This module neither reads nor writes. */
-import { gravestReasons, type NoticeReason } from "@samling/contract/constants";
+import type { NoticeReason } from "@samling/contract/constants/notices";
 import type { NoticeBrake } from "../../models/review.ts";
+
+/** Reasons that let an organization hide content at once, before reviewing it. */
+const gravestReasons: readonly NoticeReason[] = ["shows_child", "child_abuse"];
 
 /** Numbers of shown contributions, and of those hidden by undecided notices or by notices of the last day. */
 export interface BrakeCounts {

@@ -1,5 +1,6 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
-import { languageCodes, registrationFieldNames } from "@samling/contract/constants";
+import { registrationFieldNames } from "@samling/contract/constants/accounts";
+import { languageCodes } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { Membership, User } from "../../models/accounts.ts";
 import { Organization } from "../../models/organizations.ts";

@@ -1,5 +1,5 @@
 import { decodeCatalogue } from "@samling/contract/codec";
-import { defaultColor } from "@samling/contract/constants";
+import { defaultColor } from "@samling/contract/constants/organizations";
 import type { Organization, OrganizationSummary } from "@samling/contract/types";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { registrationFieldNames, registrationFieldProperty } from "@samling/contract/constants";
+import { registrationFieldNames, registrationFieldProperty } from "@samling/contract/constants/accounts";
 import { readPicture } from "../../files/receive-picture.ts";
 import { storePicture } from "../../files/store-picture.ts";
 import { type Actor, authorize, type SignedInActor } from "../../http/actor.ts";

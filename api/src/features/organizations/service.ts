@@ -1,5 +1,5 @@
 import type { Catalogue } from "@samling/contract/codec";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type CreationAttributes, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";

@@ -1,5 +1,5 @@
 import { type Catalogue, readCatalogue } from "@samling/contract/codec";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { CreationAttributes, Model, ModelStatic, WhereOptions } from "sequelize";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { createGazetteer, openGazetteer } from "./gazetteer.ts";
 
 const gazetteer = createGazetteer(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Place } from "@samling/contract/types";
 import { foldNames } from "./fold.ts";
 import { type Box, distance, type Point } from "./geography.ts";

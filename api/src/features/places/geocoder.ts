@@ -2,7 +2,7 @@
  * A geocoder of the operator's choice instead of the bundled gazetteer: any that returns GeoJSON, such as Photon,
  * Pelias and Nominatim.
  */
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import type { Place } from "@samling/contract/types";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@samling/contract/constants";
+import type { AuditAction } from "@samling/contract/constants/audit";
 import type { Answer } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";

@@ -1,4 +1,4 @@
-import { userContributionsPageSize } from "@samling/contract/constants";
+import { userContributionsPageSize } from "@samling/contract/constants/contributions";
 import type { Profile, UserContribution } from "@samling/contract/shapes";
 import type { z } from "zod";
 import type { User } from "../../models/accounts.ts";

@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { userContributionsPageSize } from "@samling/contract/constants";
+import { userContributionsPageSize } from "@samling/contract/constants/contributions";
 import { countWrongToken } from "../../http/limits.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";

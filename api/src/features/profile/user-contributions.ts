@@ -1,4 +1,4 @@
-import { userContributionsPageSize } from "@samling/contract/constants";
+import { userContributionsPageSize } from "@samling/contract/constants/contributions";
 import type { UserContribution } from "@samling/contract/shapes";
 import { literal, Op } from "sequelize";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
 /** A media item as other systems read it: all its metadata, read once for every format. */
-import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { reuseOf } from "@samling/contract/reuse";
 import { select } from "../../database/transaction.ts";

@@ -1,6 +1,6 @@
 /** Accessioning: decided at once, numbered when it can no longer be undone. */
 import type { calls } from "@samling/contract/calls";
-import { undoWindow } from "@samling/contract/constants";
+import { undoWindow } from "@samling/contract/constants/review";
 import { Op, Transaction } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";

@@ -1,4 +1,4 @@
-import { claimLease } from "@samling/contract/constants";
+import { claimLease } from "@samling/contract/constants/review";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import { type NotifiedKind, notifiedKinds, undoWindow } from "@samling/contract/constants";
+import { type NotifiedKind, notifiedKinds, undoWindow } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 /** Answers of contributors in fields of the form. */
 import type { calls } from "@samling/contract/calls";
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
 import type { z } from "zod";
 import { invalidInput } from "../../errors.ts";

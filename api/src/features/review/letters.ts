@@ -1,6 +1,7 @@
 /** Mails to contributors, sent once a decision can no longer be undone. */
 import { randomUUID } from "node:crypto";
-import { type LanguageCode, type NotifiedKind, undoWindow } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import { type NotifiedKind, undoWindow } from "@samling/contract/constants/review";
 import { literal, Op } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import type { SignedInActor } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 /** Mails to both sides about the decision on a notice. Neither reveals the other side (LAW-02). */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { literal } from "sequelize";
 import type { SignedInActor } from "../../http/actor.ts";
 import { messageTexts } from "../../messages/texts.ts";

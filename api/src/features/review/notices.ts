@@ -1,5 +1,6 @@
 /** Deciding about notices: nothing changes, all of it is hidden, or some files of it. */
-import { type LegalBasis, objectionDays } from "@samling/contract/constants";
+import type { LegalBasis } from "@samling/contract/constants/collections";
+import { objectionDays } from "@samling/contract/constants/notices";
 import type { Answer } from "@samling/contract/types";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";

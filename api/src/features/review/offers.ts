@@ -1,6 +1,6 @@
 /** Answers of contributors that are not in their fields yet, and taking them over. */
 import type { calls } from "@samling/contract/calls";
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import { emptyMedia, type MediaValues, mediaFields, type QuestionField } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { understandDate } from "@samling/dates/understand";

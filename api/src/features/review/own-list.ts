@@ -1,4 +1,4 @@
-import { ownContributionsPageSize } from "@samling/contract/constants";
+import { ownContributionsPageSize } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { SignedInActor } from "../../http/actor.ts";

@@ -1,5 +1,5 @@
 /** A contributor's changes after approval wait as a proposal; the approved text stays until they are accepted. */
-import { ownerEditWindow } from "@samling/contract/constants";
+import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { expireUploads } from "../../files/expire-uploads.ts";
 import type { User } from "../../models/accounts.ts";

@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import { casesPageSize } from "@samling/contract/constants";
+import { casesPageSize } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { QuestionField } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { fn, literal, Op } from "sequelize";

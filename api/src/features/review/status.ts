@@ -1,5 +1,5 @@
 /** Status of a contribution for its contributor: whose turn it is, and the last decision. */
-import { notifiedKinds } from "@samling/contract/constants";
+import { notifiedKinds } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { AppError } from "../../errors.ts";
 import type { Contribution } from "../../models/contributions.ts";

@@ -1,9 +1,5 @@
-import {
-  type CaseState,
-  type ContributionState,
-  contributionStates,
-  type DecisionKind,
-} from "@samling/contract/constants";
+import { type ContributionState, contributionStates } from "@samling/contract/constants/contributions";
+import type { CaseState, DecisionKind } from "@samling/contract/constants/review";
 import type { Contribution } from "../../models/contributions.ts";
 
 interface Transition {

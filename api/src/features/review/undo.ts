@@ -1,4 +1,4 @@
-import { undoWindow } from "@samling/contract/constants";
+import { undoWindow } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { auditEach } from "../../audit/audit.ts";

@@ -1,5 +1,5 @@
 /** Suggested corrections. Only words that find something which the caller may see are ever named. */
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
 import { matchingRows, type SearchQuery } from "./conditions.ts";

@@ -1,5 +1,5 @@
 /** The words of a query, and their alternatives among the words in use. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { listWords, type SearchWord, type Weight } from "../../models/words.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
 import { isUnambiguous, stemsOf } from "./index-media.ts";

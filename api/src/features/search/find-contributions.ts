@@ -2,7 +2,7 @@
  * Staff search contributions by words like everyone, and also by contributor and number; the search conditions include
  * hidden ones for them. Reviewers find the contributions that they review, and contributors by their shown name.
  */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { hasWord } from "@samling/contract/has-word";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";

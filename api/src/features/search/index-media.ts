@@ -3,7 +3,7 @@
  * to the dictionary. Words are not added with the row: two people who send the same new words at once would wait for
  * each other.
  */
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { Op, QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";

@@ -4,7 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { foldLetters, listWords } from "../../models/words.ts";
 import { isUnambiguous, stemOf } from "./index-media.ts";
 import { BindValues, select } from "./statement.ts";

@@ -1,5 +1,5 @@
 /** Collections and organizations by their own texts. */
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { listWords } from "../../models/words.ts";

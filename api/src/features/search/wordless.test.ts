@@ -1,5 +1,5 @@
 /** Queries of signs alone: they find nothing, and nothing can be changed, exported or handed over by them. */
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";

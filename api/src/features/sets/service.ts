@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { maxInSet, maxSets } from "@samling/contract/constants";
+import { maxInSet, maxSets } from "@samling/contract/constants/favorites";
 import { Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

@@ -1,4 +1,4 @@
-import { bcp47, languageCodes } from "@samling/contract/constants";
+import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import { CONTRACT_VERSION } from "@samling/contract/contract-version";
 import { permissions } from "@samling/contract/permissions";
 import type { License } from "@samling/contract/types";

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Answer, SystemPage } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";

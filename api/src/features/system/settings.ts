@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

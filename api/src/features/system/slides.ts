@@ -1,4 +1,4 @@
-import { aboutSlides } from "@samling/contract/constants";
+import { aboutSlides } from "@samling/contract/constants/organizations";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";

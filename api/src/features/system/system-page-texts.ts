@@ -1,5 +1,5 @@
 /** The default texts of the platform's About page. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { SystemPage } from "@samling/contract/types";
 
 export const systemPageTexts: Record<LanguageCode, SystemPage> = {

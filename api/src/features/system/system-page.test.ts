@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { SystemPage } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import { SystemPageText } from "../../models/platform.ts";

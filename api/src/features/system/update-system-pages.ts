@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";

@@ -1,4 +1,5 @@
-import { maxImportBytes, maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants";
+import { maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants/files";
+import { maxImportBytes } from "@samling/contract/constants/imports";
 import { importLimits } from "@samling/contract/limits";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 /** Shows contributors their own earlier contributions, as far as they may see them. */
 
-import { maxSentBefore } from "@samling/contract/constants";
+import { maxSentBefore } from "@samling/contract/constants/contributions";
 import type { Answer } from "@samling/contract/types";
 import { orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { ReadableStream } from "node:stream/web";
-import { maxImportBytes } from "@samling/contract/constants";
+import { maxImportBytes } from "@samling/contract/constants/imports";
 import type { ErrorCode } from "@samling/contract/errors";
 import { Server } from "@tus/server";
 import type { Context, Middleware } from "koa";

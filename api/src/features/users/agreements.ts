@@ -1,5 +1,5 @@
 /** Agreements made with each contribution, not tied to the person, so that they stay when the person leaves. */
-import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { type Consent, User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../../errors.ts";
 import { Consent } from "../../models/accounts.ts";

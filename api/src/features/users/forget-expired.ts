@@ -1,4 +1,4 @@
-import { batchUndoWindow } from "@samling/contract/constants";
+import { batchUndoWindow } from "@samling/contract/constants/batches";
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";

@@ -1,4 +1,5 @@
-import { type OrganizationRole, passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { Answer } from "@samling/contract/types";
 import { Membership, type User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";

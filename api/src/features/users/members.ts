@@ -1,4 +1,5 @@
-import { type OrganizationRole, undoWindow } from "@samling/contract/constants";
+import { undoWindow } from "@samling/contract/constants/review";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { Answer, Letter } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";

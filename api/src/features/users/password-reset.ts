@@ -1,4 +1,5 @@
-import { type LanguageCode, passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

@@ -4,7 +4,7 @@ import {
   type RegistrationFieldName,
   registrationFieldNames,
   registrationFieldProperty,
-} from "@samling/contract/constants";
+} from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";

@@ -1,4 +1,4 @@
-import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

@@ -1,5 +1,5 @@
 /** "This was not me", by the letter to the address that an account had. */
-import { wayBackDays } from "@samling/contract/constants";
+import { wayBackDays } from "@samling/contract/constants/accounts";
 import { AccountRecovery, Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";

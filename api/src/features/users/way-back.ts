@@ -1,5 +1,5 @@
 /** "This was not me": the mailbox that an account had takes it back, for some days after e-mail or password changed. */
-import { passwordMinimum, wayBackDays } from "@samling/contract/constants";
+import { passwordMinimum, wayBackDays } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

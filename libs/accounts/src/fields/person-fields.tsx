@@ -1,4 +1,4 @@
-import { genders } from "@samling/contract/constants";
+import { genders } from "@samling/contract/constants/accounts";
 import { useCommonText } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { Select } from "@samling/ui";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { auditKinds } from "../constants.ts";
+import { auditKinds } from "../constants/audit.ts";
 import { AuditEntry, CalendarDate, Language, NextPage } from "../shapes.ts";
 
 /** Filters for the audit log. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { batchProblems, batchStates, maxBatch } from "../constants.ts";
+import { batchProblems, batchStates, maxBatch } from "../constants/batches.ts";
 import { type BatchField, batchActions, batchFields, mediaFields } from "../media-fields.ts";
 import { Correction, Id, Instant, MediaAddress } from "../shapes.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, pictureErrors, specifiedCall } from "../call.ts";
-import { collectionStatuses, languageCodes, legalBases } from "../constants.ts";
+import { collectionStatuses, legalBases } from "../constants/collections.ts";
+import { languageCodes } from "../constants/languages.ts";
 import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import {

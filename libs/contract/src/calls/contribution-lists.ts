@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { maxLatest, maxNearby, namedPageSize, sitemapSpan } from "../constants.ts";
+import { maxLatest, maxNearby, namedPageSize, sitemapSpan } from "../constants/contributions.ts";
 import { mediaFields } from "../media-fields.ts";
 import { Cursor, GridItem, Id, Instant, MediaAddress, PaginationId, RecentContribution } from "../shapes.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { collectionOrders, maxMediaFiles, maxRelatedFiles } from "../constants.ts";
+import { collectionOrders } from "../constants/collections.ts";
+import { maxMediaFiles, maxRelatedFiles } from "../constants/files.ts";
 import { adminCommentLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences, contributionStates, fallbackLanguage, maxBatch } from "../constants.ts";
+import { maxBatch } from "../constants/batches.ts";
+import { audiences, contributionStates } from "../constants/contributions.ts";
+import { fallbackLanguage } from "../constants/languages.ts";
 import { hasWord } from "../has-word.ts";
 import { reasonLimit, searchQueryLimit } from "../limits.ts";
 import {

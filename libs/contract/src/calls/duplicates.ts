@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { betterReasons, comparedFields, contributionStates } from "../constants.ts";
+import { contributionStates } from "../constants/contributions.ts";
+import { betterReasons, comparedFields } from "../constants/duplicates.ts";
 import { Id, Instant, Media } from "../shapes.ts";
 
 const index = z.union([z.literal(0), z.literal(1)]);

@@ -7,7 +7,7 @@ import {
   maxInSet,
   maxSets,
   setNameLimit,
-} from "../constants.ts";
+} from "../constants/favorites.ts";
 import { Email, Favorite, GridItem, Id, Instant, Language, Line, PageQuery } from "../shapes.ts";
 
 /** `a` is the organization, `b` the language (DEC-23). */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { contributionStates, handOverProblems, handOverPutProblems, handOverStates } from "../constants.ts";
+import { contributionStates } from "../constants/contributions.ts";
+import { handOverProblems, handOverPutProblems, handOverStates } from "../constants/hand-overs.ts";
 import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant, WebAddress } from "../shapes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { outsideRoles } from "../constants.ts";
+import { outsideRoles } from "../constants/roles.ts";
 import { identityProviderLimits } from "../limits.ts";
 import { Id, LoginResult, WebAddress } from "../shapes.ts";
 

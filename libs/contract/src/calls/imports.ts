@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { importFaults, importProblems, importStates } from "../constants.ts";
+import { importFaults, importProblems, importStates } from "../constants/imports.ts";
 import { importLimits } from "../limits.ts";
 import { importTargets } from "../record-columns.ts";
 import { Id, Instant } from "../shapes.ts";

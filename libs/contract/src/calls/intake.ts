@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { audiences, maxDecidedCases, maxKeptDays, reviewModes } from "../constants.ts";
+import { audiences } from "../constants/contributions.ts";
+import { maxKeptDays } from "../constants/hand-overs.ts";
+import { maxDecidedCases, reviewModes } from "../constants/review.ts";
 import { decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, ReasonTexts, Titles } from "../shapes.ts";
 import { reviewCalls } from "./review.ts";

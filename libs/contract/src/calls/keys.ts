@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { keyScopes, maxKeyDays } from "../constants.ts";
+import { keyScopes, maxKeyDays } from "../constants/keys.ts";
 import { Id, Instant } from "../shapes.ts";
 
 const scopes = z.array(z.enum(keyScopes)).min(1);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { noticeReasons } from "../constants.ts";
+import { noticeReasons } from "../constants/notices.ts";
 import { nameLimit, noticeLimits } from "../limits.ts";
 import { Email, Id, Instant, Language, Line, ReasonTexts } from "../shapes.ts";
 

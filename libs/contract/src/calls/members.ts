@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { organizationRoles } from "../constants.ts";
+import { organizationRoles } from "../constants/roles.ts";
 import { decisionWordsLimit, nameLimit, passwordLimit } from "../limits.ts";
 import { Email, Id, Letter, Line, LoginResult, OrganizationUser, Role } from "../shapes.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { optionalMails, reviewNotices } from "../constants.ts";
+import { optionalMails, reviewNotices } from "../constants/mails.ts";
 
 const token = z.string().min(1).max(200);
 const refusals = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call, pictureErrors, specifiedCall } from "../call.ts";
 import { ColorInput } from "../color.ts";
-import { defaultColor, registrationFieldNames } from "../constants.ts";
+import { registrationFieldNames } from "../constants/accounts.ts";
+import { defaultColor } from "../constants/organizations.ts";
 import { arkNumberPattern } from "../lasting-address.ts";
 import { organizationLimits } from "../limits.ts";
 import {

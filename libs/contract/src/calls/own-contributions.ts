@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { contributionStates, maxMediaFiles, maxRelatedFiles, maxSentBefore, notifiedKinds } from "../constants.ts";
+import { contributionStates, maxSentBefore } from "../constants/contributions.ts";
+import { maxMediaFiles, maxRelatedFiles } from "../constants/files.ts";
+import { notifiedKinds } from "../constants/review.ts";
 import { commentLimit, decisionWordsLimit } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
 import {

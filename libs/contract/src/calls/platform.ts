@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, pictureErrors } from "../call.ts";
-import { aboutSlides } from "../constants.ts";
+import { aboutSlides } from "../constants/organizations.ts";
 import { Email, Id, Instant, Language, License, Line, WebAddress } from "../shapes.ts";
 
 /** Bytes; null for no limit besides the portal's own. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { sessionOpenings, userContributionsPageSize } from "../constants.ts";
+import { sessionOpenings } from "../constants/accounts.ts";
+import { userContributionsPageSize } from "../constants/contributions.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
 import {
   Consent,

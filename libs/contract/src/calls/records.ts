@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { downloadKinds } from "../constants.ts";
+import { downloadKinds } from "../constants/files.ts";
 import { arkNumberPattern } from "../lasting-address.ts";
 import { reuseKinds } from "../reuse.ts";
 import { Id, Language, MediaAddress } from "../shapes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { reviewModes } from "../constants.ts";
+import { reviewModes } from "../constants/review.ts";
 import { reasonTextLimit } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
 import { Id, Language, Line } from "../shapes.ts";

@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import {
-  caseKinds,
-  caseStates,
-  contributionStates,
-  decisionKinds,
-  fallbackLanguage,
-  legalBases,
-  maxDecidedCases,
-  noticeGrounds,
-  noticeReasons,
-  notifiedKinds,
-} from "../constants.ts";
+import { legalBases } from "../constants/collections.ts";
+import { contributionStates } from "../constants/contributions.ts";
+import { fallbackLanguage } from "../constants/languages.ts";
+import { noticeGrounds, noticeReasons } from "../constants/notices.ts";
+import { caseKinds, caseStates, decisionKinds, maxDecidedCases, notifiedKinds } from "../constants/review.ts";
 import { decisionWordsLimit, searchQueryLimit } from "../limits.ts";
 import { questionFields, requirableFields } from "../media-fields.ts";
 import {

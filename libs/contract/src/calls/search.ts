@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { fallbackLanguage } from "../constants.ts";
+import { fallbackLanguage } from "../constants/languages.ts";
 import { searchCountedLimit, searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { GridItem, Id, Instant, Language } from "../shapes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { wayBackDays } from "../constants.ts";
+import { wayBackDays } from "../constants/accounts.ts";
 import type { ErrorCode } from "../errors.ts";
 import { isEmail } from "../is-email.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";

@@ -1,5 +1,5 @@
 /** For the script that the front door runs. It imports React's server renderer, so no page may import it. */
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,5 +1,5 @@
 /** The contract between front door and builds: the top of a page is rendered to HTML before any script runs. */
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer, Collection, Contribution, Organization } from "@samling/contract/types";
 
 /** When it is raised, the front door skips the first views of older builds. */

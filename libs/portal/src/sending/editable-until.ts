@@ -1,4 +1,4 @@
-import { ownerEditWindow } from "@samling/contract/constants";
+import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import type { Contribution } from "@samling/contract/types";
 
 /** Time until which its owner may edit it; null if that time is over. */

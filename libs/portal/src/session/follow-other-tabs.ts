@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { baseApi } from "../api/base-api.ts";
 import type { Store } from "../store.ts";
 import { tokenChanged } from "./session-slice.ts";

@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 
 /** Storage can be disabled in a browser; the visit then works but is not remembered. */
 function guardStorage(storage: () => Storage) {

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { render } from "@testing-library/react";
 import { Suspense } from "react";
 import { sharedApi } from "../api/shared-endpoints.ts";

@@ -1,15 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Texts } from "@samling/contract/catalogue-key";
-import {
-  fallbackLanguage,
-  genders,
-  type LanguageCode,
-  languageCodes,
-  maxMediaFiles,
-  ownerEditWindow,
-  passwordMinimum,
-} from "@samling/contract/constants";
+import { genders, passwordMinimum } from "@samling/contract/constants/accounts";
+import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { maxMediaFiles } from "@samling/contract/constants/files";
+import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 
 const root = resolve(import.meta.dirname, "../../../..");
 

@@ -1,4 +1,4 @@
-import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 
 type TextFields<T> = Exclude<keyof T & string, "languageCode">;
 

@@ -1,4 +1,5 @@
-import { bcp47, type LanguageCode, zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { useMemo } from "react";
 import { useLanguage } from "./use-text.ts";
 

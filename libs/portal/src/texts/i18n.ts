@@ -1,6 +1,6 @@
 import type { Texts } from "@samling/contract/catalogue-key";
 import { decodeCatalogue } from "@samling/contract/codec";
-import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import i18next, { type BackendModule, type i18n as I18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";

@@ -1,4 +1,5 @@
-import { bcp47, fallbackLanguage, type LanguageCode, languageCodes, storedKeys } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { readStored, readVisit, writeStored, writeVisit } from "../session/token.ts";
 
 const isLanguageCode = (value: unknown): value is LanguageCode => languageCodes.some((code) => code === value);

@@ -1,5 +1,5 @@
 import type { Translate } from "@samling/contract/catalogue-key";
-import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants";
+import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { changeLanguage, i18n } from "./i18n.ts";

@@ -1,4 +1,4 @@
-import { coverGray } from "@samling/contract/constants";
+import { coverGray } from "@samling/contract/constants/files";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { RadioGroup } from "../components/choices.tsx";

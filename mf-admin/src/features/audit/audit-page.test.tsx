@@ -1,4 +1,5 @@
-import { auditActions, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { auditActions } from "@samling/contract/constants/audit";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, idOf, organizationId } from "@samling/portal/testing/builders";

@@ -1,4 +1,4 @@
-import { type AuditKind, auditKinds } from "@samling/contract/constants";
+import { type AuditKind, auditKinds } from "@samling/contract/constants/audit";
 import { Link, useFormat, useLanguage, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useMore } from "@samling/portal/sending/use-more";

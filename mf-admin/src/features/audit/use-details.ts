@@ -1,14 +1,8 @@
-import {
-  type AuditAction,
-  auditActions,
-  bcp47,
-  collectionStatuses,
-  factorChanges,
-  type LanguageCode,
-  languageCodes,
-  type OrganizationRole,
-  organizationRoles,
-} from "@samling/contract/constants";
+import { factorChanges } from "@samling/contract/constants/accounts";
+import { type AuditAction, auditActions } from "@samling/contract/constants/audit";
+import { collectionStatuses } from "@samling/contract/constants/collections";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
 import { mediaFieldNames } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage, useOrganization } from "@samling/portal";
 import { listsApi } from "../../shared/lists.ts";

@@ -1,5 +1,5 @@
 import { useRightsText } from "@samling/accounts/rights/text";
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { mediaFieldNames, rightsBases } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";

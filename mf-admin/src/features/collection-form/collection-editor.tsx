@@ -1,4 +1,5 @@
-import { type CollectionStatus, fallbackLanguage } from "@samling/contract/constants";
+import type { CollectionStatus } from "@samling/contract/constants/collections";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Collection } from "@samling/contract/types";
 import { Link, toast, useLanguage, useNavigate } from "@samling/portal";
 import type { DraftStore } from "@samling/portal/forms/draft-store";

@@ -1,5 +1,6 @@
 import { nextStatuses } from "@samling/contract/collection-status";
-import type { CollectionStatus, LanguageCode } from "@samling/contract/constants";
+import type { CollectionStatus } from "@samling/contract/constants/collections";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Question } from "@samling/contract/types";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";

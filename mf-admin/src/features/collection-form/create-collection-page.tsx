@@ -1,4 +1,5 @@
-import { fallbackLanguage, type ReviewMode } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
+import type { ReviewMode } from "@samling/contract/constants/review";
 import { toast, useCurrentOrganization, useNavigate, useSession, useTitle } from "@samling/portal";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";

@@ -1,10 +1,6 @@
-import {
-  type CollectionStatus,
-  groupNames,
-  type LanguageCode,
-  questionRequired,
-  type ReviewMode,
-} from "@samling/contract/constants";
+import { type CollectionStatus, groupNames, questionRequired } from "@samling/contract/constants/collections";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { ReviewMode } from "@samling/contract/constants/review";
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { Collection } from "@samling/contract/types";
 import { inEveryLanguage } from "../../shared/form/languages.ts";

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { findTranslation, useCommonText } from "@samling/portal";
 import { Dialog, Select } from "@samling/ui";
 import { Html } from "@samling/ui/html";

@@ -1,5 +1,5 @@
-import type { LanguageCode } from "@samling/contract/constants";
-import { languageCodes } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
 import type { Path } from "@samling/portal/forms/changes";

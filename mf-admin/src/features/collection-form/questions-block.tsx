@@ -1,4 +1,4 @@
-import { bcp47, languageCodes } from "@samling/contract/constants";
+import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import { collectionLimits } from "@samling/contract/limits";
 import type { Question } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useSession } from "@samling/portal";

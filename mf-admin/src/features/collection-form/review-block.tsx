@@ -1,4 +1,4 @@
-import { reviewModes } from "@samling/contract/constants";
+import { reviewModes } from "@samling/contract/constants/review";
 import { useCurrentOrganization } from "@samling/portal";
 import { Button, IconButton, RadioGroup, Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";

@@ -1,5 +1,6 @@
 /** Converts the form to the calls' input. */
-import { languageCodes, questionRequired } from "@samling/contract/constants";
+import { questionRequired } from "@samling/contract/constants/collections";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { isUntranslated } from "@samling/contract/translations";
 import type { Body, Collection } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/requested-fields.tsx";

@@ -1,4 +1,5 @@
-import { bcp47, type LanguageCode, previewCharacters } from "@samling/contract/constants";
+import { previewCharacters } from "@samling/contract/constants/collections";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { useCommonText } from "@samling/portal";
 import { TextField as TextInput } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";

@@ -1,4 +1,4 @@
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { collectionLimits } from "@samling/contract/limits";
 import type { Form } from "@samling/portal/forms/form";
 import { type FormOptions, useForm } from "@samling/portal/forms/use-form";

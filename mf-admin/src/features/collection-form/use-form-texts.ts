@@ -1,4 +1,4 @@
-import { groupNames } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants/collections";
 import type { RequirableField } from "@samling/contract/media-fields";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";

@@ -1,5 +1,5 @@
 import { ageOfConsent } from "@samling/contract/consent-age";
-import { groupNames, legalBases } from "@samling/contract/constants";
+import { groupNames, legalBases } from "@samling/contract/constants/collections";
 import { useCurrentOrganization } from "@samling/portal";
 import { Select } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";

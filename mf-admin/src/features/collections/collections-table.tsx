@@ -1,4 +1,4 @@
-import { groupNames } from "@samling/contract/constants";
+import { groupNames } from "@samling/contract/constants/collections";
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { permissions } from "@samling/contract/permissions";
 import type { OrganizationUser } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";

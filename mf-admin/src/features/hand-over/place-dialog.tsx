@@ -1,4 +1,4 @@
-import { handOverPutProblems } from "@samling/contract/constants";
+import { handOverPutProblems } from "@samling/contract/constants/hand-overs";
 import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";

@@ -1,4 +1,4 @@
-import { type ContributionState, contributionStates } from "@samling/contract/constants";
+import { type ContributionState, contributionStates } from "@samling/contract/constants/contributions";
 import { recordNumbersLength } from "@samling/contract/limits";
 import { type RecordColumnGroup, recordColumnGroups, recordColumns } from "@samling/contract/record-columns";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";

@@ -1,4 +1,5 @@
-import { type LanguageCode, maxImportBytes } from "@samling/contract/constants";
+import { maxImportBytes } from "@samling/contract/constants/imports";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { useFormat } from "@samling/portal";
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";

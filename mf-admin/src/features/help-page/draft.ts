@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { Answer, Body } from "@samling/contract/types";
 import type { Problems } from "@samling/portal/forms/server-problems";

@@ -1,4 +1,4 @@
-import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { Link, toast, useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
 import type { DraftStore } from "@samling/portal/forms/draft-store";

@@ -1,4 +1,4 @@
-import { noiseFile } from "@samling/contract/constants";
+import { noiseFile } from "@samling/contract/constants/imports";
 import { importLimits } from "@samling/contract/limits";
 import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";

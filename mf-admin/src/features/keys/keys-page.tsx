@@ -1,4 +1,4 @@
-import { type KeyScope, keyScopes } from "@samling/contract/constants";
+import { type KeyScope, keyScopes } from "@samling/contract/constants/keys";
 import { toast, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";

@@ -1,4 +1,4 @@
-import type { KeyScope } from "@samling/contract/constants";
+import type { KeyScope } from "@samling/contract/constants/keys";
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 

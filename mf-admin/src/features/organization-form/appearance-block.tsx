@@ -1,4 +1,4 @@
-import { defaultColor } from "@samling/contract/constants";
+import { defaultColor } from "@samling/contract/constants/organizations";
 import { useFormat } from "@samling/portal";
 import { deriveOrgColor, orgColorStyle, TextField } from "@samling/ui";
 import { contrast } from "@samling/ui/color";

@@ -1,4 +1,5 @@
-import { type LanguageCode, type RegistrationFieldName, registrationFieldNames } from "@samling/contract/constants";
+import { type RegistrationFieldName, registrationFieldNames } from "@samling/contract/constants/accounts";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer, Organization } from "@samling/contract/types";
 import { inEveryLanguage } from "../../shared/form/languages.ts";
 import { type RequestedField, readFields } from "../../shared/form/requested-fields.tsx";

@@ -1,4 +1,4 @@
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { listChanged, type Path } from "@samling/portal/forms/changes";

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { isEmail } from "@samling/contract/is-email";
 import { arkNumberPattern } from "@samling/contract/lasting-address";
 import { isEmptyRichText } from "@samling/contract/rich-text";

@@ -1,5 +1,5 @@
 /** Converts the form to the calls' input. */
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import type { Body } from "@samling/contract/types";
 import { writeFields } from "../../shared/form/requested-fields.tsx";
 import { readColor } from "./color.ts";

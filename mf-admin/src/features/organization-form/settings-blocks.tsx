@@ -1,4 +1,5 @@
-import { languageCodes, registrationFieldNames } from "@samling/contract/constants";
+import { registrationFieldNames } from "@samling/contract/constants/accounts";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";

@@ -1,4 +1,5 @@
-import { bcp47, nordicCountries } from "@samling/contract/constants";
+import { nordicCountries } from "@samling/contract/constants/accounts";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { useLanguage } from "@samling/portal";
 import { useText } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { emailLimit, organizationLimits } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { toast, useGetOrganizationQuery } from "@samling/portal";

@@ -1,4 +1,5 @@
-import { maxKeptDays, reviewModes } from "@samling/contract/constants";
+import { maxKeptDays } from "@samling/contract/constants/hand-overs";
+import { reviewModes } from "@samling/contract/constants/review";
 import { toast, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";

@@ -1,5 +1,6 @@
 import { useRightsWords } from "@samling/accounts/rights/use-words";
-import { bcp47, zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { isMainField, type MainField, type MediaValues, mediaFieldNames } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import {

@@ -1,4 +1,4 @@
-import type { DecisionKind } from "@samling/contract/constants";
+import type { DecisionKind } from "@samling/contract/constants/review";
 import { useCommonText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useClearance } from "@samling/ui/form-block";

@@ -1,4 +1,5 @@
-import { bcp47, type LanguageCode, noticeGrounds } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { noticeGrounds } from "@samling/contract/constants/notices";
 import type { Media } from "@samling/contract/types";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { Picture, RadioGroup, Select, TextArea } from "@samling/ui";

@@ -1,4 +1,4 @@
-import { caseKinds } from "@samling/contract/constants";
+import { caseKinds } from "@samling/contract/constants/review";
 import { findTranslation, useCan, useLanguage } from "@samling/portal";
 import { Button, Select, type SelectOption, TextField } from "@samling/ui";
 import { useId, useState } from "react";

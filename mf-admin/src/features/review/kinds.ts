@@ -1,4 +1,5 @@
-import type { ContributionState, DecisionKind } from "@samling/contract/constants";
+import type { ContributionState } from "@samling/contract/constants/contributions";
+import type { DecisionKind } from "@samling/contract/constants/review";
 import type { IconName } from "@samling/ui";
 import type { QueueItem } from "./endpoints.ts";
 

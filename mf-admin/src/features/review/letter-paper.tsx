@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { Body, Letter } from "@samling/contract/types";
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import type { ReactNode } from "react";

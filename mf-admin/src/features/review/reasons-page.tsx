@@ -1,4 +1,4 @@
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { reasonTextLimit } from "@samling/contract/limits";
 import { questionFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";

@@ -1,4 +1,4 @@
-import type { DecisionKind } from "@samling/contract/constants";
+import type { DecisionKind } from "@samling/contract/constants/review";
 import { useSyncExternalStore } from "react";
 
 /** Decisions that were made together and are undone together. */

@@ -1,4 +1,4 @@
-import type { DecisionKind } from "@samling/contract/constants";
+import type { DecisionKind } from "@samling/contract/constants/review";
 import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, useSession } from "@samling/portal";
 import { useNow } from "../../shared/use-now.ts";
 import {

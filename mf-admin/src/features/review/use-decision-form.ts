@@ -1,4 +1,5 @@
-import type { DecisionKind, NoticeGround } from "@samling/contract/constants";
+import type { NoticeGround } from "@samling/contract/constants/notices";
+import type { DecisionKind } from "@samling/contract/constants/review";
 import { decisionWordsLimit } from "@samling/contract/limits";
 import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";

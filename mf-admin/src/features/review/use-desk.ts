@@ -1,4 +1,4 @@
-import type { DecisionKind } from "@samling/contract/constants";
+import type { DecisionKind } from "@samling/contract/constants/review";
 import { toast, useCan, useCurrentOrganization, useErrorText, useSession } from "@samling/portal";
 import { useState } from "react";
 import { listsApi } from "../../shared/lists.ts";

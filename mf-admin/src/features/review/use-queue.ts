@@ -1,4 +1,4 @@
-import { caseKinds, caseStates, maxDecidedCases } from "@samling/contract/constants";
+import { caseKinds, caseStates, maxDecidedCases } from "@samling/contract/constants/review";
 import { toast, useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
 import { useEffect, useMemo, useState } from "react";

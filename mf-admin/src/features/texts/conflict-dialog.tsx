@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { useCommonText } from "@samling/portal";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useText } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Registry, Texts } from "@samling/portal";
 
 /** The built-in texts of one namespace, by language. */

@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { Section } from "@samling/ui/section";
 import type { searchEntries } from "./sections.ts";
 import { useText } from "./text.ts";

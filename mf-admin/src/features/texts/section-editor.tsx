@@ -1,5 +1,5 @@
 import type { Catalogue } from "@samling/contract/codec";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { toast } from "@samling/portal";
 import { listChanged, readPath } from "@samling/portal/forms/changes";
 import type { DraftStore } from "@samling/portal/forms/draft-store";

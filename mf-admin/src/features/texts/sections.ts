@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Texts } from "@samling/portal";
 import type { BuiltInTexts } from "./read-built-in.ts";
 

@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { Link, useCurrentOrganization } from "@samling/portal";
 import { type InputProps, idOf } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";

@@ -1,5 +1,5 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import type { Organization } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

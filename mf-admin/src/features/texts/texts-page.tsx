@@ -1,5 +1,5 @@
 import type { Catalogue } from "@samling/contract/codec";
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import { overrideTexts, useCurrentOrganization, useLanguage, useSearchParams, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";

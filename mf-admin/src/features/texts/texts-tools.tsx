@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { useCommonText } from "@samling/portal";
 import { Button, Select, TextField } from "@samling/ui";
 import { useText } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { readStored, writeStored } from "@samling/portal";
 import { useMemo, useState } from "react";
 import type { TextChanges } from "./changes.ts";

@@ -1,5 +1,5 @@
 import { decodeCatalogue, encodeCatalogue } from "@samling/contract/codec";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import { sharedApi, toast, useDispatch } from "@samling/portal";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { type OrganizationRole, organizationRoles } from "@samling/contract/constants";
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
 import { isEmail } from "@samling/contract/is-email";
 import { decisionWordsLimit } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";

@@ -1,4 +1,5 @@
-import { bcp47, type LanguageCode, type OrganizationRole, organizationRoles } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
 import type { OrganizationUser } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { useMemo, useState } from "react";

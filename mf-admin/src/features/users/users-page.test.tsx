@@ -1,4 +1,5 @@
-import { type LanguageCode, languageCodes, type OrganizationRole } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { permissions } from "@samling/contract/permissions";
 import type { OrganizationUser } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";

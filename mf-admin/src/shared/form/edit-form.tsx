@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { useCommonText, useLanguage } from "@samling/portal";
 import type { OthersChanges as Changes, Path } from "@samling/portal/forms/changes";
 import type { FieldValues, Form } from "@samling/portal/forms/form";

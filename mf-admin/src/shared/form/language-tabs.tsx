@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { useCommonText } from "@samling/portal";
 import { Tabs } from "@samling/ui/tabs";
 import type { ReactNode } from "react";

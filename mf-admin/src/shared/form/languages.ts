@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { useCommonText, useListLanguagesQuery } from "@samling/portal";
 import { useFormText } from "./text.ts";
 

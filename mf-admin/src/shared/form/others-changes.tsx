@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { useLanguage } from "@samling/portal";
 import { OthersChanges as Notice } from "@samling/ui/others-changes";
 import type { ComponentProps } from "react";

@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { RichTextField as Field, type RichTextFieldProps } from "@samling/ui/rich-text";
 import { useNameInLanguage } from "./languages.ts";
 import { useFormText } from "./text.ts";

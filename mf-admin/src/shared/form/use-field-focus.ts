@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { useEffect, useState } from "react";
 import { languageOf } from "./languages.ts";
 

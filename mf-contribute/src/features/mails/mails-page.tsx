@@ -1,4 +1,4 @@
-import { reviewNotices } from "@samling/contract/constants";
+import { reviewNotices } from "@samling/contract/constants/mails";
 import {
   isApiError,
   Link,

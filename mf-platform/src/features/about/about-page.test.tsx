@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { SystemPage } from "@samling/contract/types";
 import { buildOrganizationSummary } from "@samling/portal/testing/builders";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";

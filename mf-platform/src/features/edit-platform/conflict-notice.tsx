@@ -1,4 +1,4 @@
-import { bcp47, fallbackLanguage } from "@samling/contract/constants";
+import { bcp47, fallbackLanguage } from "@samling/contract/constants/languages";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
 import { OthersChanges } from "@samling/ui/others-changes";

@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useLanguage, useListLanguagesQuery, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";

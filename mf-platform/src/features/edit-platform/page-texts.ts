@@ -1,5 +1,5 @@
 /** The texts of the platform's About page, and the rules for a complete language. */
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
 import { readPath } from "@samling/portal/forms/changes";

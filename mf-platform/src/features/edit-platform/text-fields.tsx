@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { useCommonText } from "@samling/portal";
 import { TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { isApiError, toast, useErrorText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";

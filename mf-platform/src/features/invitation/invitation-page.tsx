@@ -1,4 +1,4 @@
-import { passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
 import { nameLimit, passwordLimit } from "@samling/contract/limits";
 import {
   Link,

@@ -1,4 +1,4 @@
-import { type NoticeReason, noticeReasons } from "@samling/contract/constants";
+import { type NoticeReason, noticeReasons } from "@samling/contract/constants/notices";
 import { isEmail } from "@samling/contract/is-email";
 import { emailLimit, nameLimit, noticeLimits } from "@samling/contract/limits";
 import type { Answer, Contribution } from "@samling/contract/types";

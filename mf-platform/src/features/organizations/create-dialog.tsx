@@ -1,4 +1,5 @@
-import { bcp47, defaultColor, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import { defaultColor } from "@samling/contract/constants/organizations";
 import { isEmail } from "@samling/contract/is-email";
 import { emailLimit, organizationLimits } from "@samling/contract/limits";
 import { toast, useCommonText, useLanguage } from "@samling/portal";

@@ -1,4 +1,4 @@
-import { outsideRoles, type RoleRule } from "@samling/contract/constants";
+import { outsideRoles, type RoleRule } from "@samling/contract/constants/roles";
 import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { toast, useCommonText } from "@samling/portal";

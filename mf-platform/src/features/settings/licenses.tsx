@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { License } from "@samling/contract/types";
 import { findTranslation, toast, useCommonText, useLanguage, useListLanguagesQuery } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";

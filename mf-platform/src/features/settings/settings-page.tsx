@@ -1,4 +1,4 @@
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useListLanguagesQuery, useListLicensesQuery, useTitle } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";

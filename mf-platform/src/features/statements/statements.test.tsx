@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";

@@ -1,4 +1,4 @@
-import { draftMark, storedKeys, visitorDraftKey } from "@samling/contract/constants";
+import { draftMark, storedKeys, visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import { permissions } from "@samling/contract/permissions";
 import type { GridItem } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";

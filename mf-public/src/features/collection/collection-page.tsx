@@ -1,4 +1,4 @@
-import { visitorDraftKey } from "@samling/contract/constants";
+import { visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import type { Collection } from "@samling/contract/types";
 import {
   findTranslation,

@@ -1,4 +1,4 @@
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import type { Contribution, Media } from "@samling/contract/types";
 import {
   findTranslation,

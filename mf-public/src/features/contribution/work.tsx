@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { Contribution, Organization } from "@samling/contract/types";
 import { findTranslation, Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

@@ -1,4 +1,5 @@
-import { favoritesPageSize, storedKeys } from "@samling/contract/constants";
+import { favoritesPageSize } from "@samling/contract/constants/favorites";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";

@@ -1,4 +1,4 @@
-import { gallery } from "@samling/contract/constants";
+import { gallery } from "@samling/contract/constants/screens";
 import type { GridItem } from "@samling/contract/types";
 import { useFormat, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

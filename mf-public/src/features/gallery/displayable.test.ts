@@ -1,4 +1,4 @@
-import { acceptedMediaTypes } from "@samling/contract/constants";
+import { acceptedMediaTypes } from "@samling/contract/constants/files";
 import { isDisplayable } from "./displayable.ts";
 
 const thumbnailUrl = "/media/a/thumb.jpg";

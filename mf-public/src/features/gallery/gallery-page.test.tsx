@@ -1,4 +1,5 @@
-import { acceptedMediaTypes, storedKeys } from "@samling/contract/constants";
+import { acceptedMediaTypes } from "@samling/contract/constants/files";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { permissions } from "@samling/contract/permissions";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

@@ -1,4 +1,4 @@
-import { collectionOrders } from "@samling/contract/constants";
+import { collectionOrders } from "@samling/contract/constants/collections";
 import type { GridItem } from "@samling/contract/types";
 import {
   findTranslation,

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { useLanguage } from "@samling/portal";
 import { useEffect, useRef } from "react";
 import { useIdle } from "./use-idle.ts";

@@ -1,4 +1,4 @@
-import { gallery } from "@samling/contract/constants";
+import { gallery } from "@samling/contract/constants/screens";
 import type { GridItem } from "@samling/contract/types";
 import { useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";

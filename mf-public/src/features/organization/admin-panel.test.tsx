@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { permissions } from "@samling/contract/permissions";
 import type { Answer } from "@samling/contract/types";
 import { useToasts } from "@samling/portal";

@@ -1,4 +1,4 @@
-import { previewCharacters } from "@samling/contract/constants";
+import { previewCharacters } from "@samling/contract/constants/collections";
 
 /** How far back the end of a word may be for the cut to be made there. */
 const nearby = 20;

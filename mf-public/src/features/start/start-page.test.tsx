@@ -1,4 +1,4 @@
-import { draftMark, storedKeys, visitorDraftKey } from "@samling/contract/constants";
+import { draftMark, storedKeys, visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";

@@ -1,4 +1,4 @@
-import { visitorDraftKey } from "@samling/contract/constants";
+import { visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import {
   Navigate,
   useListOrganizationsQuery,

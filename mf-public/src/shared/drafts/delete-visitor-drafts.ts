@@ -1,4 +1,4 @@
-import { draftMark, visitorDraftKey } from "@samling/contract/constants";
+import { draftMark, visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import { withDrafts } from "@samling/portal";
 
 /** Reads a draft that the wizard stored for a visitor without an account, maybe in another version. */

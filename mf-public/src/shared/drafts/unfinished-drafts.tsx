@@ -1,4 +1,4 @@
-import { draftMark, visitorDraftKey } from "@samling/contract/constants";
+import { draftMark, visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import { findTranslation, Link, readStored, useGetCollectionQuery, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon } from "@samling/ui";

@@ -1,4 +1,4 @@
-import { favoritesPageSize } from "@samling/contract/constants";
+import { favoritesPageSize } from "@samling/contract/constants/favorites";
 import type { Favorite } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
 import { pagesOf } from "../pages-of-lists.ts";

@@ -1,5 +1,5 @@
 /** A picture or film as it is cited. Small enough to be ours: six forms of one kind of source, in four languages. */
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 
 export interface CitedWork {
   /** Part of the key of a BibTeX entry. */

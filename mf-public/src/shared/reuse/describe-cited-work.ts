@@ -1,4 +1,4 @@
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { citedLicense } from "@samling/contract/reuse";
 import type { Contribution, License, Media } from "@samling/contract/types";

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { embedSize, writeEmbed } from "@samling/contract/embed";
 import { useLanguage } from "@samling/portal";
 import { TextArea } from "@samling/ui";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import type { SearchResultItem } from "../search/endpoints.ts";

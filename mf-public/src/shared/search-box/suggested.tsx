@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { describeDate } from "@samling/dates/describe";
 import { useFormat, useLanguage } from "@samling/portal";
 import { Icon, type IconName, Picture, pictureOf } from "@samling/ui";

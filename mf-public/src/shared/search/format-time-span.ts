@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { describeDate } from "@samling/dates/describe";
 import { parseEdtf } from "@samling/dates/edtf";
 

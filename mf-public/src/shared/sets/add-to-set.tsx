@@ -1,4 +1,4 @@
-import { setNameLimit } from "@samling/contract/constants";
+import { setNameLimit } from "@samling/contract/constants/favorites";
 import { toast, useErrorText } from "@samling/portal";
 import { Button, type ButtonVariant, Checkbox, TextField } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";

@@ -1,10 +1,7 @@
-import {
-  collectionStatuses,
-  languageCodes,
-  organizationRoles,
-  type RegistrationFieldName,
-  registrationFieldProperty,
-} from "@samling/contract/constants";
+import { type RegistrationFieldName, registrationFieldProperty } from "@samling/contract/constants/accounts";
+import { collectionStatuses } from "@samling/contract/constants/collections";
+import { languageCodes } from "@samling/contract/constants/languages";
+import { organizationRoles } from "@samling/contract/constants/roles";
 import { requirableFields } from "@samling/contract/media-fields";
 import { MediaInput, PersonInput } from "@samling/contract/shapes";
 import { demoAccounts } from "../accounts.ts";

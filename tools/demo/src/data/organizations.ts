@@ -1,4 +1,4 @@
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import common from "../../data/common-texts.json" with { type: "json" };
 import stored from "../../data/organizations.json" with { type: "json" };
 import type { DemoOrganization, LanguageTexts, OrganizationKey } from "./types.ts";

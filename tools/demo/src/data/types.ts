@@ -1,11 +1,9 @@
 /** The demo as data: texts here; ids and files are made when it is filled. */
 import type { Catalogue } from "@samling/contract/codec";
-import type {
-  CollectionStatus,
-  LanguageCode,
-  OrganizationRole,
-  RegistrationFieldName,
-} from "@samling/contract/constants";
+import type { RegistrationFieldName } from "@samling/contract/constants/accounts";
+import type { CollectionStatus } from "@samling/contract/constants/collections";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { RequirableField } from "@samling/contract/media-fields";
 import type people from "../../data/people.json";
 import type { PictureTone } from "../vary-picture.ts";

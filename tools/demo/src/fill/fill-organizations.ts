@@ -6,7 +6,7 @@ import { commitObjects } from "@samling/api/files/pending-objects";
 import { storePicture } from "@samling/api/files/store-picture";
 import { Group } from "@samling/api/models/accounts";
 import { Organization } from "@samling/api/models/organizations";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { organizations } from "../data/organizations.ts";
 import type { GroupKey, OrganizationKey } from "../data/types.ts";
 import { demoId } from "../ids.ts";

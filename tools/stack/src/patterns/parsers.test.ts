@@ -5,7 +5,7 @@ import { sanitizeHtml } from "@samling/api/html/sanitize";
 import { formatText } from "@samling/api/http/csv";
 import { findUnstorable } from "@samling/api/http/unstorable";
 import { decodeCatalogue, readCatalogue } from "@samling/contract/codec";
-import { maxHtmlCharacters } from "@samling/contract/constants";
+import { maxHtmlCharacters } from "@samling/contract/constants/organizations";
 import { isEmail } from "@samling/contract/is-email";
 import { escapeHtml } from "@samling/contract/markup";
 import { isEmptyRichText } from "@samling/contract/rich-text";

@@ -1,5 +1,5 @@
 /** Answers to each verb of OAI-PMH 2.0. */
-import { fallbackLanguage } from "@samling/contract/constants";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import { Id } from "@samling/contract/shapes";
 import { literal, Op } from "sequelize";
 import { Collection, CollectionTranslation } from "../../../models/collections.ts";

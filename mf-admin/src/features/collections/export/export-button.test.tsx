@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { permissions } from "@samling/contract/permissions";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

@@ -1,4 +1,4 @@
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import { refuse, type SentRequest } from "@samling/portal/testing/network";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

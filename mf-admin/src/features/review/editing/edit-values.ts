@@ -1,7 +1,7 @@
 /** Values that reviewers correct in a contribution, as they are typed. */
 
 import { checkDate, isLaterThan } from "@samling/accounts/date-problems";
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import { type MediaField, type MediaValues, pickMediaFields } from "@samling/contract/media-fields";
 import type { Body } from "@samling/contract/types";
 import { formatToday, normalizeDate } from "@samling/portal";

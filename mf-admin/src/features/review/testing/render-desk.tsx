@@ -1,4 +1,4 @@
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import { permissions } from "@samling/contract/permissions";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";

@@ -1,5 +1,5 @@
 /** Drafts on this device, in IndexedDB: one per person and collection, its files beside it. */
-import { draftMark } from "@samling/contract/constants";
+import { draftMark } from "@samling/contract/constants/stored-keys";
 import { readStored, withDrafts, writeStored } from "@samling/portal";
 import { createKey } from "../model/create-key.ts";
 import { completeDraft } from "./complete-draft.ts";

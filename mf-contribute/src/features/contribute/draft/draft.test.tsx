@@ -1,4 +1,4 @@
-import { draftMark } from "@samling/contract/constants";
+import { draftMark } from "@samling/contract/constants/stored-keys";
 import { erasePerson, withDrafts } from "@samling/portal";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildSession, buildUser, contributionId } from "../../../testing/builders.ts";

@@ -1,4 +1,4 @@
-import { draftMark, visitorDraftKey } from "@samling/contract/constants";
+import { draftMark, visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import type { Collection, User } from "@samling/contract/types";
 import { draftIdOf } from "@samling/portal";
 import { useEffect, useRef, useState } from "react";

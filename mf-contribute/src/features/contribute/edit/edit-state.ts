@@ -1,4 +1,4 @@
-import { questionRequired } from "@samling/contract/constants";
+import { questionRequired } from "@samling/contract/constants/collections";
 import type { Body, Contribution, Question } from "@samling/contract/types";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
 import { draftKeys, type MediaDraft, toDraft, toMediaInput } from "../model/media-draft.ts";

@@ -1,4 +1,4 @@
-import { maxMediaFiles } from "@samling/contract/constants";
+import { maxMediaFiles } from "@samling/contract/constants/files";
 import type { Collection, Contribution, Organization } from "@samling/contract/types";
 import { Link, useLocation, useNavigate, useSearchParams, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { Button, Checkbox, Dialog, Icon } from "@samling/ui";

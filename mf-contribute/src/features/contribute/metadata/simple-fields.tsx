@@ -1,5 +1,5 @@
 import { DateFields as SharedDateFields } from "@samling/accounts/fields/date-fields";
-import { socialOptions } from "@samling/contract/constants";
+import { socialOptions } from "@samling/contract/constants/contributions";
 import { type FieldOfTextGroup, mediaFields } from "@samling/contract/media-fields";
 import { pageLang } from "@samling/portal";
 import { Button, Checkbox, Icon, joinClasses, Select, TextArea, TextField } from "@samling/ui";

@@ -1,4 +1,3 @@
-import { tagSeparators } from "@samling/contract/constants";
 import { mediaFields } from "@samling/contract/media-fields";
 import { useGetCollectionFacetsQuery, useParams } from "@samling/portal";
 import { Field, Icon, VisuallyHidden } from "@samling/ui";
@@ -7,6 +6,9 @@ import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";
 import styles from "./tag-field.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
+
+/** Characters that commit a tag while typing. */
+const tagSeparators = [",", ";", ":", " "] as const;
 
 /** A word becomes a tag on Enter, comma, semicolon, colon, space, and on leaving the field. [VAL-13] */
 export function TagField({ form, isCompact = false }: { form: DraftForm; isCompact?: boolean }) {

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import { formFields, isTextField, mediaFields } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { type BoundFields, bindFields, summarize } from "@samling/portal/forms/bind-fields";

@@ -1,4 +1,4 @@
-import { acceptedMediaTypes, type MediaType, maxFileBytes, maxMediaFiles } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType, maxFileBytes, maxMediaFiles } from "@samling/contract/constants/files";
 import type { Organization } from "@samling/contract/types";
 import { readMediaType, seemsAccepted, signatureBytes } from "./media-type.ts";
 import { makeUniqueName } from "./unique-name.ts";

@@ -1,4 +1,4 @@
-import { socialOptions, zeroDate } from "@samling/contract/constants";
+import { socialOptions, zeroDate } from "@samling/contract/constants/contributions";
 import {
   emptyMedia,
   formFields,

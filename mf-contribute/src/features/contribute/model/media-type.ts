@@ -1,4 +1,4 @@
-import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants";
+import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants/files";
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>

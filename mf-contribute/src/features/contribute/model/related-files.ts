@@ -1,4 +1,4 @@
-import { maxRelatedFiles } from "@samling/contract/constants";
+import { maxRelatedFiles } from "@samling/contract/constants/files";
 import type { TooLargeRefusal } from "./accept-files.ts";
 import { readExtension } from "./media-type.ts";
 import { makeUniqueName } from "./unique-name.ts";

@@ -1,4 +1,5 @@
-import { type LanguageCode, questionRequired } from "@samling/contract/constants";
+import { questionRequired } from "@samling/contract/constants/collections";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { isEmail } from "@samling/contract/is-email";
 import type { Collection, Question } from "@samling/contract/types";
 import type { Path } from "@samling/portal/forms/changes";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { MediaDraft } from "./media-draft.ts";
 import type { WizardState } from "./wizard-state.ts";
 

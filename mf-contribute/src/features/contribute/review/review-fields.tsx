@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { Collection, Organization, Question } from "@samling/contract/types";
 import { Link, useLanguage, useSession } from "@samling/portal";
 import type { BoundFields, BoxProps, ControlProps } from "@samling/portal/forms/bind-fields";

@@ -4,7 +4,7 @@ import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { answeredPerson, personFromUser, requestedProperties } from "@samling/accounts/person";
 import { checkPerson } from "@samling/accounts/rules";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import type { RegistrationFieldName } from "@samling/contract/constants";
+import type { RegistrationFieldName } from "@samling/contract/constants/accounts";
 import type { User } from "@samling/contract/types";
 import { formatToday, Link, useCommonText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

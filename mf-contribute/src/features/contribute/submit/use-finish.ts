@@ -3,7 +3,7 @@ import {
   type RegistrationFieldName,
   registrationFieldNames,
   registrationFieldProperty,
-} from "@samling/contract/constants";
+} from "@samling/contract/constants/accounts";
 import type { Collection, Organization, User } from "@samling/contract/types";
 import { findTranslation, useLanguage, useListConsentsQuery } from "@samling/portal";
 import { type Dispatch, useEffect, useState } from "react";

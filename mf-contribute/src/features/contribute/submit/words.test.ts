@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type LanguageCode, languageCodes } from "@samling/contract/constants";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 
 // In Finnish a contributor and a contribution are named by the same verb; a film is moved, and so is a pin.
 const words: Record<LanguageCode, { uploaded: RegExp; sent: RegExp }> = {

@@ -3,7 +3,7 @@ import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordPair } from "@samling/accounts/fields/password-pair";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
 import { useLinkSecret, useTitle } from "@samling/portal";
 import { Button, ErrorSummary } from "@samling/ui";
 import { useState } from "react";

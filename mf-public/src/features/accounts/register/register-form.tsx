@@ -7,7 +7,7 @@ import { answeredPerson, emptyPerson, optionalOf, requestedProperties, requiredO
 import { checkRegistration, type Registration } from "@samling/accounts/rules";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useCommonText, useLanguage, useSession } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";

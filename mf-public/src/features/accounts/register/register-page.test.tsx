@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";

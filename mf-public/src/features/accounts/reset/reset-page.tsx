@@ -3,7 +3,7 @@ import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordPair } from "@samling/accounts/fields/password-pair";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
 import type { Organization } from "@samling/contract/types";
 import { Link, Navigate, useCommonText, useLinkSecret, useLocation, useOrganization, useTitle } from "@samling/portal";
 import type { InputProps } from "@samling/portal/forms/bind-fields";

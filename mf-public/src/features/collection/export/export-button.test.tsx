@@ -1,4 +1,5 @@
-import { type OrganizationRole, storedKeys } from "@samling/contract/constants";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { permissions } from "@samling/contract/permissions";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";

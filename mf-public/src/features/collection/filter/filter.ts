@@ -1,4 +1,4 @@
-import type { CollectionOrder } from "@samling/contract/constants";
+import type { CollectionOrder } from "@samling/contract/constants/collections";
 import { useSearchParams } from "@samling/portal";
 import { useCallback, useMemo } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";

@@ -1,4 +1,4 @@
-import { zeroDate } from "@samling/contract/constants";
+import { zeroDate } from "@samling/contract/constants/contributions";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork } from "@samling/portal/testing/network";

@@ -1,4 +1,4 @@
-import { draftMark } from "@samling/contract/constants";
+import { draftMark } from "@samling/contract/constants/stored-keys";
 import { permissions } from "@samling/contract/permissions";
 import type { Contribution, Media } from "@samling/contract/types";
 import { draftIdOf } from "@samling/portal";

@@ -1,4 +1,4 @@
-import { storedKeys } from "@samling/contract/constants";
+import { storedKeys } from "@samling/contract/constants/stored-keys";
 import type { Contribution } from "@samling/contract/types";
 import { Link, useLocation, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants";
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { Consent } from "@samling/contract/types";
 import { findTranslation, Link, useFormat, useLanguage, useListConsentsQuery } from "@samling/portal";
 import * as paths from "@samling/portal/paths";

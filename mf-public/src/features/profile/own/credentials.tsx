@@ -5,7 +5,7 @@ import { PasswordPair } from "@samling/accounts/fields/password-pair";
 import { isBlank, isLongEnough, isPassword, type Problems } from "@samling/accounts/rules";
 import { useText as useAccountText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
 import { Link, toast, useCommonText, useGetFactorsQuery } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, ErrorSummary, TextField } from "@samling/ui";

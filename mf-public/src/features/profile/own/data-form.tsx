@@ -4,7 +4,7 @@ import { PersonFields } from "@samling/accounts/fields/person-fields";
 import type { RegistrationFields } from "@samling/accounts/person";
 import { useText as useAccountText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { languageCodes } from "@samling/contract/constants";
+import { languageCodes } from "@samling/contract/constants/languages";
 import type { User } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";

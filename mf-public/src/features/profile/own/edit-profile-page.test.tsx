@@ -1,4 +1,5 @@
-import { draftMark, storedKeys, userContributionsPageSize } from "@samling/contract/constants";
+import { userContributionsPageSize } from "@samling/contract/constants/contributions";
+import { draftMark, storedKeys } from "@samling/contract/constants/stored-keys";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";

@@ -6,7 +6,8 @@ import {
   type RegistrationFields,
 } from "@samling/accounts/person";
 import { checkPerson, isBlank, type Problems } from "@samling/accounts/rules";
-import { type LanguageCode, registrationFieldNames } from "@samling/contract/constants";
+import { registrationFieldNames } from "@samling/contract/constants/accounts";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Body, User } from "@samling/contract/types";
 
 export interface ProfileValues extends Person {

@@ -1,4 +1,4 @@
-import { userContributionsPageSize } from "@samling/contract/constants";
+import { userContributionsPageSize } from "@samling/contract/constants/contributions";
 import { baseApi, read, request, write } from "@samling/portal";
 import { pagesOf } from "../../../shared/pages-of-lists.ts";
 import type { UserContribution } from "./types.ts";

@@ -1,4 +1,4 @@
-import { userContributionsPageSize } from "@samling/contract/constants";
+import { userContributionsPageSize } from "@samling/contract/constants/contributions";
 import type { Consent } from "@samling/contract/types";
 import { organizationId } from "../../../testing/builders.ts";
 import { buildGridItem, collectionId, idOf } from "../../../testing/media-builders.ts";

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import { useLanguage, useOrganization } from "@samling/portal";
 import { joinClasses } from "@samling/ui";

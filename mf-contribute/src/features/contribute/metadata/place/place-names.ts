@@ -1,5 +1,5 @@
 import { nameCountry } from "@samling/accounts/countries";
-import type { LanguageCode } from "@samling/contract/constants";
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Place } from "@samling/contract/types";
 
 type PlaceNames = Pick<Place, "name" | "otherName" | "region" | "country">;

@@ -1,0 +1,35 @@
+/** Limit of an imported table, ZIP or package, in bytes. */
+export const maxImportBytes = 5 * 1024 ** 3;
+/** State of an import. */
+export const importStates = ["draft", "running", "done", "failed", "undoing", "undone"] as const;
+export type ImportState = (typeof importStates)[number];
+/** Faults of a cell of an imported table. */
+export const importFaults = [
+  ...([
+    "required",
+    "notDate",
+    "future",
+    "notNumber",
+    "notChoice",
+    "notLicense",
+    "tooLong",
+    "noFile",
+    "manyFiles",
+  ] as const),
+  ...(["fileTwice", "tooManyFiles", "numberTaken", "notEntry", "farNumber", "manyCollections", "unfit"] as const),
+] as const;
+export type ImportFault = (typeof importFaults)[number];
+/** Files that systems add, and hidden files. */
+export const noiseFile = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+/** Why a contribution of an import was not created, or not undone. */
+export const importProblems = [
+  "file",
+  "changed",
+  "full",
+  "forbidden",
+  "incomplete",
+  "number",
+  "unfit",
+  "kept",
+] as const;
+export type ImportProblem = (typeof importProblems)[number];

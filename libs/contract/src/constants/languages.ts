@@ -1,0 +1,6 @@
+/** Language codes in data and selectors; Danish is `dk` (see `bcp47`). */
+export const languageCodes = ["en", "sv", "dk", "fi"] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+export const fallbackLanguage: LanguageCode = "en";
+/** The BCP 47 tag of a language, for `lang`, `hreflang` and Intl. */
+export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "da" : language);

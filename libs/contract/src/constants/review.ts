@@ -1,0 +1,30 @@
+/**
+ * Which contributions to a collection wait for a decision: none, all, or those of people with few accepted ones.
+ */
+export const reviewModes = ["none", "first", "newcomers"] as const;
+export type ReviewMode = (typeof reviewModes)[number];
+/** Subject of a case: a whole contribution, or its contributor's change of an approved one. */
+export const caseKinds = ["contribution", "proposal", "notice"] as const;
+export type CaseKind = (typeof caseKinds)[number];
+/** `asked`: the contributor has been asked for something; `unseen`: published at once, and not reviewed yet. */
+export const caseStates = ["waiting", "asked", "unseen", "decided"] as const;
+export type CaseState = (typeof caseStates)[number];
+/** Decisions that the contributor is notified of. `message` only sends a message and changes nothing else. */
+export const notifiedKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
+export type NotifiedKind = (typeof notifiedKinds)[number];
+/**
+ * `look`: a contribution that was published at once has been reviewed and stays as it is. `accession`: it is
+ * accessioned into the collection, and published if it was not.
+ */
+export const decisionKinds = [...notifiedKinds, "look", "accession"] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+/** A contributor's own contributions per page. */
+export const ownContributionsPageSize = 20;
+/** Cases per page of the queue. */
+export const casesPageSize = 30;
+/** Cases that can be decided together. */
+export const maxDecidedCases = 100;
+/** Milliseconds during which a decision can be undone; its mail is sent after that. */
+export const undoWindow = 600_000;
+/** Milliseconds for which a claimed case is reserved. */
+export const claimLease = 600_000;

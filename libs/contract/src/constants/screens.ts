@@ -1,0 +1,5 @@
+/** Name of a remote, under which it is released, counted and shown. */
+export const remoteName = /^mf-[\w-]{1,30}$/;
+/** Duration in milliseconds. */
+export const pageFade = { in: 3000, out: 2000 } as const;
+export const gallery = { idle: 15_000, exit: 200, scrollCheck: 100 } as const;

@@ -1,0 +1,10 @@
+/** Keys of local storage entries. */
+export const storedKeys = {
+  token: "token",
+  language: "i18nextLng",
+  languageChosen: "userLangSelection",
+} as const;
+/** Prefix of a draft's id: shows that there is a draft without opening the database. */
+export const draftMark = "draft-of:";
+/** Part of a draft's id for a visitor without an account. */
+export const visitorDraftKey = "visitor";
