@@ -75,27 +75,23 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
   await worker.untilOutput("working");
   const [schedules] = await api.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
   const regular = [
-    ...[
-      "compare-records",
-      "compare-storage",
-      "dispose-declined",
-      "find-missing-tiles",
-      "find-unclean-files",
-      "forget-expired",
-    ],
-    ...[
-      "forget-words",
-      "index-media",
-      "look-at-media",
-      "number-accessions",
-      "purge-collections",
-      "remake-media",
-      "send-notices",
-      "stamp-records",
-      "start-fixity",
-      "sweep-objects",
-      "tell-endings",
-    ],
+    "compare-records",
+    "compare-storage",
+    "dispose-declined",
+    "find-missing-tiles",
+    "find-unclean-files",
+    "forget-expired",
+    "forget-words",
+    "index-media",
+    "look-at-media",
+    "number-accessions",
+    "purge-collections",
+    "remake-media",
+    "send-notices",
+    "stamp-records",
+    "start-fixity",
+    "sweep-objects",
+    "tell-endings",
   ];
   expect(schedules).toEqual(regular.map((name) => ({ name })));
   worker.child.kill("SIGTERM");

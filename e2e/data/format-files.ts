@@ -15,8 +15,14 @@ export interface FormatPicture extends FormatFile {
 
 /** Where the corner that is stored top left belongs, by EXIF orientation. */
 const redCorners = [
-  ...["upper left", "upper right", "lower right", "lower left"],
-  ...["upper left", "upper right", "lower right", "lower left"],
+  "upper left",
+  "upper right",
+  "lower right",
+  "lower left",
+  "upper left",
+  "upper right",
+  "lower right",
+  "lower left",
 ];
 
 /** Every accepted form of picture and film, as cameras, scanners and old programs write them. */

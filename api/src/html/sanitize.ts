@@ -1,12 +1,10 @@
-/** The thread loads this too, so it imports nothing else of ours. */
+/** The thread loads this too, so it imports nothing else of the API. */
+import { richTextElements } from "@samling/contract/rich-text";
 import sanitize from "sanitize-html";
 
 /** Markup that the text editor produces and a museum needs; nothing that runs, loads or restyles the page around it. */
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
-    ...["ul", "ol", "li", "a", "code", "pre"],
-  ],
+  allowedTags: [...richTextElements],
   allowedAttributes: { a: ["href", "target", "rel"], "*": ["lang", "dir"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,

@@ -185,7 +185,11 @@ describe("a mail", () => {
       const { text, html } = render({ ...letter, button: undefined, ...common, ...wording, language, href });
       const { heading = wording.subject, paragraphs, quote, facts = [], steps, sections = [] } = wording;
       const parts = [...(steps ? [steps] : []), ...sections].flatMap((part) => [
-        ...[part.title, ...(part.steps ?? []), ...(part.paragraphs ?? []), part.link?.text, part.link?.href],
+        part.title,
+        ...(part.steps ?? []),
+        ...(part.paragraphs ?? []),
+        part.link?.text,
+        part.link?.href,
         ...(part.files?.rows.flatMap(({ name, size, sha256: hash }) => [name, size, hash]) ?? []),
         ...(part.files?.total ?? []),
       ]);

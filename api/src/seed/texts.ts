@@ -4,92 +4,29 @@
 const pick = (list: readonly string[], share: string, power: number) =>
   `(ARRAY[${list.map((text) => `'${text}'`).join(",")}])[1 + floor(${list.length} * power(${share}, ${power}))::integer]`;
 
-const beginnings = [
-  ...[
-    "båt",
-    "hamn",
-    "skol",
-    "kyrk",
-    "fiske",
-    "segel",
-    "sommar",
-    "vinter",
-    "bro",
-    "torg",
-    "kaj",
-    "fyr",
-    "hus",
-    "familje",
-  ],
-  ...[
-    "bröllops",
-    "midsommar",
-    "jul",
-    "bonde",
-    "järnvägs",
-    "spårvagns",
-    "fabriks",
-    "arbetar",
-    "soldat",
-    "barn",
-    "mormors",
-  ],
-  ...[
-    "trädgårds",
-    "ladugårds",
-    "skogs",
-    "flod",
-    "sjö",
-    "strand",
-    "vatten",
-    "väder",
-    "mjölk",
-    "bröd",
-    "marknads",
-    "gatu",
-  ],
-  ...["post", "tull", "varvs", "smed", "kvarn", "såg", "bad", "dans", "musik", "teater", "idrotts", "cykel", "bil"],
-];
+const splitWords = (text: string): string[] => text.trim().split(/\s+/);
+
+const beginnings = splitWords(`
+  båt hamn skol kyrk fiske segel sommar vinter bro torg kaj fyr hus familje bröllops midsommar jul bonde järnvägs
+  spårvagns fabriks arbetar soldat barn mormors trädgårds ladugårds skogs flod sjö strand vatten väder mjölk bröd
+  marknads gatu post tull varvs smed kvarn såg bad dans musik teater idrotts cykel bil
+`);
 const endings = [
-  ...["", "bild", "plats", "väg", "hus", "folk", "liv", "dag", "fest", "karl", "kvinna", "flicka", "pojke", "vagn"],
-  ...["mast", "brygga", "bod", "kontor", "möte", "lag", "skepp", "arbete", "gård", "port", "trappa", "fönster", "tak"],
-  ...[
-    "klänning",
-    "hatt",
-    "häst",
-    "hund",
-    "båt",
-    "station",
-    "gata",
-    "kväll",
-    "morgon",
-    "stuga",
-    "sal",
-    "klass",
-    "lärare",
-  ],
+  "",
+  ...splitWords(`
+  bild plats väg hus folk liv dag fest karl kvinna flicka pojke vagn mast brygga bod kontor möte lag skepp arbete
+  gård port trappa fönster tak klänning hatt häst hund båt station gata kväll morgon stuga sal klass lärare
+`),
 ];
 const forms = ["", "en", "ar", "arna"];
-const syllables = [
-  ..."an be da el fi gu ha in jo ka li ma ni os pe ra si ti un vi ak bo du er fa go hu il ja ko".split(" "),
-  ..."la mu na ol pi ro se ta ul va".split(" "),
-];
-export const places = [
-  ...[
-    "Göteborg",
-    "Helsinki",
-    "Turku",
-    "København",
-    "Stockholm",
-    "Malmö",
-    "Tampere",
-    "Aarhus",
-    "Vaasa",
-    "Umeå",
-    "Luleå",
-  ],
-  ...["Odense", "Oulu", "Kalmar", "Visby", "Ribe", "Porvoo", "Smögen", "Skagen", "Rauma", "Falun", "Kuopio", "Uppsala"],
-];
+const syllables = splitWords(`
+  an be da el fi gu ha in jo ka li ma ni os pe ra si ti un vi ak bo du er fa go hu il ja ko la mu
+  na ol pi ro se ta ul va
+`);
+export const places = splitWords(`
+  Göteborg Helsinki Turku København Stockholm Malmö Tampere Aarhus Vaasa Umeå Luleå Odense Oulu Kalmar Visby Ribe
+  Porvoo Smögen Skagen Rauma Falun Kuopio Uppsala
+`);
 const licenses = ["CC BY", "CC0", "CC BY-SA", "InC", "CC BY-NC", "PDM"];
 
 /** SQL: a number from 0 to 1 that looks random and is the same in every run. */
@@ -123,8 +60,12 @@ export const textColumns: Readonly<Record<string, string>> = {
   latest: `CASE WHEN s.n % 10 < 7 THEN texts.day WHEN s.n % 10 = 7 THEN (texts.decade || '9-12-31')::date
     WHEN s.n % 10 = 8 THEN (date_trunc('year', texts.day) + interval '1 year - 1 day')::date END`,
   search: `fold_text(${[
-    ...[lexeme(word(0), 1, "A"), lexeme("'vid'", 2, "A"), lexeme(word(1), 3, "A")],
-    ...[lexeme(word(2), 5, "B"), lexeme(word(3), 7, "B"), lexeme("texts.place", 9, "C")],
+    lexeme(word(0), 1, "A"),
+    lexeme("'vid'", 2, "A"),
+    lexeme(word(1), 3, "A"),
+    lexeme(word(2), 5, "B"),
+    lexeme(word(3), 7, "B"),
+    lexeme("texts.place", 9, "C"),
     ...words.slice(4).map((place, index) => lexeme(word(place), 11 + index, "D")),
     lexeme("texts.photographer", 30, "D"),
   ].join(" || ")})::tsvector`,

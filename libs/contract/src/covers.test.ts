@@ -24,8 +24,11 @@ it("changes only the ending of a cover's key", () => {
 });
 
 it.each([
-  ...["cover-a2.jpg", "cover-a2-481.webp", "image-a2-480.webp"],
-  ...["another-cover-a2-480.webp", "cover-a2-480.webp.html"],
+  "cover-a2.jpg",
+  "cover-a2-481.webp",
+  "image-a2-480.webp",
+  "another-cover-a2-480.webp",
+  "cover-a2-480.webp.html",
 ])("%s is not a size of a cover", (name) => {
   expect(parseCoverName(name)).toBeNull();
 });

@@ -17,9 +17,22 @@ it.each([
 });
 
 it.each([
-  ...["", "maja", "maja@", "@museum.example", "maja@museum", "maja@museum.e", "maja@.example", "maja@-museum.example"],
-  ...["maja berg@museum.example", ".maja@museum.example", "maja.@museum.example", "maja'@museum.example"],
-  ...["maja@museum.example/", "maja@museum..example", "maja@mu_seum.example", "maja@@museum.example"],
+  "",
+  "maja",
+  "maja@",
+  "@museum.example",
+  "maja@museum",
+  "maja@museum.e",
+  "maja@.example",
+  "maja@-museum.example",
+  "maja berg@museum.example",
+  ".maja@museum.example",
+  "maja.@museum.example",
+  "maja'@museum.example",
+  "maja@museum.example/",
+  "maja@museum..example",
+  "maja@mu_seum.example",
+  "maja@@museum.example",
   `m${longest}`,
 ])("refuses %j as an e-mail address", (text) => {
   expect(isEmail(text)).toBe(false);

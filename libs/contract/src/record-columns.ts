@@ -5,16 +5,30 @@ const rights: readonly MediaField[] = [...fieldsOf("license"), ...fieldsOf("righ
 
 export const recordColumns = {
   numbers: [
-    ...["contributionId", "mediaId", "state", "entryNumber", "receivedAt", "accessionNumber", "accessionedAt"],
-    ...["deaccessionedOn", "collectionId", "collectionTitle", "publicSince", "handedOver"],
+    "contributionId",
+    "mediaId",
+    "state",
+    "entryNumber",
+    "receivedAt",
+    "accessionNumber",
+    "accessionedAt",
+    "deaccessionedOn",
+    "collectionId",
+    "collectionTitle",
+    "publicSince",
+    "handedOver",
   ],
   description: [...mediaFieldNames.filter((field) => !rights.includes(field)), "edtf", "earliest", "latest"],
   rights: [...rights, "licenseAddress", "termsVersions", "consentAt", "isPublic"],
   people: [
-    ...["contributorAlias", "contributorFirstName", "contributorLastName", "contributorEmail", "otherContributors"],
-    ...["adminComments"],
+    "contributorAlias",
+    "contributorFirstName",
+    "contributorLastName",
+    "contributorEmail",
+    "otherContributors",
+    "adminComments",
   ],
-  files: [...["fileName", "kind", "type", "bytes", "width", "height", "duration", "sha256", "relatedFiles", "address"]],
+  files: ["fileName", "kind", "type", "bytes", "width", "height", "duration", "sha256", "relatedFiles", "address"],
 } as const satisfies Record<string, readonly string[]>;
 export const recordColumnNames: readonly string[] = /* @__PURE__ */ Object.values(recordColumns).flat();
 export type RecordColumnGroup = keyof typeof recordColumns;
@@ -22,7 +36,17 @@ export const recordColumnGroups = Object.keys(recordColumns) as RecordColumnGrou
 
 /** Target of an imported column. `identifier`: rows with the same one form one contribution. */
 export const importTargets = [
-  ...(["none", "identifier", "file", ...mediaFieldNames, "contributor", "collectionTitle"] as const),
-  ...(["entryNumber", "receivedAt", "accessionNumber", "accessionedAt", "isPublic", "adminComments"] as const),
+  "none",
+  "identifier",
+  "file",
+  ...mediaFieldNames,
+  "contributor",
+  "collectionTitle",
+  "entryNumber",
+  "receivedAt",
+  "accessionNumber",
+  "accessionedAt",
+  "isPublic",
+  "adminComments",
 ] as const;
 export type ImportTarget = (typeof importTargets)[number];

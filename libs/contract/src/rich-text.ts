@@ -1,5 +1,30 @@
 /** Rules for rich texts, as HTML. No runtime dependency, so that forms and the server use the same ones. */
 
+/** Elements that are kept when a text is saved, and shown; of all others only the text is. */
+export const richTextElements: readonly string[] = [
+  "p",
+  "br",
+  "h2",
+  "h3",
+  "h4",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "sub",
+  "sup",
+  "blockquote",
+  "hr",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "code",
+  "pre",
+];
+
 /** Elements that are visible without text. */
 const visibleTags = /<(?:img|hr|video|audio|iframe)\b/i;
 /** Spaces that an editor writes as entities, and zero-width characters. */

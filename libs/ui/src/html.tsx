@@ -1,18 +1,26 @@
 /** HTML written by organizations. A separate entry point, loaded only where such text is shown. */
+import { richTextElements } from "@samling/contract/rich-text";
 import { createElement, type ReactNode, useMemo } from "react";
 import styles from "./html.module.css";
 import { joinClasses } from "./join-classes.ts";
 import { linkEmails } from "./link-emails.tsx";
 
-/** The elements that the server keeps when a text is saved; of all others only the text is shown. */
-const allowedElements = new Set([
-  ...["p", "br", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "blockquote", "hr"],
-  ...["ul", "ol", "li", "a", "code", "pre"],
-]);
+const allowedElements = new Set(richTextElements);
 /** The content of these elements is not text for readers. */
 const skippedElements = new Set([
-  ...["head", "script", "style", "template", "noscript", "iframe", "object", "svg", "math"],
-  ...["textarea", "select", "video", "audio"],
+  "head",
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "iframe",
+  "object",
+  "svg",
+  "math",
+  "textarea",
+  "select",
+  "video",
+  "audio",
 ]);
 const schemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 

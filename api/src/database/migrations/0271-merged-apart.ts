@@ -103,17 +103,22 @@ const findWords = `
   GROUP BY 1, 2`;
 
 const words = [
-  ...["title", "description", "alt_text", "date", "open_date", "socials", "tags", "is_photographer"],
-  ...[
-    "other_photographer",
-    "license",
-    "lang",
-    "rights_basis",
-    "rights_holder",
-    "credit_line",
-    "permission_until",
-    "people",
-  ],
+  "title",
+  "description",
+  "alt_text",
+  "date",
+  "open_date",
+  "socials",
+  "tags",
+  "is_photographer",
+  "other_photographer",
+  "license",
+  "lang",
+  "rights_basis",
+  "rights_holder",
+  "credit_line",
+  "permission_until",
+  "people",
 ];
 
 /** A place that was shown less exactly for the sake of the other one is shown as before; about there has no name of a town. */

@@ -71,10 +71,17 @@ export const directColumns = {
 };
 
 export const collectionColumns = [
-  ...["contributionId", "mediaId", "publishedAt"],
+  "contributionId",
+  "mediaId",
+  "publishedAt",
   ...Object.keys(directColumns),
-  ...["termsVersions", "consentAt"],
-  ...["relatedFiles", "address", "fileAddress", "originalAddress", "originalDownload"],
+  "termsVersions",
+  "consentAt",
+  "relatedFiles",
+  "address",
+  "fileAddress",
+  "originalAddress",
+  "originalDownload",
 ];
 
 /** The joins are by key; `columns` are added. */

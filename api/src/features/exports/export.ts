@@ -13,8 +13,15 @@ interface AnswerRow {
 }
 
 const answerColumns = [
-  ...["contributionId", "publishedAt", "contributorAlias", "contributorEmail"],
-  ...["questionId", "question", "isRequired", "isAsked", "answer"],
+  "contributionId",
+  "publishedAt",
+  "contributorAlias",
+  "contributorEmail",
+  "questionId",
+  "question",
+  "isRequired",
+  "isAsked",
+  "answer",
 ];
 
 /**

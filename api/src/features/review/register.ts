@@ -83,8 +83,20 @@ async function presentAccessions(
 }
 
 const columns = [
-  ...["number", "date", "title", "files", "collection", "contributor", "by", "contributionId", "entry"],
-  ...["deaccessionedOn", "deaccessionReason", "deaccessionAuthority", "deaccessionedBy", "isRemoved"],
+  "number",
+  "date",
+  "title",
+  "files",
+  "collection",
+  "contributor",
+  "by",
+  "contributionId",
+  "entry",
+  "deaccessionedOn",
+  "deaccessionReason",
+  "deaccessionAuthority",
+  "deaccessionedBy",
+  "isRemoved",
 ];
 
 export const streamRegister = (actor: SignedInActor, query: Pick<RegisterQuery, "organizationId" | "year">) =>

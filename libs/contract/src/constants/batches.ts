@@ -12,7 +12,20 @@ export type BatchState = (typeof batchStates)[number];
  * terms that were not agreed to, and so on.
  */
 export const batchProblems = [
-  ...(["held", "changed", "gone", "incomplete", "unfit", "forbidden", "state"] as const),
-  ...(["accession", "proposal", "terms", "questions", "answers", "files", "audience", "closed"] as const),
+  "held",
+  "changed",
+  "gone",
+  "incomplete",
+  "unfit",
+  "forbidden",
+  "state",
+  "accession",
+  "proposal",
+  "terms",
+  "questions",
+  "answers",
+  "files",
+  "audience",
+  "closed",
 ] as const;
 export type BatchProblem = (typeof batchProblems)[number];

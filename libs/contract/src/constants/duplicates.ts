@@ -1,17 +1,15 @@
 /** Properties compared between two files that look the same. */
 export const comparedFields = [
-  ...([
-    "pixels",
-    "format",
-    "bytes",
-    "title",
-    "description",
-    "date",
-    "location",
-    "photographer",
-    "tags",
-    "lang",
-  ] as const),
+  "pixels",
+  "format",
+  "bytes",
+  "title",
+  "description",
+  "date",
+  "location",
+  "photographer",
+  "tags",
+  "lang",
   "license",
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];

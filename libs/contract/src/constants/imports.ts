@@ -5,18 +5,22 @@ export const importStates = ["draft", "running", "done", "failed", "undoing", "u
 export type ImportState = (typeof importStates)[number];
 /** Faults of a cell of an imported table. */
 export const importFaults = [
-  ...([
-    "required",
-    "notDate",
-    "future",
-    "notNumber",
-    "notChoice",
-    "notLicense",
-    "tooLong",
-    "noFile",
-    "manyFiles",
-  ] as const),
-  ...(["fileTwice", "tooManyFiles", "numberTaken", "notEntry", "farNumber", "manyCollections", "unfit"] as const),
+  "required",
+  "notDate",
+  "future",
+  "notNumber",
+  "notChoice",
+  "notLicense",
+  "tooLong",
+  "noFile",
+  "manyFiles",
+  "fileTwice",
+  "tooManyFiles",
+  "numberTaken",
+  "notEntry",
+  "farNumber",
+  "manyCollections",
+  "unfit",
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 /** Files that systems add, and hidden files. */

@@ -94,8 +94,12 @@ describe.each(languageCodes)("the texts that the specification requires, in %s",
     const sharedCodes = ["LOGIN_ERROR", "USER_INACTIVE_ERROR", "RESET_TOKEN_INVALID", "EMAIL_IN_USE"];
     for (const code of sharedCodes) expect([...common.keys()]).toContain(`errors.${code}`);
     const accountCodes = [
-      ...["LOGIN_ERROR", "PASSWORD_TOO_SHORT", "PASSWORD_MISMATCH"],
-      ...["MISSING_FILEDS_ERROR", "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR", "emailInUse.text"],
+      "LOGIN_ERROR",
+      "PASSWORD_TOO_SHORT",
+      "PASSWORD_MISMATCH",
+      "MISSING_FILEDS_ERROR",
+      "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR",
+      "emailInUse.text",
       ...genders.map((gender) => `gender.${gender}`),
     ];
     for (const key of accountCodes) expect([...accounts.keys()]).toContain(key);

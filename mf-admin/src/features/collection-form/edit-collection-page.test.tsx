@@ -100,8 +100,14 @@ describe("the collection to edit", () => {
     await userEvent.click(await parts.findByRole("button", { name: "Review before publishing" }));
     expect(screen.getByRole("heading", { name: "Review before publishing" })).toHaveFocus();
     expect(parts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      ...["Texts", "Status", "Who can see it and take part", "Review before publishing", "Questions"],
-      ...["What is asked about each file", "Picture", "The gallery on a wall"],
+      "Texts",
+      "Status",
+      "Who can see it and take part",
+      "Review before publishing",
+      "Questions",
+      "What is asked about each file",
+      "Picture",
+      "The gallery on a wall",
     ]);
   });
 

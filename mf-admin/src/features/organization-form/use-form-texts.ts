@@ -48,9 +48,11 @@ export function useDescribeField(organizationId: string) {
   };
   const describeAccessibility = ({ conformance, method, ...more }: OrganizationDraft["accessibility"]) =>
     [
-      ...[t(`statements.is.${conformance}`), t(`statements.by.${method}`)],
+      t(`statements.is.${conformance}`),
+      t(`statements.by.${method}`),
       ...[more.preparedOn, more.reviewedOn].map((date) => formatDate(date ?? "")),
-      ...[more.enforcementName, more.enforcementUrl],
+      more.enforcementName,
+      more.enforcementUrl,
     ]
       .filter(Boolean)
       .join(" · ");

@@ -2,22 +2,26 @@ import { readName, spell, type TextEntry, type TextSection } from "./sections.ts
 import { useText } from "./text.ts";
 
 const administration = [
-  ...[
-    "admin-form",
-    "admin-keeping",
-    "audit",
-    "batches",
-    "collection-form",
-    "dashboard",
-    "desk",
-    "export",
-    "groups",
-    "handOver",
-    "bringIn",
-    "help-page",
-    "keys",
-  ],
-  ...["organization-form", "public-administration", "leaving", "register", "review", "texts-editor", "platform-admin"],
+  "admin-form",
+  "admin-keeping",
+  "audit",
+  "batches",
+  "collection-form",
+  "dashboard",
+  "desk",
+  "export",
+  "groups",
+  "handOver",
+  "bringIn",
+  "help-page",
+  "keys",
+  "organization-form",
+  "public-administration",
+  "leaving",
+  "register",
+  "review",
+  "texts-editor",
+  "platform-admin",
 ];
 const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);
 

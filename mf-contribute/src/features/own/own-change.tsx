@@ -61,9 +61,20 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
 }
 
 const named = [
-  ...(["title", "description", "date", "openDate", "tags", "socials", "location", "otherPhotographer"] as const),
-  ...(["license", "lang", "people", "answer", "comment"] as const),
-];
+  "title",
+  "description",
+  "date",
+  "openDate",
+  "tags",
+  "socials",
+  "location",
+  "otherPhotographer",
+  "license",
+  "lang",
+  "people",
+  "answer",
+  "comment",
+] as const;
 
 interface DifferencesProps {
   changes: readonly (ConversationEntry["changes"][number] & { key: string })[];

@@ -43,8 +43,16 @@ const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const runEntry = fileURLToPath(new URL("./run-entry.ts", import.meta.url));
 /** The part of the environment that a child inherits; everything else is passed to it by name. */
 const inherited = [
-  ...["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "LANG", "TZ", "SystemRoot"],
-  ...["NODE_EXTRA_CA_CERTS", "NODE_COMPILE_CACHE"],
+  "PATH",
+  "HOME",
+  "TMPDIR",
+  "TEMP",
+  "TMP",
+  "LANG",
+  "TZ",
+  "SystemRoot",
+  "NODE_EXTRA_CA_CERTS",
+  "NODE_COMPILE_CACHE",
 ];
 const backOff = { first: 250, max: 10_000, healthyAfter: 30_000 };
 const endTimeoutMs = 15_000;

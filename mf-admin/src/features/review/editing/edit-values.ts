@@ -21,9 +21,23 @@ export type EditProblem = "missing" | "dateUnclear" | "dateInFuture" | "unfit";
 
 /** In the order of the form. The map position is not edited here, and is kept. */
 export const editedFields = [
-  ...(["title", "description", "date", "openDate", "location", "placeShown", "tags"] as const),
-  ...(["isPhotographer", "otherPhotographer", "license", "socials", "altText"] as const),
-  ...(["rightsBasis", "rightsHolder", "creditLine", "permissionUntil", "people"] as const),
+  "title",
+  "description",
+  "date",
+  "openDate",
+  "location",
+  "placeShown",
+  "tags",
+  "isPhotographer",
+  "otherPhotographer",
+  "license",
+  "socials",
+  "altText",
+  "rightsBasis",
+  "rightsHolder",
+  "creditLine",
+  "permissionUntil",
+  "people",
 ] satisfies readonly MediaField[];
 
 export function readValues({

@@ -24,7 +24,13 @@ it("describes several files in a table on a desk, a row each, with the answers o
   expect(localStorage.getItem("personal:describe")).toBe("table");
   const columns = within(screen.getByRole("table")).getAllByRole("columnheader");
   expect(columns.map(({ textContent }) => textContent)).toEqual([
-    ...["File", "title (required)", "tags (required)", "date", "place", "photographer", "description"],
+    "File",
+    "title (required)",
+    "tags (required)",
+    "date",
+    "place",
+    "photographer",
+    "description",
   ]);
   await user.type(inRow(1, /^Title/), "The mill");
   await user.selectOptions(inRow(1, /^Who took it/), "Someone else");

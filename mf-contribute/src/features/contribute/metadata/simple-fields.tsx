@@ -153,10 +153,11 @@ export function SocialFields({ form }: { form: DraftForm }) {
 }
 
 /** The languages to choose from, as BCP 47 tags; others can be stored. */
-const writtenLanguages = [
-  ...["en", "sv", "da", "fi", "nb", "nn", "is", "fo", "kl", "se", "smj", "sma", "smn", "fit", "yi"],
-  ...["de", "nl", "fr", "es", "it", "pl", "et", "lv", "lt", "ru", "uk", "bs", "sq", "tr", "ku", "ar", "fa", "so", "ti"],
-];
+const writtenLanguages = `
+  en sv da fi nb nn is fo kl se smj sma smn fit yi de nl fr es it pl et lv lt ru uk bs sq tr ku ar fa so ti
+`
+  .trim()
+  .split(" ");
 
 /** Language of the texts. It is not asked for: the page's language applies until it is changed here. */
 export function LanguageField({ form }: { form: DraftForm }) {
