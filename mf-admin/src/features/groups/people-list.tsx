@@ -1,4 +1,5 @@
 import { Icon, joinClasses } from "@samling/ui";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import styles from "./groups.module.css";
 import { useText } from "./text.ts";
@@ -48,25 +49,25 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
   const t = useText();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [scrollTop, setScrollTop] = useState(0);
   const [active, setActive] = useState(0);
   const [isTarget, setTarget] = useState(false);
   const current = Math.min(active, people.length - 1);
-  const first = Math.max(0, Math.floor(scrollTop / rowHeight()) - rowsAround);
-  const shown = people.slice(first, first + rowsInSight + 2 * rowsAround);
+  const virtualizer = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => box.current,
+    estimateSize: rowHeight,
+    overscan: rowsAround,
+    // It has this height whatever is in it.
+    observeElementRect: (_, onHeight) => onHeight({ width: 0, height: rowsInSight * rowHeight() }),
+  });
+  const rows = virtualizer.getVirtualItems();
 
   const toggle = (email: string) =>
     onChoose(chosen.includes(email) ? chosen.filter((one) => one !== email) : [...chosen, email]);
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(index, people.length - 1));
     setActive(next);
-    const element = box.current;
-    if (!element) return;
-    const top = next * rowHeight();
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight() > element.scrollTop + element.clientHeight) {
-      element.scrollTop = top + rowHeight() - element.clientHeight;
-    }
+    virtualizer.scrollToIndex(next);
   };
   const move = () => {
     const email = people[current]?.email;
@@ -97,18 +98,16 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
     const { from, emails } = JSON.parse(data) as { from: string; emails: string[] };
     if (from !== id) onDrop(emails);
   };
-  const isActiveVisible = current >= first && current < first + shown.length;
   return (
     <div
       ref={box}
       role="listbox"
       aria-label={label}
       aria-multiselectable="true"
-      aria-activedescendant={isActiveVisible ? `${id}-${current}` : undefined}
+      aria-activedescendant={rows.some(({ index }) => index === current) ? `${id}-${current}` : undefined}
       tabIndex={0}
       className={joinClasses(styles.list, isTarget && styles.target)}
       onKeyDown={handleKey}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragType)) return;
         event.preventDefault();
@@ -122,36 +121,41 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
           {emptyText}
         </div>
       )}
-      <div role="presentation" style={{ height: `${first * 3.5}rem` }} />
-      {shown.map(({ email, name, isAdmin, isUnproven }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the list around them has the focus and the keys
-        <div
-          key={email}
-          id={`${id}-${first + index}`}
-          role="option"
-          tabIndex={-1}
-          draggable
-          aria-selected={chosen.includes(email)}
-          aria-setsize={people.length}
-          aria-posinset={first + index + 1}
-          className={joinClasses(styles.person, first + index === current && styles.current)}
-          onClick={() => {
-            setActive(first + index);
-            toggle(email);
-          }}
-          onDoubleClick={() => onMove([email])}
-          onDragStart={(event) => startDrag(event, email)}
-        >
-          <span className={styles.tick}>{chosen.includes(email) && <Icon name="check" />}</span>
-          <span className={styles.who}>
-            <span className={styles.name}>{name || email}</span>
-            {name && <span className={styles.email}>{email}</span>}
-            {isUnproven && <span className={styles.email}>{t("unproven")}</span>}
-          </span>
-          {isAdmin && <span className={styles.pill}>{t("admin")}</span>}
-        </div>
-      ))}
-      <div role="presentation" style={{ height: `${(people.length - first - shown.length) * 3.5}rem` }} />
+      <div role="presentation" style={{ height: rows[0]?.start }} />
+      {rows.map(({ index }) => {
+        const person = people[index];
+        if (!person) return null;
+        const { email, name, isAdmin, isUnproven } = person;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list around them has the focus and the keys
+          <div
+            key={email}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            draggable
+            aria-selected={chosen.includes(email)}
+            aria-setsize={people.length}
+            aria-posinset={index + 1}
+            className={joinClasses(styles.person, index === current && styles.current)}
+            onClick={() => {
+              setActive(index);
+              toggle(email);
+            }}
+            onDoubleClick={() => onMove([email])}
+            onDragStart={(event) => startDrag(event, email)}
+          >
+            <span className={styles.tick}>{chosen.includes(email) && <Icon name="check" />}</span>
+            <span className={styles.who}>
+              <span className={styles.name}>{name || email}</span>
+              {name && <span className={styles.email}>{email}</span>}
+              {isUnproven && <span className={styles.email}>{t("unproven")}</span>}
+            </span>
+            {isAdmin && <span className={styles.pill}>{t("admin")}</span>}
+          </div>
+        );
+      })}
+      <div role="presentation" style={{ height: virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0) }} />
     </div>
   );
 }
