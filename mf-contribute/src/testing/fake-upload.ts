@@ -1,7 +1,6 @@
+/** The page's uploads: the tus protocol over XMLHttpRequest, with a server that remembers what it received. */
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";
 import { act } from "@testing-library/react";
-
-/** The page's uploads: the tus protocol over XMLHttpRequest, with a server that remembers what it received. */
 
 interface StoredFile {
   metadata: Record<string, string>;

@@ -5,12 +5,11 @@ import { cleanSegment, findMarker, marker, maxSegments } from "../jpeg-segments.
 import { UnreadableError } from "../unreadable-error.ts";
 import { startOfImage } from "./stamp.ts";
 
-/** How a camera was held, which is all that a cleaned picture needs of its EXIF. */
-
 const exif = Buffer.from("Exif\0\0");
 const tag = 0x0112;
 const upright = 1;
 
+/** How a camera was held, which is all that a cleaned picture needs of its EXIF. */
 function readOrientation(content: Buffer): number {
   const tiff = content.subarray(exif.length);
   const isLittle = tiff.subarray(0, 2).toString("latin1") === "II";

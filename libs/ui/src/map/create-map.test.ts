@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { createMap } from "./create-map.ts";
 
 it("shows a map with its buttons if the coasts cannot be loaded", async () => {
@@ -8,8 +9,7 @@ it("shows a map with its buttons if the coasts cannot be loaded", async () => {
   const failures: unknown[] = [];
   map.eachLayer((layer) => layer.on("tileerror", ({ error }) => failures.push(error)));
   // No request is answered, like without a network. An unhandled rejection would fail the test.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(failures.length).toBeGreaterThan(0);
+  await waitFor(() => expect(failures).not.toEqual([]));
   expect(element.querySelectorAll("a[role=button]")).toHaveLength(2);
   map.remove();
 });
