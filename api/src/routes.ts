@@ -21,7 +21,7 @@ import { platformRoutes } from "./features/platform/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import { intakeRoutes } from "./features/review/intake-routes.ts";
-import { ownContributionRoutes } from "./features/review/own-routes.ts";
+import { ownContributionRoutes } from "./features/review/own/routes.ts";
 import { reviewRoutes } from "./features/review/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { setRoutes } from "./features/sets/routes.ts";

@@ -6,7 +6,7 @@ import type { ShownPerson } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { makeDerivatives } from "../features/media/derive.ts";
 import { makeTiles } from "../features/media/make-tiles.ts";
-import { withholdFiles } from "../features/review/files.ts";
+import { withholdFiles } from "../features/review/cases/files.ts";
 import { noticeLink } from "../mail/signed-links.ts";
 import type { User } from "../models/accounts.ts";
 import type { Collection } from "../models/collections.ts";

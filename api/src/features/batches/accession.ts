@@ -5,10 +5,10 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import type { BatchItem } from "../../models/batch.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Decision } from "../../models/review.ts";
-import { findAccessionStatus } from "../review/accession.ts";
-import { decideContributions } from "../review/decide-contributions.ts";
-import { transitions } from "../review/transitions.ts";
-import { undoDecisions } from "../review/undo.ts";
+import { decideContributions } from "../review/decision/decide-contributions.ts";
+import { undoDecisions } from "../review/decision/undo.ts";
+import { findAccessionStatus } from "../review/register/accession.ts";
+import { transitions } from "../review/rules.ts";
 import { findBatchContributions, type ItemProblem } from "./plan.ts";
 
 /** Contribution → why it cannot be accessioned. */

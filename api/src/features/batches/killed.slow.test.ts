@@ -13,7 +13,7 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { killableWorkers } from "../../testing/killable-workers.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
-import { numberAccessions } from "../review/accession.ts";
+import { numberAccessions } from "../review/register/accession.ts";
 
 const count = 1_000;
 let api: TestApi;

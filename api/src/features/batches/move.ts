@@ -13,7 +13,7 @@ import { Case } from "../../models/review.ts";
 import { checkVersion, lockForChange } from "../contributions/change.ts";
 import { lockCases } from "../contributions/open-case.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
-import { findAccessionStatus } from "../review/accession.ts";
+import { findAccessionStatus } from "../review/register/accession.ts";
 import { findAgreedTo } from "../users/agreements.ts";
 import { findMedia, type ItemProblem, toItemProblem } from "./plan.ts";
 

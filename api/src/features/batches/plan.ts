@@ -11,7 +11,7 @@ import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { readValues } from "../contributions/plan-texts.ts";
-import { holderOf } from "../review/claim.ts";
+import { holderOf } from "../review/cases/claim.ts";
 import { applyChanges } from "./apply.ts";
 
 /** The reason why a contribution is left as it is. */

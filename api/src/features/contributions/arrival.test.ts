@@ -5,7 +5,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
-import { numberAccessions } from "../review/accession.ts";
+import { numberAccessions } from "../review/register/accession.ts";
 import { assignEntryNumber } from "./arrival.ts";
 
 let api: TestApi;

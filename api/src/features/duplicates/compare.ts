@@ -4,7 +4,7 @@ import { DecidedPair } from "../../models/media.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
 import { type PresentationContext, presentTitles } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { findEvidence } from "../review/evidence.ts";
+import { findEvidence } from "../review/queue/evidence.ts";
 import { compareFiles, findBetterFile } from "./differences.ts";
 import { findSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 

@@ -6,8 +6,8 @@ import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
-import { casesOf, lockCases } from "../review/access.ts";
-import { checkOwn, findWithContributions } from "../review/decide.ts";
+import { casesOf, lockCases } from "../review/cases/access.ts";
+import { checkOwn, findWithContributions } from "../review/decision/decide.ts";
 import type { Pair } from "./differences.ts";
 
 export interface PairRequest {

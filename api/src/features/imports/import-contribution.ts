@@ -16,7 +16,7 @@ import { advanceCounter, reserveNumbers } from "../../models/reserve-numbers.ts"
 import { Accession, Case } from "../../models/review.ts";
 import { assignEntryNumber } from "../contributions/arrival.ts";
 import { addMedia } from "../contributions/media-rows.ts";
-import { writeLabel } from "../review/accession.ts";
+import { writeLabel } from "../review/register/accession.ts";
 
 interface ImportContributionInput {
   item: ImportItem;

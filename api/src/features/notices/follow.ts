@@ -17,8 +17,8 @@ import { visibleFiles } from "../../visibility/contributions.ts";
 import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
-import { endOfObjection, mayObject, outcomeOf } from "../review/notices.ts";
-import { findReasonTexts } from "../review/status.ts";
+import { findReasonTexts } from "../review/cases/status.ts";
+import { endOfObjection, mayObject, outcomeOf } from "../review/subjects/notice.ts";
 
 type NoticeStatus = Answer<"POST /api/notice">;
 

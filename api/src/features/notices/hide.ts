@@ -8,7 +8,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
-import { withholdFiles } from "../review/files.ts";
+import { withholdFiles } from "../review/cases/files.ts";
 import { countForBrakes } from "./brakes.ts";
 import { assessBrakes, assessReason, type HidingVerdict, laneOf, type NoticeFacts } from "./rules.ts";
 

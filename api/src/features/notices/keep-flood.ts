@@ -4,8 +4,8 @@ import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { decideCases } from "../review/decide.ts";
-import { countCasesOfFlood, listCasesOfFlood } from "../review/flood.ts";
+import { decideCases } from "../review/decision/decide.ts";
+import { countCasesOfFlood, listCasesOfFlood } from "../review/queue/flood.ts";
 
 interface KeepFloodInput {
   organizationId: string;

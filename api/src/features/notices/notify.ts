@@ -11,7 +11,7 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { Case, type Notice } from "../../models/review.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findDeciders } from "../mail/deciders.ts";
-import { findReader } from "../review/notice-letters.ts";
+import { findReader } from "../review/letters/notice-letters.ts";
 import type { NoticeSubject } from "./hide.ts";
 
 interface NoticeMailContext {

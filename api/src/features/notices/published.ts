@@ -5,7 +5,7 @@ import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
-import { outcomeOf } from "../review/notices.ts";
+import { outcomeOf } from "../review/subjects/notice.ts";
 
 type NoticesResponse = Answer<"GET /api/organization/{id}/notices">;
 

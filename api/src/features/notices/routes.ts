@@ -6,7 +6,7 @@ import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { listFloods } from "../review/flood.ts";
+import { listFloods } from "../review/queue/flood.ts";
 import { confirmNotice } from "./confirm.ts";
 import { objectToDecision, readNotice } from "./follow.ts";
 import { keepFlood } from "./keep-flood.ts";

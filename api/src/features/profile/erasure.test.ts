@@ -10,7 +10,7 @@ import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
 import { workOn } from "../../testing/work-on.ts";
-import { numberAccessions } from "../review/accession.ts";
+import { numberAccessions } from "../review/register/accession.ts";
 
 let api: MailingApi;
 beforeAll(async () => {

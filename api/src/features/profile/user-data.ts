@@ -9,7 +9,7 @@ import { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
-import { findConversations } from "../review/conversation.ts";
+import { findConversations } from "../review/own/conversation.ts";
 import { findAgreements } from "../users/agreements.ts";
 import { findNoticesOf, isFromNotifier } from "../users/forget-notices.ts";
 

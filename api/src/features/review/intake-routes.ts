@@ -10,10 +10,10 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { listAudiences } from "../contributions/audience.ts";
 import { mustBeReviewed } from "../contributions/open-case.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
-import { deaccession } from "./accession.ts";
-import { decideContributions } from "./decide-contributions.ts";
-import { getFigures, streamFigures } from "./figures.ts";
-import { listAccessions, streamRegister } from "./register.ts";
+import { decideContributions } from "./decision/decide-contributions.ts";
+import { getFigures, streamFigures } from "./queue/figures.ts";
+import { deaccession } from "./register/accession.ts";
+import { listAccessions, streamRegister } from "./register/register.ts";
 
 export const intakeRoutes = ({ clock, jobs }: Parts) => [
   // The response contains only declared fields.

@@ -1,0 +1,47 @@
+/** Answers of contributors in fields of the form. */
+import type { calls } from "@samling/contract/calls";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
+import type { z } from "zod";
+import { invalidInput } from "../../../errors.ts";
+import type { Contribution } from "../../../models/contributions.ts";
+import { Media } from "../../../models/media.ts";
+import type { StoredFieldAnswer } from "../../../models/review.ts";
+
+type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
+
+/** Reads only values that belong to the field, of files of this contribution. */
+export async function readFieldAnswers(
+  { organizationId, id }: Contribution,
+  fieldAnswers: FieldAnswersInput,
+): Promise<StoredFieldAnswer[]> {
+  const files = await Media.findAll({ attributes: ["id"], where: { organizationId, contributionId: id } });
+  return fieldAnswers.map(({ field, fileId, values }, index) => {
+    if (!files.some((file) => file.id === fileId)) {
+      throw invalidInput({
+        path: ["told", index, "fileId"],
+        code: "unknown",
+        message: "is no part of this contribution",
+      });
+    }
+    // The form of an answer starts empty: an exact place has not been chosen in it.
+    const isAnswered = (name: MediaField) => name !== "placeShown" || values.placeShown !== "exact";
+    const own = fieldsOf(field)
+      .filter(isAnswered)
+      .map((name) => [name, values[name]] as const);
+    return { field, fileId, values: Object.fromEntries(own) };
+  });
+}
+
+export function describeFieldAnswer({ field, fileId, values }: StoredFieldAnswer) {
+  const { date, openDate, location, tags = [] } = values;
+  const words = {
+    date: [date === zeroDate ? "" : date, openDate].filter(Boolean).join(", "),
+    location: location || [values.locationLat, values.locationLng].join(", "),
+    tags: tags.join(", "),
+    title: values.title,
+    description: values.description,
+    license: values.license,
+  };
+  return { field, fileId, text: words[field] ?? "" };
+}

@@ -1,0 +1,79 @@
+/** The files of contributions that a decision declines, media and related ones alike. */
+import { Op } from "sequelize";
+import { invalidInput } from "../../../errors.ts";
+import { closeWithLastFile } from "../../../models/closing.ts";
+import { RelatedFile } from "../../../models/contributions.ts";
+import { Media } from "../../../models/media.ts";
+import type { CaseWithContribution } from "../decision/decide.ts";
+
+export type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;
+
+const fileScope = (toDecide: readonly CaseWithContribution[]) => ({
+  organizationId: toDecide[0]?.reviewCase.organizationId ?? "",
+  contributionId: toDecide.map(({ contribution }) => contribution.id),
+});
+const attributes = ["id", "contributionId", "withheldAs"];
+
+/** Requires that some media remain; otherwise the contribution has to be declined as a whole. */
+export async function checkFiles(toDecide: readonly CaseWithContribution[], fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
+  if (toDecide.length > 1) throw refuse("unknown", "can be of one case only");
+  const where = fileScope(toDecide);
+  const media = await Media.findAll({ attributes, where });
+  const related = await RelatedFile.findAll({ attributes, where });
+  const withheldIds = new Set([...media, ...related].map(({ id }) => id));
+  if (!fileIds.every((id) => withheldIds.has(id))) throw refuse("unknown", "is no part of this contribution");
+  if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
+}
+
+export async function findWithheldFiles(toDecide: readonly CaseWithContribution[]): Promise<WithheldFile[]> {
+  const where = { ...fileScope(toDecide), withheldAs: { [Op.ne]: null } };
+  return [...(await Media.findAll({ attributes, where })), ...(await RelatedFile.findAll({ attributes, where }))];
+}
+
+interface WithholdOptions {
+  fileIds: readonly string[];
+  /** New state of all other files; absent: unchanged. */
+  others?: null;
+  /** `hidden`: not shown, but stored. */
+  as?: "declined" | "hidden";
+}
+
+/** Writes only differences: an unchanged file keeps its version. */
+export async function withholdFiles(
+  { organizationId, id: contributionId }: { organizationId: string; id: string[] },
+  { fileIds, others, as = "declined" }: WithholdOptions,
+): Promise<void> {
+  const contributionKey = { organizationId, contributionId };
+  // Files hidden by a notice stay hidden, whatever else is decided.
+  const declined = { ...contributionKey, id: [...fileIds], withheldAs: { [Op.or]: [null, "declined"] } };
+  const otherFiles = { ...contributionKey, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
+  if (others === null) {
+    await Media.update({ withheldAs: null }, { where: otherFiles });
+    await RelatedFile.update({ withheldAs: null }, { where: otherFiles });
+  }
+  if (fileIds.length > 0) {
+    await Media.update({ withheldAs: as }, { where: declined });
+    await RelatedFile.update({ withheldAs: as }, { where: declined });
+  }
+  await closeWithLastFile(contributionId.map((one) => ({ organizationId, contributionId: one })));
+}
+
+/** Restores the files of a contribution to their state before a decision: withheld ones and shown ones. */
+export async function restoreFiles(
+  { organizationId, id: contributionId }: { organizationId: string; id: string },
+  files: readonly { id: string; withheldAs: Media["withheldAs"] }[],
+  { fileIds, as = "declined" }: Pick<WithholdOptions, "fileIds"> & { as?: Media["withheldAs"] },
+): Promise<void> {
+  const contributionKey = { organizationId, contributionId };
+  const withheldIds = new Set(files.map(({ id }) => id));
+  const toShow = { ...contributionKey, id: fileIds.filter((id) => !withheldIds.has(id)), withheldAs: as };
+  await Media.update({ withheldAs: null }, { where: toShow });
+  await RelatedFile.update({ withheldAs: null }, { where: toShow });
+  for (const { id, withheldAs } of files) {
+    await Media.update({ withheldAs }, { where: { ...contributionKey, id } });
+    await RelatedFile.update({ withheldAs }, { where: { ...contributionKey, id } });
+  }
+  await closeWithLastFile([contributionKey]);
+}

@@ -1,0 +1,92 @@
+/** Status of a contribution for its contributor: whose turn it is, and the last decision. */
+import { notifiedKinds } from "@samling/contract/constants/review";
+import type { Answer } from "@samling/contract/types";
+import { AppError } from "../../../errors.ts";
+import type { Contribution } from "../../../models/contributions.ts";
+import { Case, Decision } from "../../../models/review.ts";
+import { listReasons, type ReasonTexts } from "./reasons.ts";
+
+export type ContributionStatus = Answer<"POST /api/my-contributions/{id}/answer">;
+type NotifiedDecision = NonNullable<ContributionStatus["told"]>;
+
+/** A case with the decisions its contributor was notified of, without undone ones. */
+export interface CaseHistory {
+  reviewCase: Case | null;
+  decisions: (Decision & { kind: NotifiedDecision["kind"] })[];
+}
+
+/** Uses a constant number of queries. */
+export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, CaseHistory>> {
+  const contributionId = contributions.map(({ id }) => id);
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const cases = await Case.findAll({ where: { organizationId, kind: "contribution", contributionId } });
+  const all = await Decision.findAll({
+    where: { organizationId, caseId: cases.map(({ id }) => id) },
+    order: [["paginationId", "ASC"]],
+  });
+  const undone = new Set(all.map(({ undoes }) => undoes));
+  const inForce = all.flatMap((one) => {
+    const kind = notifiedKindOf(one);
+    return kind && !undone.has(one.id) ? [Object.assign(one, { kind })] : [];
+  });
+  return new Map(
+    contributions.map(({ id }) => {
+      const reviewCase = cases.find((one) => one.contributionId === id) ?? null;
+      return [id, { reviewCase, decisions: inForce.filter(({ caseId }) => caseId === reviewCase?.id) }];
+    }),
+  );
+}
+
+/** Returns the kind of decision that its contributor was notified of: an accession may also publish. */
+const notifiedKindOf = ({ kind, before }: Decision): NotifiedDecision["kind"] | undefined =>
+  kind === "accession" && before.hiddenAt !== null ? "publish" : notifiedKinds.find((one) => one === kind);
+
+/** Returns the words of each listed reason, by key. A decision may name a reason that no longer exists. */
+export async function findReasonTexts(
+  organizationIds: Iterable<string>,
+): Promise<(one: Decision) => ReasonTexts | null> {
+  const lists = new Map<string, Map<string, ReasonTexts>>();
+  for (const id of new Set(organizationIds)) {
+    lists.set(id, new Map((await listReasons(id)).map(({ key, texts }) => [key, texts])));
+  }
+  return ({ organizationId, reason }) => (reason ? (lists.get(organizationId)?.get(reason) ?? null) : null);
+}
+
+interface StatusInput {
+  contribution: Contribution;
+  history: CaseHistory | undefined;
+  reasonOf: (one: Decision) => ReasonTexts | null;
+}
+
+export function presentStatus({ contribution: { state }, history, reasonOf }: StatusInput): ContributionStatus {
+  const caseState = history?.reviewCase?.state;
+  const isOpen = caseState === "waiting" || caseState === "asked";
+  const last = history?.decisions.at(-1);
+  const turn = caseState === "asked" ? ("contributor" as const) : ("organization" as const);
+  return {
+    state,
+    turn: isOpen ? turn : null,
+    canAnswer: isOpen,
+    canWithdraw: isOpen,
+    told: last
+      ? {
+          kind: last.kind,
+          reason: reasonOf(last),
+          asked: last.asked,
+          words: last.words,
+          at: last.decidedAt.toISOString(),
+        }
+      : null,
+  };
+}
+
+export async function getStatus(contribution: Contribution): Promise<ContributionStatus> {
+  const histories = await findHistories([contribution]);
+  const reasonOf = await findReasonTexts([contribution.organizationId]);
+  return presentStatus({ contribution, history: histories.get(contribution.id), reasonOf });
+}
+
+/** Contributors may not change it after the decision. */
+export function checkOpen({ canAnswer }: ContributionStatus): void {
+  if (!canAnswer) throw new AppError("CONFLICT");
+}

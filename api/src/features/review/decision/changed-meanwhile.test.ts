@@ -1,0 +1,96 @@
+/** Decisions are about what was reviewed: after a contributor's change in between, staff have to review again. */
+import type { Answer } from "@samling/contract/types";
+import type { User } from "../../../models/accounts.ts";
+import type { Collection } from "../../../models/collections.ts";
+import { Media } from "../../../models/media.ts";
+import type { Organization } from "../../../models/organizations.ts";
+import type { Case } from "../../../models/review.ts";
+import { createUpload, sendPart } from "../../../testing/background-upload.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
+import { makeSampleJpeg } from "../../../testing/sample-media.ts";
+import { signIn, startTestApi, type TestApi } from "../../../testing/test-api.ts";
+
+let api: TestApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let contributor: User;
+beforeAll(async () => {
+  api = await startTestApi();
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+  contributor = await buildUser({ organization });
+});
+afterAll(() => api.stop());
+
+const wait = async () =>
+  (await buildCase({ collection, user: contributor, media: [{ title: "A boat" }, { title: "A pier" }] })).found;
+const under = (path: string) => `/api/organization/${organization.id}/${path}`;
+const publish = ({ id: caseId, version }: Case) =>
+  api.post<{ details: { conflicts: object[] } }>(under("decisions"), {
+    actor: admin,
+    body: { kind: "publish", cases: [{ caseId, version }] },
+  });
+const fileOf = async ({ contributionId }: Case) =>
+  (await Media.findOne({ where: { contributionId: contributionId ?? "" }, order: ["position"], rejectOnEmpty: true }))
+    .id;
+const sendPicture = async () => {
+  const token = await signIn(contributor);
+  const data = await makeSampleJpeg();
+  const sent = await createUpload({ url: api.url, token, collectionId: collection.id, name: "other.jpg", data });
+  await sendPart({ url: api.url, token, path: sent.path, data });
+  return sent.path.split("/").at(-1) ?? "";
+};
+const update = ({ contributionId }: Case, change: object) =>
+  api.post("/api/update-contribution", { actor: contributor, body: { contributionId, ...change } });
+const changeFiles = ({ contributionId }: Case, change: object) =>
+  api.post(`/api/contribution/${contributionId}/files`, { actor: contributor, body: change });
+
+it.each<[string, (found: Case) => Promise<{ status: number }>]>([
+  ["a title", async (found) => update(found, { media: [{ id: await fileOf(found), title: "Something else" }] })],
+  ["the visibility", (found) => update(found, { isPublic: false })],
+  [
+    "a file that takes another's place",
+    async (found) => changeFiles(found, { replace: [{ id: await fileOf(found), upload: await sendPicture() }] }),
+  ],
+  ["a file that is added", async (found) => changeFiles(found, { add: [{ upload: await sendPicture() }] })],
+  ["a file that goes away", async (found) => changeFiles(found, { remove: [await fileOf(found)] })],
+  [
+    "how a picture is shown",
+    async (found) => {
+      const edit = {
+        rotation: 90,
+        angle: 0,
+        blurs: [],
+        crop: { x: 0, y: 0, width: 1, height: 1 },
+      };
+      return changeFiles(found, { edits: [{ id: await fileOf(found), edit }] });
+    },
+  ],
+])(
+  "refuses a decision about what was seen before its contributor changed %s [IN-08] [CASE-02]",
+  async (_what, change) => {
+    const seen = await wait();
+    expect((await change(seen)).status).toBe(200);
+    const refused = await publish(seen);
+    expect(refused.status).toBe(409);
+    expect(refused.body.details.conflicts).toMatchObject([{ caseId: seen.id, decision: null, claimedBy: null }]);
+    expect((await api.get(`/api/contribution/${seen.contributionId}`)).status).toBe(404);
+    const path = under(`cases/${seen.id}`);
+    const { body } = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(path, { actor: admin });
+    expect(body.entries).toMatchObject([{ kind: "edit", by: "contributor", changes: [] }]);
+    expect((await publish(await seen.reload())).status).toBe(200);
+  },
+);
+
+it("takes a decision about what staff have corrected, and about what was sent again unchanged after it was decided", async () => {
+  const seen = await wait();
+  const media = [{ id: await fileOf(seen), title: "A boat, corrected" }];
+  const body = { contributionId: seen.contributionId, media };
+  expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);
+  expect((await publish(seen)).status).toBe(200);
+  const { version } = await seen.reload();
+  expect((await update(seen, { media })).status).toBe(200);
+  expect((await seen.reload()).version).toBe(version);
+});

@@ -1,0 +1,58 @@
+import type { calls } from "@samling/contract/calls";
+import type { z } from "zod";
+import { inTransaction } from "../../../database/transaction.ts";
+import { notFound } from "../../../errors.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import { Case } from "../../../models/review.ts";
+import { decideCases } from "./decide.ts";
+
+type DecideContributionsRequest = z.output<(typeof calls.decideContributions)["body"]>;
+type DecideContributionsInput = Omit<DecideContributionsRequest, "kind"> & {
+  kind: DecideContributionsRequest["kind"] | "accession";
+  organizationId: string;
+  now: Date;
+};
+
+/**
+ * One that was published at once has no case yet: it gets one, which has been decided as it stands. Cases are locked
+ * before contributions, as by those who change them.
+ */
+export const decideContributions = (
+  actor: SignedInActor,
+  jobs: Jobs,
+  { contributionIds, seen, organizationId, ...decisionInput }: DecideContributionsInput,
+) =>
+  inTransaction(async () => {
+    const id = [...new Set(contributionIds)];
+    const where = { organizationId, kind: "contribution" };
+    const existingCases = await Case.findAll({ where: { ...where, contributionId: id }, order: ["id"], lock: true });
+    const found = await Contribution.findAll({
+      where: { organizationId, id, deletedAt: null },
+      order: ["id"],
+      lock: true,
+    });
+    if (found.length < id.length) throw notFound();
+    const fresh = found.filter((one) => !isNewer(one, seen));
+    const refused = found.filter((one) => !fresh.includes(one)).map((one) => one.id);
+    if (fresh.length === 0) return { decisions: [], undoUntil: decisionInput.now.toISOString(), refused };
+    const missing = fresh.filter((one) => !existingCases.some(({ contributionId }) => contributionId === one.id));
+    await Case.bulkCreate(
+      missing.map(({ id: contributionId, collectionId, publishedAt: openedAt }) => ({
+        organizationId,
+        contributionId,
+        collectionId,
+        openedAt,
+        state: "decided" as const,
+      })),
+      { ignoreDuplicates: true },
+    );
+    const currentCases = await Case.findAll({ where: { ...where, contributionId: fresh.map((one) => one.id) } });
+    const cases = currentCases.map(({ id: caseId, version }) => ({ caseId, version }));
+    const decided = await decideCases(actor, jobs, { ...decisionInput, organizationId, cases, fileIds: [] });
+    return { ...decided, refused };
+  });
+
+const isNewer = ({ id, updatedAt }: Contribution, seen: DecideContributionsInput["seen"]): boolean =>
+  seen[id] !== undefined && Date.parse(seen[id]) !== updatedAt.getTime();

@@ -1,0 +1,127 @@
+import type { calls } from "@samling/contract/calls";
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import type { z } from "zod";
+import { audit } from "../../../audit/audit.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import { invalidInput, notFound } from "../../../errors.ts";
+import { authorize, type SignedInActor } from "../../../http/actor.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { Membership, User } from "../../../models/accounts.ts";
+import { Collection, CollectionReviewer } from "../../../models/collections.ts";
+import { Case, unclaimed } from "../../../models/review.ts";
+import { nameFor, writeName } from "../../../visibility/shown-name.ts";
+import { findVisibleCollection } from "../../collections/service.ts";
+import { sendEmailProof } from "../../users/email-proof.ts";
+import { decideCases } from "./decide.ts";
+
+interface CollectionRef {
+  orgId: string;
+  collectionId: string;
+}
+type ReviewSettings = z.output<(typeof calls.setReview)["body"]>;
+
+/** Proposed changes stay with those who decide them, whatever happens to the collection. */
+const openCases = { kind: "contribution", state: { [Op.in]: ["waiting", "asked"] } };
+
+async function findAdministered(actor: SignedInActor, { orgId, collectionId }: CollectionRef): Promise<Collection> {
+  const collection = await findVisibleCollection(actor, collectionId);
+  if (collection.organizationId !== orgId) throw notFound();
+  authorize(actor, "collection:update", orgId);
+  return collection;
+}
+
+export async function getReview(
+  actor: SignedInActor,
+  collectionRef: CollectionRef,
+): Promise<Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">> {
+  const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, collectionRef);
+  const named = await CollectionReviewer.findAll({ where: { organizationId, collectionId }, order: ["createdAt"] });
+  const people = await User.findAll({ where: { id: named.map(({ userId }) => userId), erasedAt: null } });
+  const reviewers = named.flatMap(({ userId }) => {
+    const person = people.find(({ id }) => id === userId);
+    return person ? [{ userId, name: writeName(nameFor(actor, person, organizationId)) }] : [];
+  });
+  const waiting = await Case.count({ where: { organizationId, collectionId, ...openCases } });
+  return { mode: review, until: reviewUntil, reviewers, waiting };
+}
+
+/** Publishes nothing by accident: contributions that wait while review ends need a choice of their own (IN-18). */
+export const setReview = (
+  actor: SignedInActor,
+  collectionRef: CollectionRef,
+  settings: ReviewSettings & { jobs: Jobs; now: Date },
+) =>
+  inTransaction(async () => {
+    const { organizationId, id: collectionId } = await findAdministered(actor, collectionRef);
+    const where = { organizationId, id: collectionId };
+    const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
+    const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
+    const before = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
+    const had = new Set(before.map(({ userId }) => userId));
+    await checkMembers(organizationId, reviewers, had);
+    const cases = await Case.findAll({
+      where: { organizationId, collectionId, ...openCases },
+      order: ["id"],
+      lock: true,
+    });
+    if (review === "none" && cases.length > 0 && waiting === undefined) {
+      throw invalidInput({ path: ["waiting"], code: "required", message: "is required: contributions are waiting" });
+    }
+    // Silent: it is saved with the form of the collection, and must not make that a conflict with itself.
+    await collection.update({ review, reviewUntil }, { silent: true });
+    await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
+    const named = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
+    await CollectionReviewer.bulkCreate(named);
+    const added = named.flatMap(({ userId }) => (had.has(userId) ? [] : userId));
+    for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
+      await sendEmailProof(jobs, user, organizationId);
+    }
+    const published = waiting === "publish" ? await publishAll(actor, cases, { ...collectionRef, jobs, now }) : 0;
+    const data = { mode: review, until: reviewUntil, reviewers: named.map(({ userId }) => userId), published };
+    await audit(actor, "collection:setReview", collectionId, organizationId, data);
+    return { published };
+  });
+
+/** Accepts members suspended since they were named, so that the rest of the settings can be saved. */
+async function checkMembers(
+  organizationId: string,
+  reviewers: readonly string[],
+  had: ReadonlySet<string>,
+): Promise<void> {
+  const members = await Membership.findAll({ where: { organizationId, userId: [...reviewers] } });
+  const fits = ({ userId, status }: Membership) => status === "active" || had.has(userId);
+  const allowedIds = new Set(members.filter(fits).map(({ userId }) => userId));
+  const unknownIndex = reviewers.findIndex((id) => !allowedIds.has(id));
+  if (unknownIndex >= 0) {
+    throw invalidInput({
+      path: ["reviewers", unknownIndex],
+      code: "unknown",
+      message: "is no active member of the organization",
+    });
+  }
+}
+
+interface PublishContext extends CollectionRef {
+  jobs: Jobs;
+  now: Date;
+}
+
+/**
+ * Accepts those that wait for a decision like the desk does, so that their contributors are notified; questions to
+ * contributors stay open. Claims of colleagues are not waited for.
+ */
+async function publishAll(
+  actor: SignedInActor,
+  cases: readonly Case[],
+  { orgId, jobs, now }: PublishContext,
+): Promise<number> {
+  const waiting = cases.filter(({ state }) => state === "waiting");
+  if (waiting.length === 0) return 0;
+  const where = { organizationId: orgId, id: waiting.map(({ id }) => id) };
+  await Case.update(unclaimed, { where });
+  const seenCases = waiting.map(({ id: caseId, version }) => ({ caseId, version }));
+  const decision = { kind: "publish" as const, cases: seenCases, words: "", note: "" };
+  await decideCases(actor, jobs, { ...decision, organizationId: orgId, now });
+  return waiting.length;
+}

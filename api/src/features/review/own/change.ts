@@ -1,0 +1,69 @@
+/** A contributor's own changes after approval. */
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import { audit } from "../../../audit/audit.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import { AppError } from "../../../errors.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import type { Contribution } from "../../../models/contributions.ts";
+import { Case, Decision, nextVersion, unclaimed } from "../../../models/review.ts";
+import { findProposal, lockCases } from "../../contributions/open-case.ts";
+import { readValues } from "../../contributions/plan-texts.ts";
+import { findOwnContribution } from "../cases/access.ts";
+import type { ReasonTexts } from "../cases/reasons.ts";
+import { isStale } from "../subjects/proposal.ts";
+
+type OwnChange = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
+
+/** Finds which of these have a waiting change. */
+export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
+  const contributionId = contributions.map(({ id }) => id);
+  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const where = { organizationId, contributionId, kind: "proposal" as const, state: "waiting" as const };
+  const waiting = await Case.findAll({ attributes: ["contributionId"], where });
+  return new Set(waiting.flatMap((one) => one.contributionId ?? []));
+}
+
+/** Presents the last change, ignoring undone ones. */
+export async function presentOwnChange(
+  contribution: Contribution,
+  { reasonOf, now }: { reasonOf: (one: Decision) => ReasonTexts | null; now: Date },
+): Promise<OwnChange | null> {
+  const { organizationId, id: contributionId, media = [] } = contribution;
+  const reviewCase = await Case.findOne({
+    where: { organizationId, contributionId, kind: "proposal", proposal: { [Op.ne]: null } },
+    order: [["paginationId", "DESC"]],
+  });
+  if (!reviewCase?.proposal) return null;
+  const { texts, changes } = reviewCase.proposal;
+  const isWaiting = reviewCase.state === "waiting";
+  const decision = isWaiting
+    ? null
+    : await Decision.findOne({ where: { organizationId, caseId: reviewCase.id }, order: [["paginationId", "DESC"]] });
+  return {
+    state: isWaiting ? "waiting" : decision?.kind === "publish" ? "accepted" : "declined",
+    changes,
+    isStale: isWaiting && (await isStale(contribution, reviewCase.proposal, now)),
+    sentAt: reviewCase.openedAt.toISOString(),
+    decidedAt: decision?.decidedAt.toISOString() ?? null,
+    reason: decision ? reasonOf(decision) : null,
+    words: decision?.words ?? "",
+    media: (texts.media ?? []).flatMap(({ contributionId: _, ...values }) => {
+      const row = media.find(({ id }) => id === values.id);
+      return row ? [{ ...readValues(row), ...values }] : [];
+    }),
+    files: (texts.files ?? []).map(({ id, comment }) => ({ id, comment })),
+    questionAnswers: texts.questionAnswers ?? [],
+  };
+}
+
+/** Withdraws the change together with its files. */
+export const withdrawChange = (actor: SignedInActor, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const contribution = await findOwnContribution(actor, id);
+    await lockCases(id);
+    const reviewCase = await findProposal(contribution);
+    if (!reviewCase) throw new AppError("CONFLICT");
+    await reviewCase.update({ state: "decided", proposal: null, version: nextVersion, ...unclaimed });
+    await audit(actor, "contribution:withdrawChange", id, contribution.organizationId);
+  });

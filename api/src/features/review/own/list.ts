@@ -1,0 +1,70 @@
+import { ownContributionsPageSize } from "@samling/contract/constants/review";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import type { SignedInActor } from "../../../http/actor.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import { isOpenToAll, visibleContributions } from "../../../visibility/contributions.ts";
+import { nameFor } from "../../../visibility/shown-name.ts";
+import { findEntryNumbers } from "../../contributions/arrival.ts";
+import { type PresentationContext, presentTitles } from "../../contributions/presenter.ts";
+import { recentIncludes } from "../../contributions/recent.ts";
+import { presentMedia } from "../../media/presenter.ts";
+import { findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
+import { findChanging } from "./change.ts";
+
+type OwnContributionsPage = Answer<"GET /api/my-contributions">;
+
+interface OwnContributionsQuery {
+  organizationId?: string | undefined;
+  after?: string | undefined;
+}
+
+export async function listOwnContributions(
+  presenting: PresentationContext & { actor: SignedInActor },
+  { organizationId, after }: OwnContributionsQuery,
+): Promise<OwnContributionsPage> {
+  const { actor, addresses } = presenting;
+  const own = { userId: actor.user.id, ...(organizationId && { organizationId }) };
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const rows = await Contribution.findAll({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
+    where: {
+      [Op.and]: [own, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible],
+    },
+    include: recentIncludes,
+    order: [["paginationId", "DESC"]],
+    limit: ownContributionsPageSize + 1,
+  });
+  const page = rows.slice(0, ownContributionsPageSize);
+  const histories = await findHistories(page);
+  const numbers = await findEntryNumbers(
+    page.map((one) => ({ organizationId: one.organizationId, contributionId: one.id })),
+  );
+  const changing = await findChanging(page);
+  const reasonOf = await findReasonTexts(page.map((one) => one.organizationId));
+  const awaitsContributor = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
+  return {
+    items: page.map((contribution) => {
+      const { id, collectionId, collection, isPublic, isOpen, user, publishedAt } = contribution;
+      const contributor = nameFor(actor, user, contribution.organizationId);
+      const { media = [] } = contribution;
+      const [first] = media;
+      return {
+        ...presentStatus({ contribution, history: histories.get(id), reasonOf }),
+        id,
+        organizationId: contribution.organizationId,
+        collectionId,
+        isPublic,
+        collectionTitle: presentTitles(collection),
+        entryNumber: numbers.get(id) ?? null,
+        title: media.find(({ title }) => title !== "")?.title ?? "",
+        files: media.length,
+        hasWaitingChange: changing.has(id),
+        picture: first ? presentMedia(first, { addresses, isOpen, contributor }) : null,
+        sentAt: publishedAt.toISOString(),
+      };
+    }),
+    next: rows.length > ownContributionsPageSize ? (page.at(-1)?.paginationId ?? null) : null,
+    yourTurn: await Contribution.count({ where: { [Op.and]: [awaitsContributor, isVisible] } }),
+  };
+}

@@ -1,0 +1,66 @@
+import { calls } from "@samling/contract/calls";
+import type { SignedInActor } from "../../../http/actor.ts";
+import { countWrongToken } from "../../../http/limits.ts";
+import { serve } from "../../../http/serve.ts";
+import { findPerson } from "../../../http/sessions.ts";
+import { guardianLink } from "../../../mail/signed-links.ts";
+import type { Parts } from "../../../parts.ts";
+import { answerAsGuardian, noteGuardianOpened, readAsGuardian } from "../../contributions/guardians.ts";
+import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
+import { withdrawChange } from "./change.ts";
+import { getConversation } from "./conversation.ts";
+import { listOwnContributions } from "./list.ts";
+
+export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
+  const presenting = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
+  return [
+    serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
+    serve(calls.getOwnContribution, ({ actor, params }) =>
+      getConversation(presenting(actor), { contributionId: params.id, now: clock() }),
+    ),
+    serve(calls.answerContribution, ({ actor, params, body }) =>
+      answerContribution(actor, { contributionId: params.id, now: clock() }, body),
+    ),
+    serve(calls.withdrawContribution, ({ actor, params, body }) =>
+      withdrawContribution(actor, { contributionId: params.id, now: clock() }, body.words),
+    ),
+    serve(calls.withdrawChange, ({ actor, params }) => withdrawChange(actor, params.id)),
+    serve(calls.openCaseLink, ({ body, context }) =>
+      countWrongToken(limits, context, async () => {
+        const now = clock();
+        const { actor, contributionId } = await openLink(body.token, now);
+        return getConversation({ ...presenting(actor), isByLink: true }, { contributionId, now });
+      }),
+    ),
+    serve(calls.readGuardianLink, ({ body, context }) =>
+      countWrongToken(limits, context, async () => {
+        const link = guardianLink.read(config.mediaSecret, body.token);
+        const addressesFor = async (userId: string) => addresses.for(await findPerson(userId));
+        const read = await readAsGuardian(link, { addressesFor, now: clock() });
+        await noteGuardianOpened(link, { jobs, now: clock() });
+        return read;
+      }),
+    ),
+    serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
+      countWrongToken(limits, context, async () => {
+        await answerAsGuardian(guardianLink.read(config.mediaSecret, token), { ...answer, jobs, now: clock() });
+      }),
+    ),
+    serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>
+      countWrongToken(limits, context, () => {
+        const now = clock();
+        return withLink(token, now, ({ actor, contributionId }) =>
+          answerContribution(actor, { contributionId, now, isByLink: true }, answer),
+        );
+      }),
+    ),
+    serve(calls.withdrawByLink, ({ body: { token, words }, context }) =>
+      countWrongToken(limits, context, () => {
+        const now = clock();
+        return withLink(token, now, ({ actor, contributionId }) =>
+          withdrawContribution(actor, { contributionId, now }, words),
+        );
+      }),
+    ),
+  ];
+};

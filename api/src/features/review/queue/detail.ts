@@ -1,0 +1,131 @@
+import { pickPrivate } from "@samling/contract/media-fields";
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import { notFound } from "../../../errors.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import { User } from "../../../models/accounts.ts";
+import type { Contribution } from "../../../models/contributions.ts";
+import { Case, Decision } from "../../../models/review.ts";
+import { visibleContributions, visibleFiles } from "../../../visibility/contributions.ts";
+import { nameFor, writeName } from "../../../visibility/shown-name.ts";
+import { findVisibleContribution } from "../../contributions/list.ts";
+import { findMediaById } from "../../contributions/media-list-items.ts";
+import { type PresentationContext, presentAnswer, presentContribution } from "../../contributions/presenter.ts";
+import { findAlike } from "../../media/alike.ts";
+import { presentMedia } from "../../media/presenter.ts";
+import { casesOf, mayDecideOwn } from "../cases/access.ts";
+import { describeFieldAnswer } from "../cases/entries.ts";
+import { findWithheldFiles } from "../cases/files.ts";
+import { listEntries } from "../own/conversation.ts";
+import { presentNotice } from "../subjects/notice.ts";
+import { presentProposal } from "../subjects/proposal.ts";
+import { findEvidence } from "./evidence.ts";
+import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
+import { findHolders, findReachable, presentCase, withoutContact } from "./list.ts";
+import { findOffers, presentOffer } from "./offers.ts";
+
+type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+
+interface CaseRef {
+  organizationId: string;
+  caseId: string;
+  now: Date;
+}
+
+export async function getCase(
+  presenting: PresentationContext & { actor: SignedInActor },
+  { organizationId, caseId, now }: CaseRef,
+): Promise<CaseDetail> {
+  const { actor } = presenting;
+  const found = await Case.findOne({
+    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] },
+  });
+  if (!found?.contributionId) throw notFound();
+  const contribution = await findVisibleContribution(actor, found.contributionId);
+  const { userId } = contribution;
+  const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
+  const presented = presentContribution(presenting, contribution);
+  // Reviewers see exactly what others see only approximately, or not at all.
+  const images = presented.images.map((image, place) => {
+    const media = contribution.media?.[place];
+    return { ...image, ...(media && { ...pickPrivate(media), ...media.exactPlace }) };
+  });
+  return {
+    ...presentCase(actor, {
+      reviewCase: found,
+      contribution,
+      now,
+      holders: await findHolders([found], now),
+      reachable: await findReachable([contribution]),
+      decidesOwn: await mayDecideOwn(actor, organizationId),
+    }),
+    contribution: {
+      ...presented,
+      images,
+      user: withoutContact(actor, organizationId, presented.user),
+      question: (contribution.answers ?? []).map(presentAnswer),
+    },
+    withheldFiles: (await findWithheldFiles([{ reviewCase: found, contribution }])).map(({ id }) => id),
+    language: person?.language ?? null,
+    contributor: await countEarlier(actor, contribution),
+    history: await listEarlier(actor, contribution),
+    missing: await listMissing(contribution),
+    unanswered: await listUnanswered(contribution),
+    reviewers: await listReviewers(actor, found),
+    duplicates: await findDuplicates(presenting, contribution),
+    ...(await findEvidence(contribution)),
+    proposal: await presentProposal(found, contribution, now),
+    notice: await presentNotice(actor, { reviewCase: found, contribution }),
+    decisions: await listDecisions(actor, found),
+    offers: (await findOffers(contribution, found.id)).map(presentOffer),
+    entries: (await listEntries(organizationId, found.id)).map(
+      ({ id, kind, isContributor, words, told, changes, answerId, writtenAt }) => ({
+        id,
+        kind,
+        words,
+        told: told.map(describeFieldAnswer),
+        changes,
+        isTakenOver: answerId !== null,
+        by: isContributor ? ("contributor" as const) : ("organization" as const),
+        at: writtenAt.toISOString(),
+      }),
+    ),
+  };
+}
+
+/** Lists each once, however many of the files it resembles; only media that the reviewer may see. */
+async function findDuplicates(
+  { actor, addresses }: PresentationContext,
+  { organizationId, id, media = [] }: Contribution,
+): Promise<CaseDetail["duplicates"]> {
+  const among = `${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
+  const alike = await findAlike({ organizationId, files: media, among, except: id, limit: 20 });
+  const ids = [...new Set(alike.map(({ mediaId }) => mediaId))];
+  const found = await findMediaById(actor, ids, { organizationId });
+  return found.flatMap((other) => {
+    const likeness = alike.find(({ mediaId }) => mediaId === other.id);
+    const ownMedia = likeness && media[likeness.place];
+    if (!ownMedia) return [];
+    const { isOpen, user } = other.contribution;
+    const { id: mediaId, contributionId, collectionId, title } = other;
+    const picture = presentMedia(other, { addresses, isOpen, contributor: nameFor(actor, user, organizationId) });
+    return [{ mediaId, contributionId, collectionId, title, of: ownMedia.id, isSame: likeness.isSame, picture }];
+  });
+}
+
+async function listDecisions(
+  actor: SignedInActor,
+  { organizationId, id: caseId }: Case,
+): Promise<CaseDetail["decisions"]> {
+  const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
+  const people = await User.findAll({
+    where: { id: decisions.flatMap(({ actorId }) => actorId ?? []), erasedAt: null },
+  });
+  return decisions.map(({ id, kind, actorId, reason, ground, words, note, asked, fileIds, undoes, decidedAt }) => {
+    const person = people.find((one) => one.id === actorId);
+    const name = writeName(nameFor(actor, person, organizationId));
+    const userId = person?.id ?? null;
+    const at = decidedAt.toISOString();
+    return { id, kind, userId, name, reason, ground, words, note, asked, fileIds, undoes, decidedAt: at };
+  });
+}

@@ -1,0 +1,217 @@
+import type { calls } from "@samling/contract/calls";
+import { casesPageSize } from "@samling/contract/constants/review";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op, type WhereOptions } from "sequelize";
+import type { z } from "zod";
+import type { SignedInActor } from "../../../http/actor.ts";
+import { can } from "../../../http/actor.ts";
+import { User } from "../../../models/accounts.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import { Case, type Notice } from "../../../models/review.ts";
+import { isOpenToAll } from "../../../visibility/contributions.ts";
+import { nameAttributes, nameFor, writeName } from "../../../visibility/shown-name.ts";
+import type { PresentationContext } from "../../contributions/presenter.ts";
+import { presentRecentContribution, recentIncludes } from "../../contributions/recent.ts";
+import { findContributionIds } from "../../search/find-contributions.ts";
+import { casesOf, decidesAny, mayDecideOwn } from "../cases/access.ts";
+import { holderOf } from "../cases/claim.ts";
+import { findAccessionStatus, noAccession } from "../register/accession.ts";
+import { findNotices } from "../subjects/notice.ts";
+import { findFlood } from "./flood.ts";
+
+type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
+type CasesPage = Answer<"GET /api/organization/{id}/cases">;
+type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
+
+const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
+
+function caseConditions(actor: SignedInActor, query: CasesQuery): WhereOptions<Case>[] {
+  const { q, collectionId, kind, assigned, isFirst, hasDuplicate, openedUntil, now } = query;
+  const state = query.state ?? (q ? undefined : "waiting");
+  const isClaimed = { claimedUntil: { [Op.gt]: now } };
+  const isUnclaimed = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lte]: now } }] };
+  return [
+    ...(state ? [{ state }] : []),
+    ...(collectionId ? [{ collectionId }] : []),
+    ...(kind ? [{ kind }] : []),
+    ...(isFirst === undefined ? [] : [{ isFirst }]),
+    ...(hasDuplicate === undefined ? [] : [{ hasDuplicate }]),
+    ...(openedUntil ? [{ openedAt: { [Op.lt]: dayAfter(openedUntil) } }] : []),
+    ...(assigned === "me" ? [{ claimedBy: actor.user.id, ...isClaimed }] : []),
+    ...(assigned === "others" ? [{ claimedBy: { [Op.ne]: actor.user.id }, ...isClaimed }] : []),
+    ...(assigned === "nobody" ? [isUnclaimed] : []),
+  ];
+}
+
+interface CasePage {
+  page: Case[];
+  next: string | null;
+}
+
+/** Reads once along the index of the queue; urgent cases come before, and their cursors begin with `u`. */
+async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<CasePage> {
+  const isAmongUrgent = after.startsWith("u");
+  const find = (isUrgent: boolean, from: string, limit: number) =>
+    Case.findAll({
+      where: { [Op.and]: [...(where as []), { isUrgent, paginationId: { [Op.gt]: from } }] },
+      order: [["paginationId", "ASC"]],
+      limit,
+    });
+  const urgent = isAmongUrgent ? await find(true, after.slice(1), casesPageSize + 1) : [];
+  const rows = [...urgent, ...(await find(false, isAmongUrgent ? "0" : after, casesPageSize + 1 - urgent.length))];
+  const page = rows.slice(0, casesPageSize);
+  const last = rows.length > casesPageSize ? page.at(-1) : undefined;
+  return { page, next: last ? `${last.isUrgent ? "u" : ""}${last.paginationId}` : null };
+}
+
+/** The best first, so that the cursor is a place among them. */
+async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>[], after = "0"): Promise<CasePage> {
+  const isMatch = { [Op.and]: [...(where as []), { contributionId: [...ranked] }] };
+  const cases = await Case.findAll({ where: isMatch, order: [["paginationId", "ASC"]] });
+  const placeOf = new Map(ranked.map((id, index) => [id, index]));
+  const place = ({ contributionId }: Case) => placeOf.get(contributionId ?? "") ?? 0;
+  cases.sort((one, other) => place(one) - place(other));
+  const end = Number(after) + casesPageSize;
+  return { page: cases.slice(Number(after), end), next: end < cases.length ? String(end) : null };
+}
+
+/** Reads the cases of a page, then their contributions by their keys. */
+export async function listCases(
+  presenting: PresentationContext & { actor: SignedInActor },
+  query: CasesQuery,
+): Promise<CasesPage> {
+  const { actor } = presenting;
+  const { organizationId, now, q, language, after } = query;
+  const where = [...casesOf(actor, organizationId), ...caseConditions(actor, query)];
+  const { page, next } = q
+    ? await pageMatches(await findContributionIds(actor, { organizationId, q, language }), where, after)
+    : await pageOldest(where, after);
+  const contributions = await findContributions(organizationId, page);
+  const holders = await findHolders(page, now);
+  const reachable = await findReachable(contributions);
+  const decidesOwn = await mayDecideOwn(actor, organizationId);
+  const notices = await findNotices(page);
+  const ids = contributions.map(({ id }) => id);
+  const accessions = await findAccessionStatus(organizationId, ids);
+  return {
+    items: page.flatMap((reviewCase) => {
+      const contribution = contributions.find(({ id }) => id === reviewCase.contributionId);
+      if (!contribution) return [];
+      const presented = presentRecentContribution(presenting, contribution);
+      return [
+        {
+          ...presentCase(actor, { reviewCase, contribution, holders, reachable, decidesOwn, now }),
+          ...(accessions.get(contribution.id) ?? noAccession),
+          notice: presentNoticeMark(notices.get(reviewCase.id)),
+          contribution: { ...presented, user: withoutContact(actor, organizationId, presented.user) },
+        },
+      ];
+    }),
+    next,
+  };
+}
+
+const presentNoticeMark = (notice: Notice | undefined) =>
+  notice
+    ? {
+        reason: notice.reason,
+        dueAt: notice.dueAt.toISOString(),
+        isObjection: Boolean(notice.objection),
+        isOfProfile: notice.isOfProfile,
+      }
+    : null;
+
+const findContributions = (organizationId: string, cases: readonly Case[]): Promise<Contribution[]> =>
+  Contribution.findAll({
+    attributes: { include: [isOpenToAll('"Contribution"')] },
+    where: { organizationId, id: cases.flatMap(({ contributionId }) => contributionId ?? []) },
+    include: recentIncludes,
+  });
+
+/** Finds the present holders of these cases. */
+export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
+  User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((one) => holderOf(one, now) ?? []) } });
+
+/** Finds contributors who can be written to. */
+export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
+  const id = contributions.flatMap(({ userId }) => userId ?? []);
+  const people = await User.findAll({ attributes: ["id"], where: { id, email: { [Op.ne]: null } } });
+  return new Set(people.map((one) => one.id));
+}
+
+/** Reviewers need not know how a contributor can be reached; admins do. */
+export const withoutContact = <U extends { email: string | null }>(
+  actor: SignedInActor,
+  organizationId: string,
+  user: U,
+): U => (can(actor, "user:administer", organizationId) ? user : { ...user, email: null });
+
+interface CaseContext {
+  reviewCase: Case;
+  contribution: Contribution;
+  holders: readonly User[];
+  reachable: ReadonlySet<string>;
+  decidesOwn: boolean;
+  now: Date;
+}
+
+export function presentCase(
+  actor: SignedInActor,
+  { reviewCase, contribution, holders, reachable, decidesOwn, now }: CaseContext,
+) {
+  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, organizationId, claimedUntil } = reviewCase;
+  const userId = holderOf(reviewCase, now);
+  const holder = holders.find((one) => one.id === userId);
+  const name = writeName(nameFor(actor, holder, organizationId));
+  return {
+    id,
+    kind,
+    state,
+    version,
+    isFirst,
+    hasDuplicate,
+    answeredAt: reviewCase.answeredAt?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+    claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,
+    contributionState: contribution.state,
+    isReachable: contribution.userId !== null && reachable.has(contribution.userId),
+    mayDecide: decidesOwn || contribution.userId !== actor.user.id,
+  };
+}
+
+/** Counts from the index alone, whatever the number of cases. */
+export async function countCases(actor: SignedInActor, organizationId: string, now: Date): Promise<CasesSummary> {
+  const counts = (await Case.findAll({
+    attributes: [
+      "collectionId",
+      "state",
+      [literal("count(*)::int"), "count"],
+      [literal("min(pagination_id)"), "first"],
+    ],
+    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { state: ["waiting", "asked", "unseen"] }] },
+    group: ["collectionId", "state"],
+    raw: true,
+  })) as unknown as { collectionId: string; state: Case["state"]; count: number; first: string }[];
+  const claimed = {
+    claimedBy: actor.user.id,
+    claimedUntil: { [Op.gt]: now },
+    state: ["waiting" as const, "asked" as const],
+  };
+  const mine = await Case.count({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), claimed] } });
+  const waiting = counts.filter(({ state }) => state === "waiting");
+  const sumOf = (state: Case["state"]) =>
+    counts.reduce((total, row) => total + (row.state === state ? row.count : 0), 0);
+  const first = waiting.map((row) => BigInt(row.first)).sort((a, b) => (a < b ? -1 : 1))[0];
+  const where = { organizationId, paginationId: String(first) };
+  const oldest = first === undefined ? null : await Case.findOne({ attributes: ["openedAt"], where });
+  return {
+    waiting: sumOf("waiting"),
+    asked: sumOf("asked"),
+    unseen: sumOf("unseen"),
+    mine,
+    oldest: oldest?.openedAt.toISOString() ?? null,
+    collections: waiting.map(({ collectionId, count }) => ({ collectionId, waiting: count })),
+    flood: can(actor, "contribution:readAll", organizationId) ? await findFlood(organizationId, now) : null,
+    isReviewer: await decidesAny(actor, organizationId),
+  };
+}

@@ -1,0 +1,34 @@
+/** Pictures of a proposal, for those who decide on it. */
+import { Readable } from "node:stream";
+import { Op } from "sequelize";
+import { notFound } from "../../../errors.ts";
+import { readUploads } from "../../../files/consume-uploads.ts";
+import { showUpload } from "../../../files/decode-upload.ts";
+import { runInTurn } from "../../../files/run-in-turn.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import type { FileAnswer } from "../../../http/serve.ts";
+import { Case } from "../../../models/review.ts";
+import type { Storage } from "../../../storage/storage.ts";
+import { uploadsOf } from "../../contributions/plan-files.ts";
+import { casesOf } from "../cases/access.ts";
+
+interface ProposedPictureRef {
+  organizationId: string;
+  caseId: string;
+  uploadId: string;
+}
+
+export async function getProposedPicture(
+  actor: SignedInActor,
+  storage: Storage,
+  { organizationId, caseId, uploadId }: ProposedPictureRef,
+): Promise<FileAnswer> {
+  const where = { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] };
+  const reviewCase = await Case.findOne({ where });
+  if (!reviewCase?.proposal || !uploadsOf(reviewCase.proposal.files).includes(uploadId)) throw notFound();
+  const file = (await readUploads([uploadId])).get(uploadId);
+  if (!file?.type.startsWith("image/")) throw notFound();
+  const userId = actor.user.id;
+  const still = await runInTurn(userId, () => showUpload(storage, { ...file, userId, organizationId }));
+  return { name: "picture.webp", stream: Readable.from([still]) };
+}

@@ -1,0 +1,171 @@
+/** Accessioning: decided at once, numbered when it can no longer be undone. */
+import type { calls } from "@samling/contract/calls";
+import { undoWindow } from "@samling/contract/constants/review";
+import { Op, Transaction } from "sequelize";
+import type { z } from "zod";
+import { audit } from "../../../audit/audit.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import { AppError, invalidInput, orNotFound } from "../../../errors.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import type { JobResult } from "../../../jobs/jobs.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import { Media } from "../../../models/media.ts";
+import { Organization } from "../../../models/organizations.ts";
+import { reserveNumbers } from "../../../models/reserve-numbers.ts";
+import { Accession, type Decision, IntendedAccession } from "../../../models/review.ts";
+import type { CaseWithContribution } from "../decision/decide.ts";
+import { clockSkewMarginMs } from "../letters/letters.ts";
+
+export interface AccessionStatus {
+  accession: string | null;
+  numberedAt: string | null;
+}
+
+/** Maps contributions to their numbers, or to when they get one. */
+export async function findAccessionStatus(
+  organizationId: string,
+  contributionId: string[],
+): Promise<Map<string, AccessionStatus>> {
+  const where = { organizationId, contributionId };
+  const numbered = await Accession.findAll({ attributes: ["contributionId", "label"], where });
+  const intended = await IntendedAccession.findAll({ where });
+  return new Map<string, AccessionStatus>([
+    ...intended.map(({ contributionId: id, decidedAt }) => {
+      const numberedAt = new Date(decidedAt.getTime() + undoWindow).toISOString();
+      return [id, { accession: null, numberedAt }] as [string, AccessionStatus];
+    }),
+    ...numbered.map(
+      ({ contributionId: id, label }) => [id, { accession: label, numberedAt: null }] as [string, AccessionStatus],
+    ),
+  ]);
+}
+
+export const noAccession: AccessionStatus = { accession: null, numberedAt: null };
+
+/** Stored with the decisions, which take it along when they are undone. */
+export async function intendAccessions(
+  toDecide: readonly CaseWithContribution[],
+  decisions: readonly Decision[],
+): Promise<void> {
+  const rows = decisions.flatMap(({ id: decisionId, organizationId, caseId, actorId, decidedAt }) => {
+    const contributionId = toDecide.find(({ reviewCase: found }) => found.id === caseId)?.contribution.id;
+    return contributionId ? [{ organizationId, contributionId, decisionId, actorId, decidedAt }] : [];
+  });
+  await IntendedAccession.bulkCreate(rows);
+}
+
+/** The job that assigns numbers in the order of the decisions, and among concurrent ones in the order of sending. */
+export async function numberAccessions(now: Date): Promise<JobResult> {
+  const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow - clockSkewMarginMs) } };
+  const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
+  const organizations = new Set(due.map(({ organizationId }) => organizationId));
+  for (const organizationId of organizations) await numberOrganization(organizationId, isDue, now);
+  return due.length > 0 ? "done" : "skipped";
+}
+
+const numberOrganization = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
+  inTransaction(async () => {
+    // Runs are serialized: the second one continues where the first has ended.
+    const lock = Transaction.LOCK.NO_KEY_UPDATE;
+    const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
+    const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
+    const id = intended.map(({ contributionId }) => contributionId);
+    const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
+    // The organization may not accession a contribution that was hidden, undone or deleted meanwhile. One that has just
+    // been hidden may be shown again, and waits until then.
+    const isWaiting = ({ state, hiddenAt }: Contribution) =>
+      state === "hidden" && hiddenAt !== null && hiddenAt.getTime() > now.getTime() - undoWindow - clockSkewMarginMs;
+    const waiting = new Set(contributions.filter(isWaiting).map((one) => one.id));
+    const found = contributions
+      .filter(({ state }) => state === "published")
+      .map((contribution) => ({ contribution, intent: intended.find((one) => one.contributionId === contribution.id) }))
+      .sort(
+        (a, b) =>
+          timeOf(a.intent) - timeOf(b.intent) ||
+          Number(a.contribution.paginationId) - Number(b.contribution.paginationId),
+      );
+    for (const [year, some] of Map.groupBy(found, ({ intent }) => new Date(timeOf(intent)).getUTCFullYear())) {
+      await numberYear(organization, { year, some });
+    }
+    const settled = id.filter((one) => !waiting.has(one));
+    await IntendedAccession.destroy({ where: { organizationId, contributionId: settled } });
+  });
+
+const timeOf = (intent: IntendedAccession | undefined): number => intent?.decidedAt.getTime() ?? 0;
+
+interface AccessionYear {
+  year: number;
+  some: readonly { contribution: Contribution; intent: IntendedAccession | undefined }[];
+}
+
+async function numberYear(
+  { id: organizationId, accessionPattern }: Organization,
+  { year, some }: AccessionYear,
+): Promise<void> {
+  const media = await Media.findAll({
+    attributes: ["contributionId", "title"],
+    where: { organizationId, contributionId: some.map(({ contribution }) => contribution.id) },
+    order: ["position"],
+  });
+  const last = await reserveNumbers({ counter: "accession_counters", organizationId, year, count: some.length });
+  await Accession.bulkCreate(
+    some.map(({ contribution: { id: contributionId, collectionId }, intent }, index) => {
+      const number = last - some.length + 1 + index;
+      const files = media.filter((one) => one.contributionId === contributionId);
+      return {
+        organizationId,
+        year,
+        number,
+        contributionId,
+        collectionId,
+        label: writeLabel(accessionPattern, { year, number }),
+        title: files.find(({ title }) => title !== "")?.title ?? "",
+        files: files.length,
+        actorId: intent?.actorId ?? null,
+        accessionedAt: new Date(timeOf(intent)),
+      };
+    }),
+  );
+}
+
+export const writeLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
+  pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));
+
+type DeaccessionInput = z.output<(typeof calls.deaccession)["body"]> & {
+  organizationId: string;
+  accessionId: string;
+  now: Date;
+};
+
+/** Runs once, and for good: the number is never reused. */
+export const deaccession = (
+  actor: SignedInActor,
+  { organizationId, accessionId: id, reason, authority, on, now }: DeaccessionInput,
+): Promise<void> =>
+  inTransaction(async () => {
+    const found = await orNotFound(Accession.findOne({ where: { organizationId, id }, lock: true }));
+    if (found.deaccessionedOn !== null) throw new AppError("CONFLICT");
+    const isPossible = on >= dayOf(found.accessionedAt) && on <= dayOf(now);
+    if (!isPossible) {
+      throw invalidInput({ path: ["on"], code: "unknown", message: "is before it was taken in, or in the future" });
+    }
+    const deaccessionedBy = actor.user.id;
+    await found.update({
+      deaccessionedOn: on,
+      deaccessionReason: reason,
+      deaccessionAuthority: authority,
+      deaccessionedBy,
+    });
+    // The next hand-over thereby notifies the archives that have received it.
+    const contribution = await Contribution.findOne({ where: { organizationId, id: found.contributionId } });
+    contribution?.changed("updatedAt", true);
+    await contribution?.save();
+    await audit(actor, "contribution:deaccession", found.contributionId, organizationId, {
+      label: found.label,
+      reason,
+      authority,
+      on,
+    });
+  });
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

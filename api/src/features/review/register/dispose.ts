@@ -1,0 +1,126 @@
+/** The job that disposes of declined contributions when the organization's term is over (DEC-48). */
+import { literal, Op } from "sequelize";
+import { audit } from "../../../audit/audit.ts";
+import { inTransaction, select } from "../../../database/transaction.ts";
+import { removeFiles } from "../../../files/remove-contributions.ts";
+import type { JobResult } from "../../../jobs/jobs.ts";
+import { Contribution, RelatedFile } from "../../../models/contributions.ts";
+import { Media } from "../../../models/media.ts";
+import { Organization } from "../../../models/organizations.ts";
+import { Case, Decision } from "../../../models/review.ts";
+import { findHistories } from "../cases/status.ts";
+
+/** Uses one transaction for each, so that a failure does not stop the others. */
+export async function disposeDeclined(now: Date): Promise<JobResult> {
+  const due = await Contribution.findAll({
+    attributes: ["organizationId", "id"],
+    where: {
+      [Op.and]: [
+        { withheldAs: "declined", disposedAt: null, hiddenAt: { [Op.ne]: null } },
+        literal(`hidden_at < timestamptz '${now.toISOString()}' - make_interval(days => (
+          SELECT declined_days FROM organizations o WHERE o.id = "Contribution".organization_id))`),
+      ],
+    },
+    order: ["hiddenAt"],
+    limit: 500,
+  });
+  for (const one of due) await disposeContribution(one, now);
+  const parts = await disposeDeclinedFiles(now);
+  return due.length + parts > 0 ? "done" : "skipped";
+}
+
+/** Keeps the row with all decisions; the disposed files are listed with the decision that is the authority for it. */
+const disposeContribution = ({ organizationId, id }: Contribution, now: Date): Promise<void> =>
+  inTransaction(async () => {
+    const reviewCase = await Case.findOne({
+      where: { organizationId, kind: "contribution", contributionId: id },
+      lock: true,
+    });
+    const where = { organizationId, id, withheldAs: "declined" as const, disposedAt: null };
+    const contribution = await Contribution.findOne({ where, lock: true });
+    if (!contribution) return;
+    const decision = reviewCase
+      ? await Decision.findOne({
+          where: { organizationId, caseId: reviewCase.id, kind: "decline" },
+          order: [["paginationId", "DESC"]],
+        })
+      : null;
+    const contributionKey = { organizationId, contributionId: id };
+    const files = [
+      ...(await Media.findAll({ where: contributionKey })),
+      ...(await RelatedFile.findAll({ where: contributionKey })),
+    ];
+    await removeFiles(organizationId, id);
+    await contribution.update({ disposedAt: now });
+    await audit(null, "contribution:dispose", id, organizationId, describeDisposed(decision, files));
+  });
+
+/** An accepted contribution with single declined files. */
+interface PartlyDeclined {
+  organizationId: string;
+  contributionId: string;
+}
+
+const day = 86_400_000;
+
+type DisposedFile = Pick<Media, "originalName" | "bytes" | "sha256">;
+
+/** Describes the disposed files and the decision on them. */
+const describeDisposed = (decision: Decision | null, files: readonly DisposedFile[]) => ({
+  authority: decision && { decisionId: decision.id, userId: decision.actorId, decidedAt: decision.decidedAt },
+  reason: decision?.reason ?? null,
+  files: files.map(({ originalName, bytes, sha256 }) => ({ originalName, bytes: Number(bytes), sha256 })),
+});
+
+/** Finds contributions with a file that was declined before the term began, and still is. */
+async function findDue(now: Date): Promise<PartlyDeclined[]> {
+  const isDeclined = (table: "media" | "related_files") =>
+    `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
+       AND f.withheld_as = 'declined')`;
+  return select<PartlyDeclined>(
+    `SELECT DISTINCT d.organization_id AS "organizationId", k.contribution_id AS "contributionId"
+     FROM decisions d
+       JOIN organizations o ON o.id = d.organization_id
+       JOIN cases k ON k.organization_id = d.organization_id AND k.id = d.case_id
+     WHERE d.file_ids <> '{}' AND d.decided_at < CAST(:now AS timestamptz) - make_interval(days => o.declined_days)
+       AND (${isDeclined("media")} OR ${isDeclined("related_files")})
+     LIMIT 500`,
+    { replacements: { now } },
+  );
+}
+
+/** Uses one transaction for each contribution. Returns how many had something to dispose of. */
+async function disposeDeclinedFiles(now: Date): Promise<number> {
+  let disposed = 0;
+  for (const one of await findDue(now)) disposed += await disposeFilesOf(one, now);
+  return disposed;
+}
+
+/** A file that was declined again later has a later term. */
+const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now: Date): Promise<number> =>
+  inTransaction(async () => {
+    await Case.findAll({ where: { organizationId, contributionId }, order: ["id"], lock: true });
+    const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId }, lock: true });
+    if (!contribution) return 0;
+    const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+    const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
+    const where = { organizationId, contributionId, withheldAs: "declined" as const };
+    const files = [...(await Media.findAll({ where })), ...(await RelatedFile.findAll({ where }))];
+    const declinedBefore = now.getTime() - declinedDays * day;
+    const authorities = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
+    let disposed = 0;
+    for (const [decision, theirs] of authorities) {
+      if (!decision || decision.decidedAt.getTime() >= declinedBefore) continue;
+      const ids = theirs.map(({ id }) => id);
+      await removeFiles(organizationId, contributionId, ids);
+      await audit(
+        null,
+        "contribution:disposeFiles",
+        contributionId,
+        organizationId,
+        describeDisposed(decision, theirs),
+      );
+      disposed = 1;
+    }
+    return disposed;
+  });

@@ -1,0 +1,132 @@
+/** The register of accessions. */
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import type { SignedInActor } from "../../../http/actor.ts";
+import { type CsvRow, streamCsv } from "../../../http/csv.ts";
+import { CollectionTranslation } from "../../../models/collections.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import { Accession } from "../../../models/review.ts";
+import { findNames } from "../../../visibility/shown-name.ts";
+import { findEntryNumbers } from "../../contributions/arrival.ts";
+
+type AccessionsPage = Answer<"GET /api/organization/{id}/accessions">;
+
+const pageSize = 100;
+
+interface RegisterQuery {
+  organizationId: string;
+  year?: number | undefined;
+  after?: number | undefined;
+  now: Date;
+}
+
+export async function listAccessions(
+  actor: SignedInActor,
+  { organizationId, year, after = 0, now }: RegisterQuery,
+): Promise<AccessionsPage> {
+  const where = { organizationId, year: year ?? now.getUTCFullYear() };
+  const rows = await Accession.findAll({
+    where: { ...where, number: { [Op.gt]: after } },
+    order: ["number"],
+    limit: pageSize + 1,
+  });
+  const years = await Accession.findAll({
+    attributes: ["year"],
+    where: { organizationId },
+    group: ["year"],
+    order: [["year", "DESC"]],
+  });
+  const page = rows.slice(0, pageSize);
+  return {
+    items: await presentAccessions(actor, organizationId, page),
+    next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
+    total: await Accession.count({ where }),
+    years: years.map((one) => one.year),
+  };
+}
+
+async function presentAccessions(
+  actor: SignedInActor,
+  organizationId: string,
+  rows: readonly Accession[],
+): Promise<AccessionsPage["items"]> {
+  const texts = await CollectionTranslation.findAll({
+    where: { organizationId, collectionId: rows.map(({ collectionId }) => collectionId) },
+  });
+  const contributions = await Contribution.findAll({
+    attributes: ["id", "userId"],
+    where: { organizationId, deletedAt: null, id: rows.map(({ contributionId }) => contributionId) },
+  });
+  const numbers = await findEntryNumbers(rows);
+  const contributorIds = new Map(contributions.map(({ id, userId }) => [id, userId]));
+  const staff = rows.flatMap(({ actorId, deaccessionedBy }) => [actorId, deaccessionedBy]);
+  const nameOf = await findNames(actor, organizationId, [...contributorIds.values(), ...staff]);
+  return rows.map((row) => ({
+    ...row.get(),
+    collectionTitle: texts
+      .filter((one) => one.collectionId === row.collectionId)
+      .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
+    entryNumber: numbers.get(row.contributionId) ?? null,
+    contributor: nameOf(contributorIds.get(row.contributionId)),
+    accessionedAt: row.accessionedAt.toISOString(),
+    by: nameOf(row.actorId),
+    deaccession: row.deaccessionedOn
+      ? {
+          on: row.deaccessionedOn,
+          reason: row.deaccessionReason,
+          authority: row.deaccessionAuthority,
+          by: nameOf(row.deaccessionedBy),
+        }
+      : null,
+    isRemoved: !contributorIds.has(row.contributionId),
+  }));
+}
+
+const columns = [
+  "number",
+  "date",
+  "title",
+  "files",
+  "collection",
+  "contributor",
+  "by",
+  "contributionId",
+  "entry",
+  "deaccessionedOn",
+  "deaccessionReason",
+  "deaccessionAuthority",
+  "deaccessionedBy",
+  "isRemoved",
+];
+
+export const streamRegister = (actor: SignedInActor, query: Pick<RegisterQuery, "organizationId" | "year">) =>
+  streamCsv(columns, readRegister(actor, query));
+
+async function* readRegister(
+  actor: SignedInActor,
+  { organizationId, year }: Pick<RegisterQuery, "organizationId" | "year">,
+): AsyncGenerator<CsvRow> {
+  const where = { organizationId, ...(year !== undefined && { year }) };
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await Accession.findAll({ where, order: ["year", "number"], limit: pageSize, offset });
+    for (const one of await presentAccessions(actor, organizationId, rows)) {
+      yield {
+        number: one.label,
+        date: one.accessionedAt.slice(0, 10),
+        title: one.title,
+        files: one.files,
+        collection: one.collectionTitle.find(({ title }) => title !== "")?.title ?? "",
+        contributor: one.contributor,
+        by: one.by,
+        contributionId: one.contributionId,
+        entry: one.entryNumber ?? "",
+        deaccessionedOn: one.deaccession?.on ?? "",
+        deaccessionReason: one.deaccession?.reason ?? "",
+        deaccessionAuthority: one.deaccession?.authority ?? "",
+        deaccessionedBy: one.deaccession?.by ?? "",
+        isRemoved: one.isRemoved,
+      };
+    }
+    if (rows.length < pageSize) return;
+  }
+}
