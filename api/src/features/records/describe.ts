@@ -1,13 +1,15 @@
 /** A media item as other systems read it: all its metadata, read once for every format. */
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
-import { reuseOf } from "@samling/contract/reuse";
+import { type MediaValues, mediaFieldNames, withheldValues } from "@samling/contract/media-fields";
+import { namePhotographer, reuseOf } from "@samling/contract/reuse";
 import { select } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
+import { columnOf } from "../../models/columns.ts";
 import { isByHiddenMember, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { publicNameOf } from "../../visibility/shown-name.ts";
 
-export interface MediaRecord {
+export interface MediaRecord extends Omit<MediaValues, "date"> {
   id: string;
   contributionId: string;
   collectionId: string;
@@ -20,9 +22,6 @@ export interface MediaRecord {
   organizationAddress: string;
   collection: string;
   kind: "image" | "video";
-  title: string;
-  description: string;
-  altText: string;
   /** EDTF; empty if the date is not understood. */
   edtf: string;
   /** `yyyy-mm-dd`; empty where it is open. */
@@ -30,20 +29,12 @@ export interface MediaRecord {
   latest: string;
   /** The date in the contributor's words. */
   dateText: string;
-  place: string;
-  latitude: number | null;
-  longitude: number | null;
-  tags: string[];
   photographer: string;
   /** Under the publicly shown name. */
   contributor: string;
   /** A BCP 47 tag, of the texts or of the organization. */
   lang: string;
   licenseUrl: string;
-  /** The credit line, if it differs from maker and contributor. */
-  creditLine: string;
-  /** Only for staff. */
-  rightsHolder: string;
   /** In the register of the collection; only for staff. */
   accessions: string[];
   /** Addresses of public files, empty if missing. */
@@ -76,12 +67,11 @@ type RecordRow = Omit<
 > & {
   arkNumber: string | null;
   language: LanguageCode;
-  isPhotographer: boolean;
-  otherPhotographer: string;
   files: Partial<Record<"full" | "grid" | "thumb" | "video", string>>;
-  exact: { location: string; locationLat: number | null; locationLng: number | null } | null;
+  exact: Pick<MediaValues, "location" | "locationLat" | "locationLng"> | null;
 };
 
+const columns = mediaFieldNames.filter((field) => field !== "date");
 const day = (column: string) => `coalesce(to_char(m.${column}, 'YYYY-MM-DD'), '')`;
 const second = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -93,13 +83,11 @@ const query = `
       WHERE t.organization_id = m.organization_id AND t.collection_id = m.collection_id AND t.title <> ''
         AND t.language_code IN (o.language, '${fallbackLanguage}')
       ORDER BY t.language_code = o.language DESC LIMIT 1), '') AS collection,
-    m.kind, m.title, m.description, m.alt_text AS "altText", coalesce(m.edtf, '') AS edtf, ${day("earliest")} AS earliest,
-    ${day("latest")} AS latest, coalesce(nullif(m.open_date, ''), ${day("date")}) AS "dateText", m.location AS place,
-    m.location_lat AS latitude, m.location_lng AS longitude, m.exact_place AS exact, m.tags,
-    m.is_photographer AS "isPhotographer", m.other_photographer AS "otherPhotographer",
+    ${columns.map((field) => `m.${columnOf(field)} AS "${field}"`).join(", ")},
+    m.kind, coalesce(m.edtf, '') AS edtf, ${day("earliest")} AS earliest, ${day("latest")} AS latest,
+    coalesce(nullif(m.open_date, ''), ${day("date")}) AS "dateText", m.exact_place AS exact,
     CASE WHEN ${isByHiddenMember("c")} THEN '' ELSE coalesce(${publicNameOf("u")}, '') END AS contributor,
-    m.lang, coalesce(l.url, '') AS "licenseUrl", m.credit_line AS "creditLine",
-    m.rights_holder AS "rightsHolder", m.width, m.height, m.duration,
+    coalesce(l.url, '') AS "licenseUrl", m.width, m.height, m.duration,
     ${second("c.published_at")} AS "publishedAt", ${second("greatest(c.updated_at, m.updated_at)")} AS "updatedAt",
     ARRAY(SELECT a.label FROM accessions a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id
       AND a.deaccessioned_on IS NULL ORDER BY a.year, a.number) AS accessions,
@@ -125,7 +113,7 @@ export async function describeMedia(
 }
 
 function present({ addresses, publicUrl }: DescriptionContext, row: RecordRow, isForStaff: boolean): MediaRecord {
-  const { arkNumber, language, isPhotographer, otherPhotographer, files, exact, ...values } = row;
+  const { arkNumber, language, files, exact, ...values } = row;
   const organizationAddress = `${publicUrl}/organization/${row.organizationId}`;
   const fileAt = (key: string | undefined) =>
     key ? publicUrl + addresses.derivative({ mediaId: row.id, key, isOpen: true }) : "";
@@ -136,14 +124,14 @@ function present({ addresses, publicUrl }: DescriptionContext, row: RecordRow, i
     manifest: `${publicUrl}/iiif/${row.contributionId}/manifest.json`,
     organizationAddress,
     title: row.title || row.collection || row.organization,
-    ...(isForStaff && exact && { place: exact.location, latitude: exact.locationLat, longitude: exact.locationLng }),
+    ...(isForStaff && exact),
     // Harvested data may be used by everyone for everything: a story is included only if licensed that way.
     ...(!isForStaff && {
       accessions: [],
-      rightsHolder: "",
+      ...withheldValues,
       ...(reuseOf(row.licenseUrl) !== "free" && { description: "", altText: "" }),
     }),
-    photographer: isPhotographer ? row.contributor : otherPhotographer.trim(),
+    photographer: namePhotographer(row, row.contributor),
     lang: row.lang || bcp47(language),
     picture: fileAt(files.full ?? files.grid),
     thumbnail: fileAt(files.thumb),

@@ -76,16 +76,19 @@ export const formats = {
 } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof formats;
 
+const valuesOf = (record: MediaRecord, field: string, mapping: FieldMapping) =>
+  mapping.valuesOf?.(record) ?? [record[field as "title" | "tags" | "locationLat"]].flat();
+
 /** One record, as an element of its format. */
 export function toNode(name: FormatName, record: MediaRecord): XmlNode {
   const { root, places, attributes }: Format = formats[name];
   const tree: XmlNode = { ...attributes };
-  for (const field of fields)
-    for (const value of field.valuesOf(record).filter((one) => one !== null && one !== ""))
-      for (const place of places(field) ?? []) {
+  for (const [field, mapping] of Object.entries<FieldMapping>(fields))
+    for (const value of valuesOf(record, field, mapping).filter((one) => one !== null && one !== ""))
+      for (const place of places(mapping) ?? []) {
         const [path, text] = typeof place === "string" ? [place, String(value)] : place;
         // Dublin Core's and K-samsök's schemas take no language of a text.
-        const hasLanguage = field.isText && typeof place === "string" && (name === "edm" || name === "lido");
+        const hasLanguage = mapping.isText && typeof place === "string" && (name === "edm" || name === "lido");
         if (hasLanguage) put(tree, path, text, record.lang);
         else put(tree, path, text);
       }

@@ -1,18 +1,19 @@
 /**
- * Mapping of a media item to each format: one line each, in the order that LIDO requires; the others require none,
- * but for EDM's last ones.
+ * Mapping of a media item to each format: one line for each of its fields, and for what is known beside them, in the order
+ * that LIDO requires; the others require none, but for EDM's last ones.
  *
  * A place is a path of elements. `+` begins a further element for each value, `@` is an attribute. A place with a text has
  * that text wherever the field has a value.
  */
+import type { MediaField } from "@samling/contract/media-fields";
 import type { MediaRecord } from "./describe.ts";
 import { dataLicense, kindsOf, kulturarv, rightsOf } from "./vocabularies.ts";
 
 export type FieldPlace = string | readonly [path: string, text: string];
 
 export interface FieldMapping {
-  /** No value, or an empty one, is left out. */
-  valuesOf: (record: MediaRecord) => readonly (string | number | null)[];
+  /** By default those of the name in the record. No value, or an empty one, is left out. */
+  valuesOf?: (record: MediaRecord) => readonly (string | number | null)[];
   /** Its texts are in the language of the record. */
   isText?: true;
   dc?: readonly FieldPlace[];
@@ -38,9 +39,8 @@ const item = `${entity}/ksamsok:presentation/pres:item`;
 const origin = "ksamsok:Context";
 const image = "ksamsok:Image";
 
-export const fields: readonly FieldMapping[] = [
-  {
-    valuesOf: ({ address }) => [address],
+export const fields = {
+  address: {
     dc: ["+dc:identifier"],
     edm: [`${cho}/@rdf:about`, `${aggregation}/edm:aggregatedCHO/@rdf:resource`],
     lido: [...uri("lido:lidoRecID"), ...uri("lido:objectPublishedID")],
@@ -53,23 +53,21 @@ export const fields: readonly FieldMapping[] = [
       `${item}/pres:entityUri`,
     ],
   },
-  {
-    valuesOf: ({ id }) => [id],
+  id: {
     edm: [`${cho}/+dc:identifier`],
     ksamsok: [`${item}/pres:id`, `${item}/pres:idLabel`],
   },
-  {
-    valuesOf: ({ lang }) => [lang],
+  lang: {
     dc: ["+dc:language"],
     edm: [`${cho}/dc:language`],
     lido: [`${lidoObject}/@xml:lang`],
   },
-  {
+  workType: {
     valuesOf: ({ kind }) => [kindsOf[kind].aat],
     edm: [`${cho}/+dc:type/@rdf:resource`],
     lido: uri(`${lidoObject}/lido:objectClassificationWrap/lido:objectWorkTypeWrap/lido:objectWorkType/lido:conceptID`),
   },
-  {
+  workTypeTerm: {
     valuesOf: ({ kind }) => [kindsOf[kind].term],
     edm: [[`${cho}/+dc:type/@xml:lang`, "en"], `${cho}/dc:type`],
     lido: [
@@ -80,25 +78,23 @@ export const fields: readonly FieldMapping[] = [
       `${lidoObject}/lido:objectClassificationWrap/lido:objectWorkTypeWrap/lido:objectWorkType/lido:term`,
     ],
   },
-  { valuesOf: ({ kind }) => [kindsOf[kind].dcmi], dc: ["+dc:type"] },
-  {
+  dublinCoreType: { valuesOf: ({ kind }) => [kindsOf[kind].dcmi], dc: ["+dc:type"] },
+  entityType: {
     valuesOf: ({ kind }) => [kulturarv(`EntityType#${kindsOf[kind].ksamsok}`)],
     ksamsok: [`${entity}/ksamsok:itemType/@rdf:resource`],
   },
-  {
+  itemClass: {
     valuesOf: ({ kind }) => [kindsOf[kind].swedish],
     ksamsok: [`${entity}/ksamsok:itemClassName`, `${item}/pres:type`],
   },
-  {
-    valuesOf: ({ title }) => [title],
+  title: {
     isText: true,
     dc: ["+dc:title"],
     edm: [`${cho}/+dc:title`],
     lido: [`${identificationWrap}/lido:titleWrap/+lido:titleSet/lido:appellationValue`],
     ksamsok: [`${entity}/ksamsok:itemLabel`, `${entity}/ksamsok:itemTitle`, `${item}/pres:itemLabel`],
   },
-  {
-    valuesOf: ({ organization }) => [organization],
+  organization: {
     dc: ["+dc:publisher"],
     edm: [`${cho}/+dc:publisher`, `${aggregation}/edm:dataProvider`],
     lido: [
@@ -112,12 +108,10 @@ export const fields: readonly FieldMapping[] = [
       [`${item}/pres:service`, "Samling"],
     ],
   },
-  {
-    valuesOf: ({ accessions }) => accessions,
+  accessions: {
     lido: [`${identificationWrap}/lido:repositoryWrap/lido:repositorySet/+lido:workID`],
   },
-  {
-    valuesOf: ({ description }) => [description],
+  description: {
     isText: true,
     dc: ["+dc:description"],
     edm: [`${cho}/+dc:description`],
@@ -130,17 +124,16 @@ export const fields: readonly FieldMapping[] = [
       `${item}/pres:description`,
     ],
   },
-  {
-    valuesOf: ({ altText }) => [altText],
+  altText: {
     isText: true,
     lido: [
       [`${identificationWrap}/lido:objectDescriptionWrap/+lido:objectDescriptionSet/@lido:type`, "alternative text"],
       `${identificationWrap}/lido:objectDescriptionWrap/lido:objectDescriptionSet/lido:descriptiveNoteValue`,
     ],
   },
-  {
-    valuesOf: ({ edtf, dateText, place, photographer, latitude }) => [
-      edtf || dateText || place || photographer || latitude,
+  creation: {
+    valuesOf: ({ edtf, dateText, location, photographer, locationLat }) => [
+      edtf || dateText || location || photographer || locationLat,
     ],
     lido: [
       [`${eventPath}/lido:eventType/lido:conceptID/@lido:type`, "http://terminology.lido-schema.org/lido00099"],
@@ -155,62 +148,61 @@ export const fields: readonly FieldMapping[] = [
       [`${item}/pres:context/pres:event`, "Tillkomst"],
     ],
   },
-  {
-    valuesOf: ({ photographer }) => [photographer],
+  photographer: {
     dc: ["+dc:creator"],
     edm: [`${cho}/+dc:creator`],
     lido: [`${eventPath}/lido:eventActor/lido:actorInRole/lido:actor/lido:nameActorSet/lido:appellationValue`],
     ksamsok: [`${origin}/foaf:name`],
   },
-  {
+  contributor: {
     valuesOf: ({ contributor, photographer }) => [contributor === photographer ? null : contributor],
     dc: ["+dc:contributor"],
     edm: [`${cho}/+dc:contributor`],
   },
-  { valuesOf: ({ edtf, dateText }) => [edtf || dateText], dc: ["+dc:date"], edm: [`${cho}/+dcterms:created`] },
-  {
+  date: { valuesOf: ({ edtf, dateText }) => [edtf || dateText], dc: ["+dc:date"], edm: [`${cho}/+dcterms:created`] },
+  openDate: {
     valuesOf: ({ dateText, edtf }) => [dateText || edtf],
     isText: true,
     lido: [`${eventPath}/lido:eventDate/lido:displayDate`],
   },
-  { valuesOf: ({ dateText, edtf }) => [dateText || edtf], ksamsok: [`${origin}/ksamsok:timeText`] },
-  {
-    valuesOf: ({ earliest }) => [earliest],
+  timeText: { valuesOf: ({ dateText, edtf }) => [dateText || edtf], ksamsok: [`${origin}/ksamsok:timeText`] },
+  earliest: {
     lido: [`${eventPath}/lido:eventDate/lido:date/lido:earliestDate`],
     ksamsok: [`${origin}/ksamsok:fromTime`],
   },
-  {
-    valuesOf: ({ latest }) => [latest],
+  latest: {
     lido: [`${eventPath}/lido:eventDate/lido:date/lido:latestDate`],
     ksamsok: [`${origin}/ksamsok:toTime`],
   },
-  {
-    valuesOf: ({ place }) => [place],
+  location: {
     isText: true,
     dc: ["+dc:coverage"],
     edm: [`${cho}/+dcterms:spatial`],
     lido: [`${eventPath}/lido:eventPlace/lido:place/lido:namePlaceSet/lido:appellationValue`],
     ksamsok: [`${origin}/ksamsok:placeName`, `${item}/pres:context/pres:placeLabel`],
   },
-  { valuesOf: ({ dateText, edtf }) => [dateText || edtf], ksamsok: [`${item}/pres:context/pres:timeLabel`] },
-  { valuesOf: ({ photographer }) => [photographer], ksamsok: [`${item}/pres:context/pres:nameLabel`] },
-  {
-    valuesOf: ({ latitude, longitude, address }) => [
-      latitude === null || longitude === null ? null : `${address}#place`,
+  timeLabel: { valuesOf: ({ dateText, edtf }) => [dateText || edtf], ksamsok: [`${item}/pres:context/pres:timeLabel`] },
+  photographerLabel: {
+    valuesOf: ({ photographer }) => [photographer],
+    ksamsok: [`${item}/pres:context/pres:nameLabel`],
+  },
+  placeAddress: {
+    valuesOf: ({ locationLat, locationLng, address }) => [
+      locationLat === null || locationLng === null ? null : `${address}#place`,
     ],
     edm: [`${cho}/+dcterms:spatial/@rdf:resource`, "edm:Place/@rdf:about"],
   },
-  { valuesOf: ({ latitude }) => [latitude], edm: ["edm:Place/wgs84_pos:lat"] },
-  { valuesOf: ({ longitude }) => [longitude], edm: ["edm:Place/wgs84_pos:long"] },
-  {
-    valuesOf: ({ latitude, longitude }) => [
-      latitude === null || longitude === null ? null : `${latitude} ${longitude}`,
+  locationLat: { edm: ["edm:Place/wgs84_pos:lat"] },
+  locationLng: { edm: ["edm:Place/wgs84_pos:long"] },
+  point: {
+    valuesOf: ({ locationLat, locationLng }) => [
+      locationLat === null || locationLng === null ? null : `${locationLat} ${locationLng}`,
     ],
     lido: [`${eventPath}/lido:eventPlace/lido:place/lido:gml/gml:Point/gml:pos`],
   },
-  {
-    valuesOf: ({ latitude, longitude }) => [
-      latitude === null || longitude === null ? null : `${longitude},${latitude}`,
+  coordinates: {
+    valuesOf: ({ locationLat, locationLng }) => [
+      locationLat === null || locationLng === null ? null : `${locationLng},${locationLat}`,
     ],
     ksamsok: [origin, item].flatMap((where) => [
       [`${where}/georss:where/gml:Point/@srsName`, "EPSG:4326"],
@@ -220,16 +212,14 @@ export const fields: readonly FieldMapping[] = [
       `${where}/georss:where/gml:Point/gml:coordinates`,
     ]),
   },
-  {
-    valuesOf: ({ tags }) => tags,
+  tags: {
     isText: true,
     dc: ["+dc:subject"],
     edm: [`${cho}/+dc:subject`],
     lido: [`${subjectPath}/+lido:subjectSet/lido:subject/lido:subjectConcept/lido:term`],
     ksamsok: [`${entity}/+ksamsok:itemKeyWord`, `${item}/+pres:tag`],
   },
-  {
-    valuesOf: ({ page }) => [page],
+  page: {
     edm: [`${aggregation}/edm:isShownAt/@rdf:resource`],
     ksamsok: [
       `${entity}/ksamsok:url`,
@@ -237,7 +227,7 @@ export const fields: readonly FieldMapping[] = [
       `${item}/pres:representations/pres:representation`,
     ],
   },
-  {
+  license: {
     valuesOf: ({ licenseUrl }) => [rightsOf(licenseUrl)],
     dc: ["+dc:rights"],
     lido: [
@@ -249,51 +239,53 @@ export const fields: readonly FieldMapping[] = [
       [`${entity}/ksamsok:itemLicenseUrl/@rdf:resource`, dataLicense],
     ],
   },
-  {
+  recordId: {
     valuesOf: ({ id }) => [id],
     lido: [[`${recordWrap}/lido:recordID/@lido:type`, "local"], `${recordWrap}/lido:recordID`],
   },
-  {
+  recordType: {
     valuesOf: () => ["http://terminology.lido-schema.org/lido00141"],
     lido: uri(`${recordWrap}/lido:recordType/lido:conceptID`),
   },
-  {
+  recordSource: {
     valuesOf: ({ organization }) => [organization],
     lido: [`${recordWrap}/lido:recordSource/lido:legalBodyName/lido:appellationValue`],
   },
-  {
-    valuesOf: ({ organizationAddress }) => [organizationAddress],
+  organizationAddress: {
     lido: [`${recordWrap}/lido:recordSource/lido:legalBodyWeblink`],
   },
-  { valuesOf: () => [dataLicense], lido: uri(`${recordWrap}/lido:recordRights/lido:rightsType/lido:conceptID`) },
-  { valuesOf: ({ page }) => [page], lido: [`${recordWrap}/lido:recordInfoSet/lido:recordInfoLink`] },
-  {
-    valuesOf: ({ publishedAt }) => [publishedAt],
+  recordRights: {
+    valuesOf: () => [dataLicense],
+    lido: uri(`${recordWrap}/lido:recordRights/lido:rightsType/lido:conceptID`),
+  },
+  recordLink: { valuesOf: ({ page }) => [page], lido: [`${recordWrap}/lido:recordInfoSet/lido:recordInfoLink`] },
+  publishedAt: {
     lido: [
       [`${recordWrap}/lido:recordInfoSet/+lido:recordMetadataDate/@lido:type`, "created"],
       `${recordWrap}/lido:recordInfoSet/lido:recordMetadataDate`,
     ],
   },
-  {
-    valuesOf: ({ updatedAt }) => [updatedAt],
+  updatedAt: {
     lido: [
       [`${recordWrap}/lido:recordInfoSet/+lido:recordMetadataDate/@lido:type`, "modified"],
       `${recordWrap}/lido:recordInfoSet/lido:recordMetadataDate`,
     ],
   },
-  { valuesOf: ({ publishedAt }) => [publishedAt.slice(0, 10)], ksamsok: [`${entity}/ksamsok:createdDate`] },
-  {
+  createdDate: {
+    valuesOf: ({ publishedAt }) => [publishedAt.slice(0, 10)],
+    ksamsok: [`${entity}/ksamsok:createdDate`],
+  },
+  changedDate: {
     valuesOf: ({ updatedAt }) => [updatedAt.slice(0, 10)],
     ksamsok: [`${entity}/ksamsok:lastChangedDate`, `${entity}/ksamsok:buildDate`, `${item}/pres:buildDate`],
   },
-  {
-    valuesOf: ({ collection }) => [collection],
+  collection: {
     dc: ["+dc:relation"],
     edm: [`${cho}/+dcterms:isPartOf`],
     lido: [`${recordWrap}/lido:collection/lido:displayObject`],
     ksamsok: [`${entity}/ksamsok:collection`],
   },
-  {
+  shownFile: {
     valuesOf: ({ picture, film }) => [film || picture],
     edm: [`${aggregation}/edm:isShownBy/@rdf:resource`, `${resource}/@rdf:about`],
     lido: [
@@ -301,14 +293,12 @@ export const fields: readonly FieldMapping[] = [
       `${resourceSet}/lido:resourceRepresentation/lido:linkResource`,
     ],
   },
-  {
-    valuesOf: ({ thumbnail }) => [thumbnail],
+  thumbnail: {
     edm: [`${aggregation}/edm:object/@rdf:resource`],
     lido: [[`${file}/@lido:type`, "image_thumb"], `${resourceSet}/lido:resourceRepresentation/lido:linkResource`],
     ksamsok: [`${entity}/ksamsok:thumbnail`],
   },
-  {
-    valuesOf: ({ picture }) => [picture],
+  picture: {
     ksamsok: [
       [`${entity}/ksamsok:image/@rdf:nodeID`, "image"],
       [`${image}/@rdf:nodeID`, "image"],
@@ -317,36 +307,47 @@ export const fields: readonly FieldMapping[] = [
       `${item}/pres:image/pres:src`,
     ],
   },
-  {
+  byline: {
     valuesOf: ({ picture, photographer }) => [picture && photographer],
     ksamsok: [`${image}/ksamsok:byline`, `${item}/pres:image/pres:byline`],
   },
-  {
+  pictureLicense: {
     valuesOf: ({ picture, licenseUrl }) => [picture && rightsOf(licenseUrl)],
     ksamsok: [`${image}/ksamsok:mediaLicenseUrl/@rdf:resource`, `${item}/pres:image/pres:mediaLicense`],
   },
-  { valuesOf: ({ picture, page }) => [picture && page], ksamsok: [`${item}/pres:image/pres:mediaUrl`] },
-  {
+  pictureAddress: { valuesOf: ({ picture, page }) => [picture && page], ksamsok: [`${item}/pres:image/pres:mediaUrl`] },
+  fileRights: {
     valuesOf: ({ picture, film, licenseUrl }) => [(film || picture) && rightsOf(licenseUrl)],
     edm: [`${resource}/edm:rights/@rdf:resource`],
     lido: uri(`${resourceSet}/lido:rightsResource/lido:rightsType/lido:conceptID`),
   },
-  {
+  rightsHolder: {
     valuesOf: ({ picture, film, rightsHolder }) => [(film || picture) && rightsHolder],
     lido: [`${resourceSet}/lido:rightsResource/lido:rightsHolder/lido:legalBodyName/lido:appellationValue`],
   },
-  {
+  fileCredit: {
     valuesOf: ({ picture, film, creditLine }) => [(film || picture) && creditLine],
     lido: [`${resourceSet}/lido:rightsResource/lido:creditLine`],
   },
-  { valuesOf: ({ picture, creditLine }) => [picture && creditLine], ksamsok: [`${image}/ksamsok:copyright`] },
-  { valuesOf: ({ creditLine }) => [creditLine], dc: ["+dc:rights"] },
-  { valuesOf: ({ address }) => [`${address}#aggregation`], edm: [`${aggregation}/@rdf:about`] },
-  { valuesOf: () => ["Samling"], edm: [`${aggregation}/edm:provider`] },
-  { valuesOf: ({ creditLine }) => [creditLine], edm: [`${aggregation}/dc:rights`] },
-  {
+  copyright: {
+    valuesOf: ({ picture, creditLine }) => [picture && creditLine],
+    ksamsok: [`${image}/ksamsok:copyright`],
+  },
+  creditLine: { dc: ["+dc:rights"] },
+  aggregation: { valuesOf: ({ address }) => [`${address}#aggregation`], edm: [`${aggregation}/@rdf:about`] },
+  provider: { valuesOf: () => ["Samling"], edm: [`${aggregation}/edm:provider`] },
+  aggregationCredit: { valuesOf: ({ creditLine }) => [creditLine], edm: [`${aggregation}/dc:rights`] },
+  aggregationRights: {
     valuesOf: ({ licenseUrl }) => [rightsOf(licenseUrl)],
     edm: [`${aggregation}/edm:rights/@rdf:resource`, [`${aggregation}/edm:ugc`, "true"]],
   },
-  { valuesOf: ({ kind }) => [kindsOf[kind].edm], edm: [`${cho}/edm:type`] },
-];
+  edmType: { valuesOf: ({ kind }) => [kindsOf[kind].edm], edm: [`${cho}/edm:type`] },
+  // Within others, or in none of the formats.
+  isPhotographer: {},
+  otherPhotographer: {},
+  socials: {},
+  placeShown: {},
+  rightsBasis: {},
+  permissionUntil: {},
+  people: {},
+} satisfies Record<MediaField, FieldMapping> & Record<string, FieldMapping>;
