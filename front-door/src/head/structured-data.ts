@@ -2,6 +2,7 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { bcp47 } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
+import { factNames, facts } from "@samling/contract/media-fields";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";
@@ -125,7 +126,7 @@ function describeOneMedia(
           ...sizeAt(media, media.imgUrl),
           representativeOfPage: media === shown,
         };
-  return withoutEmpty({
+  const properties = {
     "@context": context,
     "@id": absolute(page, lastingAddress({ arkNumber, contributionId: id, mediaId: media.id })),
     "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
@@ -148,6 +149,11 @@ function describeOneMedia(
     provider: { "@type": "ArchiveOrganization", name: organization.name },
     isPartOf: absolute(page, page.pathname),
     inLanguage: media.lang || bcp47(organization.language),
+  };
+  const further = factNames.filter((fact) => !(facts[fact].property in properties));
+  return withoutEmpty({
+    ...properties,
+    ...Object.fromEntries(further.map((fact) => [facts[fact].property, media[fact]])),
   });
 }
 

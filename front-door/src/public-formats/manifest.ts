@@ -1,5 +1,6 @@
 /** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
 import { zeroDate } from "@samling/contract/constants/contributions";
+import { type Fact, factNames } from "@samling/contract/media-fields";
 import { namePhotographer, rightsUri } from "@samling/contract/reuse";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
@@ -37,22 +38,17 @@ const nameOf = ({ organization }: CanvasPlace["source"], { title, lang }: Media)
   title ? inLanguage(lang, title) : ofNoLanguage(organization.name);
 
 function describeMetadata({ source }: CanvasPlace, media: Media) {
-  const { name } = source.contribution.user;
-  const photographer = namePhotographer(media, name);
-  const entry = (key: Parameters<typeof label>[0], value: LanguageMap | undefined) =>
-    value ? [{ label: label(key), value }] : [];
   const text = (value: string) => (value ? ofNoLanguage(value) : undefined);
-  const inMediaLanguage = (value: string) => (value ? inLanguage(media.lang, value) : undefined);
-  return [
-    ...entry("photographer", text(photographer)),
-    ...entry("date", media.date === zeroDate ? inMediaLanguage(media.openDate) : text(media.date)),
-    ...entry("place", inMediaLanguage(media.location)),
-    ...entry("tags", media.tags.length > 0 ? inLanguage(media.lang, ...media.tags) : undefined),
-    ...entry(
-      "license",
-      media.license ? inEvery((language) => nameLicense(source, media, language) || media.license) : undefined,
-    ),
-  ];
+  const inMediaLanguage = (...values: string[]) => (values.join("") ? inLanguage(media.lang, ...values) : undefined);
+  const special: Partial<Record<Fact, LanguageMap | undefined>> = {
+    isPhotographer: text(namePhotographer(media, source.contribution.user.name)),
+    date: media.date === zeroDate ? inMediaLanguage(media.openDate) : text(media.date),
+    license: media.license ? inEvery((language) => nameLicense(source, media, language) || media.license) : undefined,
+  };
+  return factNames.flatMap((fact) => {
+    const value = fact in special ? special[fact] : inMediaLanguage(...[media[fact]].flat().map(String));
+    return value ? [{ label: label(fact), value }] : [];
+  });
 }
 
 const describeSource = ({ source }: CanvasPlace, media: Media) => ({

@@ -1,4 +1,5 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
+import { type Fact as FactName, factNames, facts } from "@samling/contract/media-fields";
 import type { Contribution, Media } from "@samling/contract/types";
 import {
   findTranslation,
@@ -12,7 +13,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { Button, Icon, Skeleton, VisuallyHidden } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
-import { Suspense, useEffect, useId, useRef } from "react";
+import { Fragment, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import type { PictureHistoryState } from "../../shared/list-origin.ts";
 import { dateOf } from "../../shared/media-date.ts";
@@ -25,35 +26,49 @@ import type { SmallMapProps } from "./small-map.tsx";
 /** The metadata of one picture; unknown values are omitted. */
 export function Facts({ media, contribution }: { media: Media; contribution: Contribution }) {
   const t = useText();
+  const [language] = useLanguage();
   const { formatDate } = useFormat();
   const date = dateOf(media, formatDate);
   const { organizationId: orgId, collectionId } = contribution;
   const { listedIn } = (useLocation().state ?? {}) as PictureHistoryState;
   const order = (listedIn?.kind === "collection" && listedIn.list.order) || "";
+  const lang = foreignLang(media.lang);
+  /** Facts that are more than a text under their name. */
+  const parts: Partial<Record<FactName, ReactNode>> = {
+    isPhotographer: <Fact name={t("contribution.photographer")}>{photographerOf(media)}</Fact>,
+    date: date && (
+      <Fact name={t("contribution.date")} lang={media.date === zeroDate ? lang : undefined}>
+        {date}
+      </Fact>
+    ),
+    location: <MediaCoordinates media={media} />,
+    tags: media.tags.length > 0 && (
+      <Fact name={t("contribution.tags")}>
+        <ul className={styles.tags}>
+          {media.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={paths.collection.href({ orgId, collectionId, tag, order })}>
+                <span lang={lang}>{tag}</span>
+                <VisuallyHidden> {t("contribution.allTagged")}</VisuallyHidden>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    ),
+    license: <License id={media.license} />,
+  };
+  const write = (name: FactName) =>
+    media[name] && (
+      <Fact name={facts[name][language]} lang={lang}>
+        {String(media[name])}
+      </Fact>
+    );
   return (
     <dl className={styles.facts}>
-      <Fact name={t("contribution.photographer")}>{photographerOf(media)}</Fact>
-      {date && (
-        <Fact name={t("contribution.date")} lang={media.date === zeroDate ? foreignLang(media.lang) : undefined}>
-          {date}
-        </Fact>
-      )}
-      <MediaCoordinates media={media} />
-      {media.tags.length > 0 && (
-        <Fact name={t("contribution.tags")}>
-          <ul className={styles.tags}>
-            {media.tags.map((tag) => (
-              <li key={tag}>
-                <Link to={paths.collection.href({ orgId, collectionId, tag, order })}>
-                  <span lang={foreignLang(media.lang)}>{tag}</span>
-                  <VisuallyHidden> {t("contribution.allTagged")}</VisuallyHidden>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
-      <License id={media.license} />
+      {factNames.map((name) => (
+        <Fragment key={name}>{name in parts ? parts[name] : write(name)}</Fragment>
+      ))}
     </dl>
   );
 }
