@@ -1,27 +1,35 @@
 import { baseline } from "./baseline.ts";
 import type { Migration } from "./migration.ts";
-import { mediaByLicense } from "./migrations/0206-media-by-license.ts";
 import { guardiansAnswers } from "./migrations/0230-guardians-answers.ts";
 import { waysBack } from "./migrations/0231-ways-back.ts";
 import { noticesByLink } from "./migrations/0240-notices-by-link.ts";
-import { noticesThatHide } from "./migrations/0241-notices-that-hide.ts";
-import { urgentCases } from "./migrations/0242-urgent-cases.ts";
-import { waitingNotices } from "./migrations/0243-waiting-notices.ts";
-import { samePictures } from "./migrations/0270-same-pictures.ts";
 import { mergedApart } from "./migrations/0271-merged-apart.ts";
 import { contributionDeleted } from "./migrations/0280-contribution-deleted.ts";
 
-/** In the order in which they are applied. */
+/** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
   baseline,
-  mediaByLicense,
+  // The newest of one license: among all media, those of a rare one would be far between.
+  { name: "0206-media-by-license", index: "media_by_license", on: "media (license, pagination_id)" },
   guardiansAnswers,
   waysBack,
   noticesByLink,
-  noticesThatHide,
-  urgentCases,
-  waitingNotices,
-  samePictures,
+  // Those that have hidden something: the brakes count them.
+  { name: "0241-notices-that-hide", index: "notices_hidden", on: "notices (hidden_at) WHERE hidden_at IS NOT NULL" },
+  // What comes first in the queue.
+  { name: "0242-urgent-cases", index: "cases_urgent", on: "cases (organization_id, pagination_id) WHERE is_urgent" },
+  {
+    // The notices that wait, of all organizations: platform admins see who is flooded.
+    name: "0243-waiting-notices",
+    index: "cases_waiting_notices",
+    on: "cases (opened_at) WHERE kind = 'notice' AND state = 'waiting'",
+  },
+  {
+    // Two files about which it was decided may show the same picture; then one of the two is the better one.
+    name: "0270-same-pictures",
+    up: "ALTER TABLE kept_apart ADD COLUMN better_id uuid CHECK (better_id IN (media_id, other_id))",
+    down: "ALTER TABLE kept_apart DROP COLUMN better_id",
+  },
   mergedApart,
   contributionDeleted,
 ];
