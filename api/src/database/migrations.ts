@@ -5,6 +5,7 @@ import { waysBack } from "./migrations/0231-ways-back.ts";
 import { noticesByLink } from "./migrations/0240-notices-by-link.ts";
 import { mergedApart } from "./migrations/0271-merged-apart.ts";
 import { contributionDeleted } from "./migrations/0280-contribution-deleted.ts";
+import { fieldNames } from "./migrations/0281-field-names.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   },
   mergedApart,
   contributionDeleted,
+  fieldNames,
 ];

@@ -1,3 +1,4 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { factorChanges } from "@samling/contract/constants/accounts";
 import { type AuditAction, auditActions } from "@samling/contract/constants/audit";
 import { collectionStatuses } from "@samling/contract/constants/collections";
@@ -30,6 +31,7 @@ const isCorrection = (value: unknown): value is CorrectionData =>
 export function useDetails(): (data: EntryData) => string[] {
   const t = useText();
   const admin = useAdminText();
+  const fieldText = useFieldNames();
   const common = useCommonText();
   const [language] = useLanguage();
   const id = useOrganization()?.id ?? "";
@@ -53,7 +55,7 @@ export function useDetails(): (data: EntryData) => string[] {
   };
   const fieldOf = (name: string) => {
     const mediaFieldName = mediaFieldNames.find((one) => one === name);
-    if (mediaFieldName) return admin(`mediaField.changed.${mediaFieldName}`);
+    if (mediaFieldName) return fieldText(`changed.${mediaFieldName}`);
     const match = fieldNames.find((one) => one === name);
     return match ? t(`field.${match}`) : null;
   };
@@ -86,7 +88,7 @@ export function useDetails(): (data: EntryData) => string[] {
       ...corrected.map(({ field, ...rest }) =>
         // The names of the people shown are omitted; only the change is reported.
         field === "people"
-          ? t("detail.fields", { fields: admin("mediaField.changed.people") })
+          ? t("detail.fields", { fields: fieldText("changed.people") })
           : t("detail.correction", { field: fieldOf(field) ?? field, ...rest }),
       ),
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),

@@ -1,10 +1,10 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { useRightsText } from "@samling/accounts/rights/text";
 import { bcp47 } from "@samling/contract/constants/languages";
 import { mediaFieldNames, rightsBases } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { useCollectionOptions } from "../../shared/lists.ts";
-import { useText as useAdminText } from "../../text.ts";
 import type { BatchListItem, FieldChange } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -13,17 +13,16 @@ type SkipReason = NonNullable<BatchListItem["left"][number]["problem"]>;
 /** Texts that describe a batch change. */
 export function useWords() {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   const rights = useRightsText();
   const [language] = useLanguage();
   const licenses = useLicenseOptions("", "");
   const collections = useCollectionOptions(t("untitled")) ?? [];
   const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
-  const nameOf = (field: FieldChange["field"]) =>
-    admin(`mediaField.name.${field === "photographer" ? "isPhotographer" : field}`);
+  const nameOf = (field: FieldChange["field"]) => names(`name.${field === "photographer" ? "isPhotographer" : field}`);
   const fieldOf = (name: string): string => {
     const field = mediaFieldNames.find((one) => one === name);
-    return field ? admin(`mediaField.changed.${field}`) : name;
+    return field ? names(`changed.${field}`) : name;
   };
   const licenseOf = (id: string): string => licenses.find(({ value }) => value === id)?.label ?? id;
   const describe = ({ field, action, value = "", find = "" }: FieldChange): string => {

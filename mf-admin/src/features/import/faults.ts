@@ -1,5 +1,5 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { isMainField, type MainField, mediaFields } from "@samling/contract/media-fields";
-import { useText as useAdminText } from "../../text.ts";
 import type { ColumnTarget, ImportFault, ImportPreview } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -34,6 +34,6 @@ const isNamed = (target: ColumnTarget): target is Exclude<MainField, "tags" | "i
 /** Names the target of a column. Fields have the same name as elsewhere. */
 export function useTargetText(): (target: ColumnTarget) => string {
   const t = useText();
-  const admin = useAdminText();
-  return (target) => (isNamed(target) ? admin(`mediaField.name.${target}`) : t(`target.${target}`));
+  const names = useFieldNames();
+  return (target) => (isNamed(target) ? names(`name.${target}`) : t(`target.${target}`));
 }

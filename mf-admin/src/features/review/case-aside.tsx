@@ -1,3 +1,4 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { bcp47 } from "@samling/contract/constants/languages";
 import {
   findTranslation,
@@ -9,7 +10,6 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Html } from "@samling/ui/html";
-import { useText as useAdminText } from "../../text.ts";
 import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { isChangeDecision, isNoticeDecision } from "./kinds.ts";
@@ -68,7 +68,7 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
 /** Decisions and messages, with author and reason; notes are for colleagues only. */
 function History({ detail: { kind: about, decisions, entries } }: { detail: CaseDetail }) {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const all = [
@@ -114,14 +114,14 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
             ))}
             {fieldAnswers.map((one) => (
               <p key={`${one.field} ${one.fileId}`} className={styles.correction}>
-                {admin(`mediaField.name.${one.field}`)}: {one.text}
+                {names(`name.${one.field}`)}: {one.text}
               </p>
             ))}
             {words && <blockquote>{words}</blockquote>}
             {changes.map(({ field, of, from, to }) => (
               <p key={`${field}-${of}`} className={styles.correction}>
                 {from && field !== "people" && <del>{from}</del>}{" "}
-                <ins>{field === "people" ? admin("mediaField.name.people") : to}</ins>
+                <ins>{field === "people" ? names("name.people") : to}</ins>
               </p>
             ))}
             {note && <p className={styles.note}>{t("history.note", { note })}</p>}

@@ -1,3 +1,4 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { useRightsWords } from "@samling/accounts/rights/use-words";
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { bcp47 } from "@samling/contract/constants/languages";
@@ -17,7 +18,6 @@ import {
 import { Button } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
-import { useText as useAdminText } from "../../text.ts";
 import { type CaseDetail, refreshCases, reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -86,7 +86,7 @@ interface FieldFactProps extends CaseFactsProps {
 /** A field, with the answers to questions about it below. Missing required fields are red. */
 function FieldFact({ field, value, media, detail, mayTakeOver, isRequired }: FieldFactProps) {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   const licenses = useLicenseOptions("", "");
   const id = `${media.id}-${field}`;
   const offer = detail.offers.find((one) => one.fileId === media.id && one.field === field);
@@ -94,7 +94,7 @@ function FieldFact({ field, value, media, detail, mayTakeOver, isRequired }: Fie
   const valueClass = value === "" ? (isRequired ? styles.missing : "muted") : undefined;
   return (
     <div>
-      <dt>{admin(`mediaField.name.${field}`)}</dt>
+      <dt>{names(`name.${field}`)}</dt>
       <dd id={id} tabIndex={-1}>
         <span className={valueClass} lang={freeTextFields.has(field) ? media.lang || undefined : undefined}>
           {value || t("notGiven")}
@@ -178,13 +178,13 @@ interface AnswerOfferProps {
 /** The contributor's answer at its field, with a button that takes it over. */
 function AnswerOffer({ offer, text, detail, mayTakeOver, fieldId }: AnswerOfferProps) {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   const errorText = useErrorText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
   const [takeOver, { isLoading }] = reviewApi.useTakeOverAnswerMutation();
   const { entryId, fileId, field, isInWords } = offer;
-  const name = admin(`mediaField.name.${field}`);
+  const name = names(`name.${field}`);
   const takeOverText = async () => {
     const { updatedAt } = detail.contribution;
     try {

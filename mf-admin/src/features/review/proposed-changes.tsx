@@ -1,9 +1,9 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { isMainField, mediaFieldNames } from "@samling/contract/media-fields";
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { openFile } from "@samling/portal/sending/files";
 import { Fact } from "@samling/ui/fact";
 import { useEffect, useState } from "react";
-import { useText as useAdminText } from "../../text.ts";
 import type { CaseDetail } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -47,12 +47,12 @@ export function ProposedChanges({ detail }: { detail: CaseDetail }) {
 
 function ChangedField({ change: { field, of, ...values } }: { change: ProposedChange }) {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   const name = isOneOf(mainMediaFields, field)
-    ? admin(`mediaField.name.${field}`)
+    ? names(`name.${field}`)
     : t(`change.field.${isOneOf(changeFields, field) ? field : "rest"}`);
   // The names of the people shown are omitted; only the change is reported.
-  const { from, to } = field === "people" ? { from: "", to: admin("mediaField.name.people") } : values;
+  const { from, to } = field === "people" ? { from: "", to: names("name.people") } : values;
   return (
     <div>
       <dt>

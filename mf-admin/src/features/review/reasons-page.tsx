@@ -1,3 +1,4 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { languageCodes } from "@samling/contract/constants/languages";
 import { reasonTextLimit } from "@samling/contract/limits";
 import { questionFields } from "@samling/contract/media-fields";
@@ -10,7 +11,6 @@ import { Button, ErrorSummary, IconButton, PageSpinner, Select, TextArea } from 
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { listsApi } from "../../shared/lists.ts";
 import { LoadError } from "../../shared/loading.tsx";
-import { useText as useAdminText } from "../../text.ts";
 import { reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -101,7 +101,7 @@ interface ReasonListProps {
 
 function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps) {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   const change = (key: string, over: Partial<EditedReasons[number]>) =>
     onChange(reasons.map((one) => (one.key === key ? { ...one, ...over } : one)));
   return (
@@ -134,7 +134,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 }
                 options={[
                   { value: "", label: t("reasons.inWords") },
-                  ...questionFields.map((value) => ({ value, label: admin(`mediaField.name.${value}`) })),
+                  ...questionFields.map((value) => ({ value, label: names(`name.${value}`) })),
                 ]}
               />
             )}

@@ -15,6 +15,7 @@ const administration = [
   "bringIn",
   "help-page",
   "keys",
+  "mediaField",
   "organization-form",
   "public-administration",
   "leaving",

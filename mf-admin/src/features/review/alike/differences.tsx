@@ -1,8 +1,8 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { useFormat } from "@samling/portal";
 import { joinClasses } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { tableClass } from "@samling/ui/table-class";
-import { useText as useAdminText } from "../../../text.ts";
 import { useFieldText } from "../case-facts.tsx";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
@@ -68,10 +68,10 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
 
 function useRowNames() {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   return (field: ComparedRow["field"]): string => {
     if (field === "pixels" || field === "format" || field === "bytes") return t(`alike.${field}`);
-    return admin(`mediaField.name.${field === "photographer" ? "isPhotographer" : field}`);
+    return names(`name.${field === "photographer" ? "isPhotographer" : field}`);
   };
 }
 

@@ -1,10 +1,10 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { answerLimit } from "@samling/contract/limits";
 import { isMainField, isTextField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import { useCurrentOrganization } from "@samling/portal";
 import { bindFields } from "@samling/portal/forms/bind-fields";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
-import { useText as useAdminText } from "../../../text.ts";
 import { type CaseDetail, reviewApi } from "../endpoints.ts";
 import { useText } from "../text.ts";
 import { useInMemoryDraft } from "../use-in-memory-draft.ts";
@@ -35,14 +35,14 @@ const mainMediaFields = mediaFieldNames.filter(isMainField);
 /** Names of the form's fields. */
 export function useFieldName({ contribution, unanswered }: CaseDetail) {
   const t = useText();
-  const admin = useAdminText();
+  const names = useFieldNames();
   const questions = [...contribution.question, ...unanswered];
   return (path: string): string => {
     const [part, id = "", field = ""] = path.split(".");
     if (part === "answers") return questions.find(({ questionId }) => questionId === id)?.question ?? "";
     if (isOneOf(editingFields, field)) return t(`edit.${field}`);
-    if (isOneOf(rightsFields, field)) return admin(`mediaField.name.${field}`);
-    return isOneOf(mainMediaFields, field) ? admin(`mediaField.name.${field}`) : t("edit.position");
+    if (isOneOf(rightsFields, field)) return names(`name.${field}`);
+    return isOneOf(mainMediaFields, field) ? names(`name.${field}`) : t("edit.position");
   };
 }
 

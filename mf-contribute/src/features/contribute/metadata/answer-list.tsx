@@ -14,6 +14,7 @@ import { isFilled } from "../model/metadata-problems.ts";
 import styles from "./answer-list.module.css";
 import { asksRights } from "./form-order.ts";
 import type { DraftForm } from "./use-draft-form.ts";
+import { useGroupName } from "./use-field-label.ts";
 
 /** The language of the texts is not asked for. */
 const lines = formFields.filter(isMainField).filter((field) => field !== "lang");
@@ -43,6 +44,7 @@ export function AnswerList({ form }: { form: DraftForm }) {
 
 function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainField; isRequired: boolean }) {
   const t = useText();
+  const groupName = useGroupName();
   const keys = partsOf(name).flatMap(listDraftKeys);
   const isInvalid = keys.some((field) => (form.problems[field] ?? "missing") !== "missing");
   const isDone = isFilled(form.draft, name) && !isInvalid;
@@ -68,7 +70,7 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainFie
     <a href={`#${target}`} className={joinClasses(styles.line, isDone && styles.isDone)} onClick={go}>
       <span className={styles.mark}>{isInvalid ? <Icon name="alert" /> : isDone ? <Icon name="check" /> : null}</span>
       <span>
-        <span className={styles.name}>{t(`metadata.group.${mediaFields[name].group}`)}</span>
+        <span className={styles.name}>{groupName(mediaFields[name].group)}</span>
         {isRequired && !isDone && (
           // Screen readers read it from the following text.
           <span className={styles.required} aria-hidden="true">

@@ -11,6 +11,7 @@ import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import formStyles from "./metadata-form.module.css";
 import styles from "./spread-answers.module.css";
+import { useGroupName } from "./use-field-label.ts";
 
 /** Copies answers of this file to others at once, and can undo that. */
 export function SpreadAnswers({ file }: { file: MediaFile }) {
@@ -68,7 +69,7 @@ const toggle = <T,>(chosen: readonly T[], one: T): T[] =>
 
 function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const t = useToolText();
-  const texts = useText();
+  const groupName = useGroupName();
   const { state, dispatch } = useCurrentWizard();
   const others = state.files.filter((other) => other !== file);
   const filled = findFilled(file.draft);
@@ -115,7 +116,7 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
             {filled.map((group) => (
               <Checkbox
                 key={group}
-                label={<span className={styles.group}>{texts(`metadata.group.${group}`)}</span>}
+                label={<span className={styles.group}>{groupName(group)}</span>}
                 checked={groups.includes(group)}
                 onChange={() => setGroups(toggle(groups, group))}
               />
@@ -159,10 +160,11 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
 /** Ticking fills empty fields from the previous file; unticking undoes that. [V-CREATE-04] */
 export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
   const t = useText();
+  const groupName = useGroupName();
   const { dispatch } = useCurrentWizard();
   const [language] = useLanguage();
   const [wasReverted, setReverted] = useState(false);
-  const names = copied?.groups.map((group) => t(`metadata.group.${group}`)) ?? [];
+  const names = copied?.groups.map(groupName) ?? [];
   const news = copied
     ? names.length > 0
       ? t("metadata.copied", { fields: new Intl.ListFormat(bcp47(language)).format(names) })

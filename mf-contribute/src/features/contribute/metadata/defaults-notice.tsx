@@ -1,20 +1,20 @@
 import { Button } from "@samling/ui";
-import { useText } from "../../../text.ts";
 import { findDefaults } from "../model/default-answers.ts";
 import { defaultsRefused } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./defaults-note.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
+import { useGroupName } from "./use-field-label.ts";
 
 /** Says which answers come from the last contribution, while they are unchanged. */
 export function DefaultsNotice({ form }: { form: DraftForm }) {
-  const t = useText();
+  const groupName = useGroupName();
   const tools = useToolText();
   const { state, dispatch } = useCurrentWizard();
   const groups = findDefaults(form.draft, state.defaults);
   if (groups.length === 0) return null;
-  const fields = groups.map((group) => t(`metadata.group.${group}`)).join(", ");
+  const fields = groups.map(groupName).join(", ");
   const refuse = () => {
     dispatch(defaultsRefused);
     // The button disappears with the note; the focus moves to the field to answer.

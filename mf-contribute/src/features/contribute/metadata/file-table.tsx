@@ -12,10 +12,12 @@ import styles from "./file-table.module.css";
 import { orderGroups } from "./form-order.ts";
 import { FormPart } from "./metadata-form.tsx";
 import { useFileForm } from "./use-draft-form.ts";
+import { useGroupName } from "./use-field-label.ts";
 
 /** A row for each file, a column for each question; rarely known answers are entered in the form for one file. */
 export function FileTable() {
   const t = useText();
+  const groupName = useGroupName();
   const { state, dispatch, rules } = useCurrentWizard();
   const { files } = state;
   const { first } = orderGroups(rules.required);
@@ -48,7 +50,7 @@ export function FileTable() {
           </th>
           {first.map((group) => (
             <th scope="col" key={group} className={group === "title" ? styles.title : undefined}>
-              {t(`metadata.group.${group}`)}
+              {groupName(group)}
               {fieldsOf(group).some((field) => rules.required[field]) && (
                 <span className={styles.required}> {t("required")}</span>
               )}

@@ -24,6 +24,7 @@ import {
 } from "./simple-fields.tsx";
 import { TagField } from "./tag-field.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
+import { useGroupName } from "./use-field-label.ts";
 
 interface PartProps {
   form: DraftForm;
@@ -97,12 +98,13 @@ export function FormPart({ group, ...partProps }: PartProps & { group: MediaFiel
 /** Rarely known fields, folded; open while one of them has a problem. */
 function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }) {
   const t = useText();
+  const groupName = useGroupName();
   const hasProblem = foldedKeys(form.required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
   const names = [
     // The language of the texts has a value without being entered.
     ...orderGroups(form.required)
       .more.filter((group) => group !== "lang")
-      .map((group) => t(`metadata.group.${group}`)),
+      .map(groupName),
     t("metadata.group.degrees"),
   ];
   return (

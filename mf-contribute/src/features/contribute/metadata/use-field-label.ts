@@ -1,11 +1,24 @@
+import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { useRightsText } from "@samling/accounts/rights/text";
+import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { useText } from "../../../text.ts";
 import type { MediaDraft } from "../model/media-draft.ts";
+
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+
+/** Controls and parts of the form that are not called by the name of the field. */
+const ownLabels = [
+  ...(["description", "date", "openDate", "tags", "socials", "otherSocial", "location", "latitude"] as const),
+  ...(["longitude", "placeShown", "otherPhotographer", "license", "lang", "altText"] as const),
+];
+const ownGroups = ["photographer", "rights", "altText"] as const;
 
 /** The label of the control for a key of the draft. */
 export function useFieldLabel(): (key: keyof MediaDraft) => string {
   const t = useText();
   const rights = useRightsText();
+  const names = useFieldNames();
   return (key) => {
     switch (key) {
       case "title":
@@ -19,7 +32,14 @@ export function useFieldLabel(): (key: keyof MediaDraft) => string {
       case "people":
         return rights(key);
       default:
-        return t(`metadata.${key}`);
+        return isOneOf(ownLabels, key) ? t(`metadata.${key}`) : names(`name.${key}`);
     }
   };
+}
+
+/** A part of the form, as it is called within a sentence. */
+export function useGroupName(): (group: MediaFieldGroup) => string {
+  const t = useText();
+  const names = useFieldNames();
+  return (group) => (isOneOf(ownGroups, group) ? t(`metadata.group.${group}`) : names(`changed.${group}`));
 }
