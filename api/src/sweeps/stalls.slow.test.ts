@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { maxHtmlCharacters } from "@samling/contract/constants/organizations";
 import { createSession } from "../http/sessions.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
-import { examples, type Subjects } from "../testing/examples.ts";
+import { exampleOf, type Subjects } from "../testing/examples.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import type { ApiAnswer } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -74,7 +74,7 @@ describe("a collection's texts", () => {
     const text = pattern.repeat(maxHtmlCharacters / pattern.length);
     const texts = { title: "Boats", description: text, about: text, terms: text };
     const collectionTranslations = languages.map((languageCode) => ({ ...texts, languageCode }));
-    const body = { ...(examples.updateCollection(subjects, null).body as object), collectionTranslations };
+    const body = { ...(exampleOf("updateCollection", subjects, null).body as object), collectionTranslations };
     const change = () => server.put("/api/update-collection", { actor: token, body });
     expect([200, 400]).toContain((await change()).status);
     expect(await findDelay(change)).toBeLessThan(longestDelay);

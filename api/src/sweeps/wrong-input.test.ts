@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { User } from "../models/accounts.ts";
 import { buildUser } from "../testing/build.ts";
 import { buildSubjects } from "../testing/build-subjects.ts";
-import { examples } from "../testing/examples.ts";
+import { exampleOf } from "../testing/examples.ts";
 import { isThorough } from "../testing/extent.ts";
 import { callEntries } from "../testing/send-example.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
@@ -98,7 +98,7 @@ describe.each(cases)("%s", (name, call) => {
     const times: number[] = [];
     const property = fc.asyncProperty(fc.nat(callers.length - 1), mistakes(ids), async (callerIndex, mistake) => {
       const actor = callers[callerIndex] ?? null;
-      const { address, body } = makeMistake(path, examples[name](subjects, actor), mistake);
+      const { address, body } = makeMistake(path, exampleOf(name, subjects, actor), mistake);
       const answer = await send(method, address, { actor, body });
       const after = await countChanges();
       const code = (answer.body as { code?: string } | undefined)?.code;
@@ -113,11 +113,11 @@ describe.each(cases)("%s", (name, call) => {
   });
 
   it("answers 400 to a NUL at any place", async () => {
-    const places = Math.min(nulPlaces, countPlaces(examples[name](subjects, platformAdmin)));
+    const places = Math.min(nulPlaces, countPlaces(exampleOf(name, subjects, platformAdmin)));
     const statuses: number[] = [];
     for (let at = 0; at < places; at += 1) {
       const mistake = { at, value: "na\0me", encoding: "%00", isMisencoded: false };
-      const { address, body } = makeMistake(path, examples[name](subjects, platformAdmin), mistake);
+      const { address, body } = makeMistake(path, exampleOf(name, subjects, platformAdmin), mistake);
       // As the whole body it is a JSON text like any other.
       const sent = typeof body === "string" ? { body: JSON.stringify(body), headers: json } : { body };
       statuses.push((await send(method, address, { actor: platformAdmin, ...sent })).status);
@@ -159,7 +159,7 @@ describe("a body that is far too long, or in an unknown encoding", () => {
 
   it.each(tried)("is refused by %s, and changes nothing", async (name, call) => {
     const [method = "", path = ""] = call.address.split(" ");
-    const { params, query = {} } = examples[name](subjects, platformAdmin);
+    const { params, query = {} } = exampleOf(name, subjects, platformAdmin);
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params?.[key] ?? "");
     const before = await countChanges();
     const times: number[] = [];

@@ -5,7 +5,7 @@ import type { User } from "../models/accounts.ts";
 import { createUpload } from "../testing/background-upload.ts";
 import { buildUser } from "../testing/build.ts";
 import { buildSubjects } from "../testing/build-subjects.ts";
-import { examples, type Subjects } from "../testing/examples.ts";
+import { exampleOf, type Subjects } from "../testing/examples.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { callEntries } from "../testing/send-example.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
@@ -55,7 +55,7 @@ const withBody = callEntries.filter(([, call]) => call.body);
 
 describe.each(withBody)("%s", (name, call) => {
   const [method = "", path = ""] = call.address.split(" ");
-  const example = () => examples[name](subjects, admin);
+  const example = () => exampleOf(name, subjects, admin);
   const first = withBody.findIndex(([other]) => other === name);
   const sendAll = async (requests: InvalidRequest[]) => {
     const statuses: number[] = [];
@@ -88,7 +88,7 @@ it("no call stores a name that breaks its line or looks like another", async () 
   for (const [name, call] of withBody) {
     const [method = "", path = ""] = call.address.split(" ");
     for (const text of deceptive) {
-      for (const request of replaceTexts(path, examples[name](subjects, admin), text)) {
+      for (const request of replaceTexts(path, exampleOf(name, subjects, admin), text)) {
         expect(await send(method, request)).toBeLessThan(500);
       }
     }
@@ -114,7 +114,7 @@ describe.each(withFiles)("a file of %s", (name, call) => {
   beforeAll(makeSubjects);
 
   async function sendFile(field: string, fileName: string) {
-    const { body, params = {}, query = {} } = examples[name](subjects, admin);
+    const { body, params = {}, query = {} } = exampleOf(name, subjects, admin);
     const form = body as FormData;
     form.append(field, new Blob([new Uint8Array(field === "relatedFiles" ? document : picture)]), fileName);
     const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");

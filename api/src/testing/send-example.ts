@@ -2,7 +2,7 @@ import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import type { CallName } from "@samling/contract/types";
 import type { User } from "../models/accounts.ts";
-import { examples, type Subjects } from "./examples.ts";
+import { exampleOf, type Subjects } from "./examples.ts";
 import type { ApiAnswer, TestApi } from "./test-api.ts";
 
 export const callEntries = Object.entries(calls) as [CallName, Call][];
@@ -14,7 +14,7 @@ export function sendExample(
   { actor, subjects }: { actor: User | string | null; subjects: Subjects },
 ): Promise<ApiAnswer<{ code?: string } | undefined>> {
   const [method = "", path = ""] = calls[name].address.split(" ");
-  const { params = {}, query = {}, body } = examples[name](subjects, typeof actor === "string" ? null : actor);
+  const { params = {}, query = {}, body } = exampleOf(name, subjects, typeof actor === "string" ? null : actor);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   return api.send(method, address, { actor, query, body });
 }
