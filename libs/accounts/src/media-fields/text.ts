@@ -1,5 +1,5 @@
 import type { MainField, MediaField } from "@samling/contract/media-fields";
-import { addNamespace, createText } from "@samling/portal";
+import { addNamespace, createText, type Translate } from "@samling/portal";
 import type dk from "./locales/dk.json";
 import type en from "./locales/en.json";
 import type fi from "./locales/fi.json";
@@ -9,12 +9,12 @@ addNamespace("mediaField", (code) => import(/* webpackChunkName: "texts-[request
 
 /** A field's name as a heading, and within a sentence about its change. */
 interface FieldNames {
-  name: Record<MainField, string>;
+  name: Record<MainField | "rightsHolder" | "creditLine" | "permissionUntil" | "people", string>;
   changed: Record<MediaField, string>;
 }
 /** Does not compile while a field has no name in one of the languages. */
 type Complete<C extends FieldNames> = C;
 
-export const useFieldNames = createText<
-  Complete<typeof en> & Complete<typeof sv> & Complete<typeof dk> & Complete<typeof fi>
->("mediaField");
+type Catalogues = Complete<typeof en> & Complete<typeof sv> & Complete<typeof dk> & Complete<typeof fi>;
+
+export const useFieldNames: () => Translate<FieldNames> = createText<Catalogues>("mediaField");
