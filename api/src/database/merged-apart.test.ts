@@ -10,13 +10,12 @@ import { PendingObject } from "../models/storage.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { revert } from "./migrate.ts";
-import { samePictures } from "./migrations/0270-same-pictures.ts";
 import { migrations } from "./migrations.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await revert(database.url, migrations.length - migrations.indexOf(samePictures));
+  await revert(database.url, migrations.length - migrations.findIndex(({ name }) => name === "0270-same-pictures"));
 });
 afterAll(() => database.drop());
 
