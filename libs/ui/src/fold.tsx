@@ -23,12 +23,12 @@ export function Fold({ title, names, mustBeOpen = false, startsOpen = false, chi
     >
       <summary className={styles.summary}>
         {title}
-        <span className={styles.names}>{names}</span>
+        <span className={`small muted lh-135 ${styles.names}`}>{names}</span>
         <span className={styles.chevron}>
           <Icon name="chevronDown" />
         </span>
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={`grid one-column gap-6 pad-top-5 ${styles.content}`}>{children}</div>
     </details>
   );
 }

@@ -60,14 +60,14 @@ export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
   const { blocks, add } = use(PageIndexContext) ?? own;
   return (
     <div className={joinClasses(styles.indexed, !isAbove && styles.beside)}>
-      <nav className={styles.index} aria-label={label}>
+      <nav className={`row gap-y-0 gap-x-5 ${styles.index}`} aria-label={label}>
         {blocks.map(({ id, title }) => (
-          <button key={id} type="button" onClick={() => document.getElementById(id)?.focus()}>
+          <button className="bare" key={id} type="button" onClick={() => document.getElementById(id)?.focus()}>
             {title}
           </button>
         ))}
       </nav>
-      <div className={styles.blocks}>
+      <div className={`min-0 ${styles.blocks}`}>
         <BlockIndexContext value={add}>{children}</BlockIndexContext>
       </div>
     </div>
@@ -105,14 +105,14 @@ export function FormBlock({ title, about, folded, mustBeOpen, isUnlisted, childr
         <h2 className={joinClasses("title-3", styles.title)} id={id} tabIndex={add ? -1 : undefined}>
           {title}
         </h2>
-        {about && <p className={styles.about}>{about}</p>}
+        {about && <p className="mt-2 small muted">{about}</p>}
       </div>
       {folded ? (
         <Fold title={folded} mustBeOpen={mustBeOpen}>
           {children}
         </Fold>
       ) : (
-        <div className={styles.fields}>{children}</div>
+        <div className="grid one-column gap-5 content-start min-0">{children}</div>
       )}
     </section>
   );
@@ -148,10 +148,10 @@ export function SaveBar({ label, children, actions }: SaveBarProps) {
   useClearance(bar);
   return (
     <section ref={bar} className={styles.bar} aria-label={label}>
-      <div className={styles.state} role="status">
+      <div className={`small lh-140 grow ${styles.state}`} role="status">
         {children}
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`row ${styles.actions}`}>{actions}</div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** Components for every page. Every visitor downloads all of them, so anything larger has its own entry point. */
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/utilities.css";
 
 export { Button, type ButtonVariant, buttonClass, buttonRowClass, IconButton } from "./components/button.tsx";
 export { Checkbox, RadioGroup, type RadioOption } from "./components/choices.tsx";

@@ -68,7 +68,7 @@ export function OthersChanges<F extends string>(props: OthersChangesProps<F>) {
           <p>{texts.contested}</p>
           <ul className={styles.contested}>
             {contested.map((field) => (
-              <li key={field}>
+              <li className="row items-center justify-between pad-block-3 anywhere rule-above" key={field}>
                 <div>
                   <p className="muted small">{nameOf(field)}</p>
                   <p>{describe(field) || texts.empty}</p>

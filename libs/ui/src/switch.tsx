@@ -13,7 +13,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "o
 /** A setting that takes effect at once, with its state in words. */
 export function Switch({ label, help, onChange, isSmall, className, ...input }: SwitchProps) {
   return (
-    <label className={joinClasses(styles.row, isSmall && styles.small, className)}>
+    <label className={joinClasses(styles.row, isSmall && "small", className)}>
       <input
         {...input}
         type="checkbox"
@@ -24,7 +24,7 @@ export function Switch({ label, help, onChange, isSmall, className, ...input }: 
       />
       <span>
         {label}
-        {help && <small className={styles.help}>{help}</small>}
+        {help && <small className="block small muted lh-145">{help}</small>}
       </span>
     </label>
   );

@@ -66,7 +66,12 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
           </button>
         ))}
       </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+      <div
+        className="grid one-column gap-5 pad-top-5"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+      >
         {children}
       </div>
     </div>

@@ -26,7 +26,7 @@ interface BlurListProps {
 export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
   const change = (index: number, box: Box) => onChange(blurs.map((one, at) => (at === index ? { box } : one)));
   return (
-    <ol className={styles.list}>
+    <ol className="grid gap-4">
       {blurs.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their order
         <li key={index}>

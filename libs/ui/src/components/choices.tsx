@@ -36,7 +36,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       <FieldError id={groupId}>{error}</FieldError>
       <div className={choice.options}>
         {options.map((option, index) => (
-          <label key={option.value} className={choice.option}>
+          <label key={option.value} className={`flex gap-3 pad-4 edge lh-140 pointer ${choice.option}`}>
             {/* The group's id is on its first choice, the target of an error summary's link. */}
             <input
               type="radio"
@@ -49,9 +49,9 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               onChange={() => onChange(option.value)}
               className={choice.mark}
             />
-            <span>
+            <span className="min-0 anywhere">
               {option.label}
-              {option.help && <small>{option.help}</small>}
+              {option.help && <small className="block small muted">{option.help}</small>}
             </span>
           </label>
         ))}

@@ -46,7 +46,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
       }}
     >
       <div className={styles.head}>
-        <h2 className="title-2" id={titleId}>
+        <h2 className="title-2 min-0 anywhere" id={titleId}>
           {title}
         </h2>
         <IconButton icon="close" label={closeLabel} isSmall onClick={onClose} />

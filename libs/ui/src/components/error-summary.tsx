@@ -44,7 +44,7 @@ export function ErrorSummary({ title, issues, focusKey, className }: ErrorSummar
         {title}
       </h2>
       {issues.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`grid gap-2 mt-2 ${styles.list}`}>
           {issues.map(({ id, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
             <li key={index}>

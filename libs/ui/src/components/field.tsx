@@ -37,7 +37,7 @@ export function useControl(id: string | undefined, texts: FieldTexts, explicitId
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className={styles.error} id={`${id}-error`}>
+    <p className={`flex gap-2 items-start small strong danger lh-140 ${styles.error}`} id={`${id}-error`}>
       <Icon name="alert" />
       <span>{children}</span>
     </p>
@@ -47,7 +47,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className={styles.help} id={`${id}-help`}>
+    <div className="prose small muted lh-145" id={`${id}-help`}>
       {children}
     </div>
   );

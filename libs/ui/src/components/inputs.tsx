@@ -17,7 +17,7 @@ export function TextField({ icon, end, isSmall, inputClassName, ...props }: Text
   return (
     <Field {...field}>
       {(bound) => (
-        <div className={styles.box}>
+        <div className={`relative ${styles.box}`}>
           {icon && <Icon name={icon} />}
           <input
             type="text"

@@ -20,10 +20,10 @@ export function Panel({ title, children, actions, isAlert, level = 2, className 
   const Heading = `h${level}` as const;
   return (
     <section className={joinClasses("wrap", className)} role={isAlert ? "alert" : undefined}>
-      <div className={styles.panel}>
+      <div className="page grid gap-4 justify-start narrow">
         <Heading className={level === 1 ? "title-1" : "title-2"}>{title}</Heading>
-        {children && <div className={styles.text}>{children}</div>}
-        <div className={styles.actions}>{actions}</div>
+        {children && <div className="prose muted">{children}</div>}
+        <div className={`row mt-2 ${styles.actions}`}>{actions}</div>
       </div>
     </section>
   );

@@ -58,7 +58,7 @@ export function Picture({
   return (
     <picture className={styles.picture}>
       {sets.slice(0, -1).map((set) => (
-        <source key={set.type} type={set.type} srcSet={set.srcSet} sizes={sizes} />
+        <source className="hide" key={set.type} type={set.type} srcSet={set.srcSet} sizes={sizes} />
       ))}
       <img
         {...rest}

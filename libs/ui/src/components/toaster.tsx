@@ -29,10 +29,10 @@ export function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
       ));
   return (
     <div className={styles.toaster}>
-      <div className={styles.list} role="status">
+      <div className="grid gap-2 justify-center" role="status">
         {show("success")}
       </div>
-      <div className={styles.list} role="alert">
+      <div className="grid gap-2 justify-center" role="alert">
         {show("error")}
       </div>
     </div>

@@ -137,7 +137,7 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
           write={(value) => `${writeNumber(value)}°`}
           onChange={(angle) => setEdit((last) => ({ ...last, angle }))}
         />
-        <fieldset className={styles.perspective}>
+        <fieldset className={`grid gap-2 full ${styles.perspective}`}>
           <legend>{t("crop.perspective")}</legend>
           {(["vertical", "horizontal"] as const).map((direction) => (
             <Slider

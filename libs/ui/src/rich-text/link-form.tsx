@@ -2,7 +2,6 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/inputs.tsx";
-import styles from "./editor.module.css";
 import { completeAddress } from "./link-address.ts";
 import type { RichTextText } from "./rich-text-text.ts";
 
@@ -32,7 +31,7 @@ export function LinkForm({ editor, t, onClose }: { editor: Editor; t: RichTextTe
     apply();
   };
   return (
-    <div className={styles.linkForm}>
+    <div className="row items-end pad-3-4 rule-below">
       <TextField
         label={t("richText.linkAddress")}
         value={address}

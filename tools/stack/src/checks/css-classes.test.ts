@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findMissingClasses, findRepeated, readClassNames, readUsedNames } from "./css-classes.ts";
+import { findMissingClasses, findRepeated, readClassNames, readComposedNames, readUsedNames } from "./css-classes.ts";
 
 it("reads the classes of a style sheet, including nested and conditional ones", () => {
   const css = `.a { color: red; & .b, &.c:hover { color: blue } }
@@ -19,14 +19,23 @@ it("finds a selector that a rule names twice", () => {
   expect(findRepeated(".tags a,\n.tags a { color: red } .b, .c { color: blue } .b { margin: 0 }")).toEqual([".tags a"]);
 });
 
+it("reads the classes for all pages that a module composes", () => {
+  const css =
+    ".a { composes: row small from global } .b { composes: a; color: red } .c { composes: muted from global }";
+  expect([...readComposedNames(css)]).toEqual(["row", "small", "muted"]);
+});
+
 it("reports a nonexistent class, with the files", async () => {
   const root = await mkdtemp(join(tmpdir(), "samling-classes-"));
   try {
     await mkdir(join(root, "shell/src"), { recursive: true });
-    await writeFile(join(root, "shell/src/frame.module.css"), ".bar { color: red }");
+    await mkdir(join(root, "libs/ui/src/styles"), { recursive: true });
+    await writeFile(join(root, "libs/ui/src/styles/base.css"), ".row { display: flex }");
+    await writeFile(join(root, "shell/src/frame.module.css"), ".bar { composes: row column from global; color: red }");
     const source = 'import styles from "./frame.module.css";\nexport const names = [styles.bar, styles.head];\n';
     await writeFile(join(root, "shell/src/frame.tsx"), source);
     expect(await findMissingClasses(root)).toEqual([
+      "shell/src/frame.module.css: composes column, which is not in libs/ui/src/styles",
       "shell/src/frame.tsx: styles.head is not in shell/src/frame.module.css",
     ]);
   } finally {

@@ -26,14 +26,39 @@ export function findRepeated(css: string): string[] {
   return usedNames;
 }
 
+/** The classes for all pages that a module composes: `composes: row small from global`. */
+export function readComposedNames(css: string): Set<string> {
+  const names = new Set<string>();
+  postcss.parse(css).walkDecls("composes", ({ value }) => {
+    const [, list = ""] = /^(.+) from global$/.exec(value) ?? [];
+    for (const name of list.split(/\s+/).filter(Boolean)) names.add(name);
+  });
+  return names;
+}
+
 /** The class names that a component reads from the module imported as `variable`; computed ones cannot be checked. */
 export const readUsedNames = (source: string, variable: string): string[] => [
   ...new Set([...source.matchAll(new RegExp(`(?<![-\\w./"])${variable}\\.(\\w+)`, "g"))].map(([, name = ""]) => name)),
 ];
 
+/** Class names of the style sheets that every page has. */
+async function readGlobalNames(root: string): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const file of glob("libs/ui/src/styles/*.css", { cwd: root }))
+    for (const name of readClassNames(await readFile(join(root, file), "utf8"))) names.add(name);
+  return names;
+}
+
 /** One line for each class that does not exist, and for each selector that is repeated. */
 export async function findMissingClasses(root: string): Promise<string[]> {
   const lines: string[] = [];
+  const globalNames = await readGlobalNames(root);
+  for await (const sheet of glob("{shell,mf-*,libs/*}/src/**/*.module.css", { cwd: root })) {
+    const unknown = [...readComposedNames(await readFile(join(root, sheet), "utf8"))].filter(
+      (name) => !globalNames.has(name),
+    );
+    lines.push(...unknown.map((name) => `${sheet}: composes ${name}, which is not in libs/ui/src/styles`));
+  }
   for await (const file of glob("{shell,mf-*,libs/*,front-door}/src/**/*.{ts,tsx}", { cwd: root })) {
     const source = await readFile(join(root, file), "utf8");
     for (const [, variable = "", address = ""] of source.matchAll(importPattern)) {
