@@ -89,7 +89,7 @@ function Understood({ value, error, texts }: UnderstoodProps) {
   // The date will be rejected, but the field does not show that yet.
   const isToCome = !error && isLaterThan(value, formatToday(new Date()));
   return (
-    <p role="status" className={styles.understood}>
+    <p role="status" className={`flex gap-2 items-start small muted lh-145 ${styles.understood}`}>
       {isToCome && texts.inFuture}
       {edtf && !isToCome && (
         <>
