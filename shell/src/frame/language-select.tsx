@@ -14,7 +14,7 @@ export function LanguageSelect() {
   const t = useText();
   const [language, setLanguage] = useLanguage();
   return (
-    <div className={styles.language}>
+    <div className={`inline relative ${styles.language}`}>
       <Icon name="globe" />
       <VisuallyHidden>
         <label htmlFor={id}>{t("nav.language")}</label>

@@ -34,8 +34,8 @@ export function ManagementBar({ page }: { page: string | undefined }) {
   const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? entryPage;
   if (!group || pages.length < 2) return null;
   return (
-    <nav className={styles.bar} aria-label={t("manage.menu")}>
-      <ul className={`wrap ${styles.list}`}>
+    <nav className={`rule-below ${styles.bar}`} aria-label={t("manage.menu")}>
+      <ul className="wrap row gap-y-0 gap-x-4">
         {pages.map((one) => (
           <li key={one.page} className={one.isFirst ? styles.first : undefined}>
             <Link className={styles.link} to={one.address} aria-current={one.page === marked ? "page" : undefined}>
