@@ -3,7 +3,6 @@ import type { Form } from "@samling/portal/forms/form";
 import { ErrorSummary } from "@samling/ui";
 import { FormDialog as Frame } from "@samling/ui/form-dialog";
 import type { ReactNode } from "react";
-import styles from "./form-dialog.module.css";
 import { useAdminText } from "./text.ts";
 
 interface FormDialogProps {
@@ -28,7 +27,7 @@ export function FormDialog({ title, submitLabel, form, children, ...frame }: For
     <Frame
       {...frame}
       texts={{ title, submit: submitLabel, cancel: common("cancel"), close: common("close") }}
-      className={styles.form}
+      className="grid one-column gap-5"
       isBusy={isBusy}
     >
       {issues && <ErrorSummary title={t("form.problem")} issues={issues} focusKey={attempts} />}

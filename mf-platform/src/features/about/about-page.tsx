@@ -51,7 +51,7 @@ export function AboutTexts({ page, lang, pictures }: AboutTextsProps) {
           </h2>
           <div className={styles.features}>
             {featureNames.map((name) => (
-              <div key={name} className={styles.feature}>
+              <div key={name} className="grid gap-3 content-start ink-above pad-top-4">
                 <h3 className="title-3">{page.features[name].title}</h3>
                 <Html html={page.features[name].text} />
               </div>

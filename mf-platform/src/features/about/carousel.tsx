@@ -17,7 +17,7 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
   const { current, isPlaying, toggle, step } = useRotation({ count: slides.length, isPaused });
   return (
     <section
-      className={joinClasses("on-field", styles.carousel)}
+      className="on-field relative org-field"
       aria-roledescription="carousel"
       aria-label={t("about.slides")}
       onPointerEnter={() => setIsPaused(true)}
@@ -25,7 +25,7 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
-      <div className={styles.slides} aria-live={isPlaying && !isPaused ? "off" : "polite"}>
+      <div className="grid" aria-live={isPlaying && !isPaused ? "off" : "polite"}>
         {slides.map(({ title, html, picture }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the pattern of carousels, not a fieldset.
           <div

@@ -83,7 +83,7 @@ function Editor({ stored, required }: EditorProps) {
           </FormBlocks>
         </div>
         <section className={styles.preview} aria-label={t("editPlatform.preview")}>
-          <p className={styles.previewTitle}>{t("editPlatform.preview")}</p>
+          <p className="small muted mb-2">{t("editPlatform.preview")}</p>
           <div className={styles.paper}>
             <div className={styles.sheet}>
               <AboutTexts page={form.values[language]} lang={bcp47(language)} pictures={stored.pictures} />
@@ -129,11 +129,11 @@ export default function EditPlatformPage() {
   const stored = page.data;
   const required = languages.data?.filter((one) => one.required).map(({ language }) => language);
   return (
-    <div className={`wrap ${admin.page} ${styles.page}`}>
+    <div className={`wrap page ${styles.page}`}>
       <div className={admin.head}>
         <div>
           <h1 className="title-1">{t("editPlatform.title")}</h1>
-          <p className={admin.about}>{t("editPlatform.about")}</p>
+          <p className={`mt-2 ${admin.about}`}>{t("editPlatform.about")}</p>
         </div>
       </div>
       <Loaded

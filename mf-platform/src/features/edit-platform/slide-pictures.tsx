@@ -32,7 +32,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
   };
   const label = t("editPlatform.slide", { number: slide });
   return (
-    <li className={styles.slide}>
+    <li className={`grid gap-2 content-start ${styles.slide}`}>
       {address ? (
         <img src={address} alt={label} />
       ) : (
@@ -76,7 +76,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
         )}
       </div>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="small strong danger">
           {problem}
         </p>
       )}

@@ -22,9 +22,9 @@ export function ClientErrorsSection() {
           ) : (
             <ul className={styles.errors}>
               {groups.map((group) => (
-                <li key={group.error}>
+                <li className="rule-below" key={group.error}>
                   <details>
-                    <summary>
+                    <summary className="row justify-between pad-block-3 small anywhere">
                       <b>{group.error}</b>
                       <span className="muted">
                         {t("health.times", {
@@ -35,11 +35,11 @@ export function ClientErrorsSection() {
                       </span>
                     </summary>
                     <dl className={styles.detail}>
-                      <dt>{t("health.firstSeen")}</dt>
+                      <dt className="muted">{t("health.firstSeen")}</dt>
                       <dd>{when(group.firstAt)}</dd>
-                      <dt>{t("health.location")}</dt>
+                      <dt className="muted">{t("health.location")}</dt>
                       <dd>{group.location}</dd>
-                      <dt>{t("health.device")}</dt>
+                      <dt className="muted">{t("health.device")}</dt>
                       <dd>{group.deviceInformation}</dd>
                     </dl>
                     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard */}

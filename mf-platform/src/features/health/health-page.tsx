@@ -15,7 +15,7 @@ export default function HealthPage() {
   const t = useAdminText();
   useTitle(t("health.title"));
   return (
-    <div className={`wrap ${admin.page}`}>
+    <div className="wrap page">
       <div className={admin.head}>
         <h1 className="title-1">{t("health.title")}</h1>
         <Link className="go" to={paths.platformAudit.href()}>

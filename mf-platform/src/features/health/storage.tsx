@@ -19,8 +19,8 @@ function StoredAmounts({ report }: { report: Answer<"GET /api/storage"> }) {
     <dl className={styles.facts}>
       {kinds.map((kind) => (
         <div key={kind}>
-          <dt>{t(`health.${kind}`)}</dt>
-          <dd>
+          <dt className="mb-2 small muted">{t(`health.${kind}`)}</dt>
+          <dd className="grid gap-1 small">
             <b>{formatBytes(report[kind].bytes)}</b>
             <span className="muted">
               {t("health.files", { count: report[kind].count, shown: formatNumber(report[kind].count) })}
@@ -29,8 +29,8 @@ function StoredAmounts({ report }: { report: Answer<"GET /api/storage"> }) {
         </div>
       ))}
       <div>
-        <dt>{t("health.unnamed")}</dt>
-        <dd>
+        <dt className="mb-2 small muted">{t("health.unnamed")}</dt>
+        <dd className="grid gap-1 small">
           <b>{formatNumber(report.waiting)}</b>
           <span className="muted">{t("health.unnamedHelp")}</span>
         </dd>
@@ -71,7 +71,7 @@ function FixityProblems({ problems }: { problems: readonly FixityProblem[] }) {
   const t = useAdminText();
   if (problems.length === 0) return null;
   return (
-    <ul className={styles.problems}>
+    <ul className="grid gap-2 anywhere">
       {problems.map(({ key, problem }) => (
         <li key={key}>
           <b>{t(`health.${problem}`)}</b> <span className={admin.code}>{key}</span>
@@ -131,7 +131,7 @@ export function StorageSection() {
       <p className={admin.about}>{t("health.fixityAbout")}</p>
       <Loaded data={fixity.data} error={fixity.error} onRetry={fixity.refetch}>
         {(check) => (
-          <div className={styles.fixity}>
+          <div className="grid gap-3 justify-start mt-4">
             <FixityFindings check={check} />
             <Button
               variant="line"

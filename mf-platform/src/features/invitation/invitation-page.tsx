@@ -77,7 +77,7 @@ export default function InvitationPage() {
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title", { name })}</h1>
       <p className="lead">{t("lead")}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="grid one-column gap-5 mt-3" onSubmit={submit} noValidate>
         {form.summary && <ErrorSummary title={t("problem")} {...form.summary} />}
         {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
         <TextField label={t("email")} type="email" autoComplete="username" value={email} readOnly />

@@ -68,7 +68,7 @@ function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProp
       <p className="lead">{t(!isHidden ? "follow.shown" : isOfFile ? "follow.fileHidden" : "follow.hidden")}</p>
       <p>{t("follow.received", { date: long(receivedAt) })}</p>
       {decisions.map(({ outcome, reason, ground, words, decidedAt }) => (
-        <section key={decidedAt} className={styles.decision}>
+        <section key={decidedAt} className={`pad-5 terms cool ${styles.decision}`}>
           <h2 className="title-2">{t(`follow.outcome.${outcome}`)}</h2>
           <dl>
             {(reason || words) && <Fact name={t("follow.facts")}>{reason?.[language] ?? words}</Fact>}

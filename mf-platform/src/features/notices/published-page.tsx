@@ -49,15 +49,17 @@ export default function PublishedPage() {
         {({ year, years, medianDays, log, ...counts }) => (
           <>
             <h2 className="title-2">{t("published.year", { year })}</h2>
-            <p className={styles.years}>
+            <p className="row gap-4">
               {years
                 .filter((one) => one !== year)
                 .map((one) => (
-                  <Link key={one} to={{ search: `?year=${one}` }}>
+                  <Link className="target" key={one} to={{ search: `?year=${one}` }}>
                     {one}
                   </Link>
                 ))}
-              <a href={`/api/organization/${id}/notices?year=${year}`}>{t("published.json")}</a>
+              <a className="target" href={`/api/organization/${id}/notices?year=${year}`}>
+                {t("published.json")}
+              </a>
             </p>
             <dl className={styles.figures}>
               {figures.map((one) => (

@@ -22,10 +22,10 @@ export default function ReportPage() {
   if (receipt) return <ReceiptPanel receipt={receipt} />;
   return (
     <>
-      <div className={`on-field ${styles.lede}`}>
+      <div className="on-field pad-block-6 org-field">
         <div className="wrap">
           <h1 className="title-1">{t("title")}</h1>
-          <p className="lead">{t("intro", { name })}</p>
+          <p className="lead mt-3">{t("intro", { name })}</p>
         </div>
       </div>
       <Loaded data={data} error={error} onRetry={refetch}>
@@ -38,7 +38,7 @@ export default function ReportPage() {
             ? [t("profile"), contribution.user.name].filter(Boolean).join(": ")
             : shownPicture?.title;
           return (
-            <div className={`wrap ${styles.report}`}>
+            <div className={`wrap grid one-column gap-6 ${styles.report}`}>
               <ReportForm
                 contribution={contribution}
                 shownPicture={shownPicture}
@@ -58,7 +58,9 @@ export default function ReportPage() {
                   <li>{t("next.decision")}</li>
                 </ol>
                 <p>{t("danger")}</p>
-                <Link to={paths.notices.href({ orgId: contribution.organizationId })}>{t("published.title")}</Link>
+                <Link className="target" to={paths.notices.href({ orgId: contribution.organizationId })}>
+                  {t("published.title")}
+                </Link>
               </aside>
             </div>
           );

@@ -5,7 +5,6 @@ import { emailLimit, organizationLimits } from "@samling/contract/limits";
 import { toast, useCommonText, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Field, Select, TextField } from "@samling/ui";
-import dialog from "../../shared/form-dialog.module.css";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { organizationsApi } from "./endpoints.ts";
@@ -76,7 +75,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         help={t("organizations.contactEmailHelp")}
         requiredText={requiredText}
       />
-      <div className={dialog.pair}>
+      <div className="grid gap-5 fit-14">
         <Select
           {...form.input("language")}
           label={t("organizations.language")}

@@ -23,11 +23,11 @@ export default function OrganizationsPage() {
   useTitle(t("organizations.title"));
   const OpenDialog = open && dialogs[open.action];
   return (
-    <div className={`wrap ${admin.page}`}>
+    <div className="wrap page">
       <div className={admin.head}>
         <div>
           <h1 className="title-1">{t("organizations.title")}</h1>
-          <p className={admin.about}>{t("organizations.about")}</p>
+          <p className={`mt-2 ${admin.about}`}>{t("organizations.about")}</p>
         </div>
         <Button icon="plus" onClick={() => setCreating(true)}>
           {t("organizations.create")}

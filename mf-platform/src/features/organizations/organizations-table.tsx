@@ -54,9 +54,11 @@ function Row({ organization, onAct }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>
+        <span className="inline gap-3 ink-links">
           <span className={styles.swatch} style={{ background: color }} />
-          <Link to={paths.organization.href({ orgId: id })}>{name}</Link>
+          <Link className="target" to={paths.organization.href({ orgId: id })}>
+            {name}
+          </Link>
         </span>
       </th>
       <td data-label={t("organizations.column.state")}>

@@ -60,7 +60,7 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
           <h2 className="title-2" id="licenses">
             {t("settings.licenses")}
           </h2>
-          <p className={admin.about}>{t("settings.licensesAbout")}</p>
+          <p className={`mt-2 ${admin.about}`}>{t("settings.licensesAbout")}</p>
         </div>
         <Button variant="line" icon="plus" onClick={() => setEdited(blank)}>
           {t("settings.addLicense")}

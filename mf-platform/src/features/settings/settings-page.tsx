@@ -17,7 +17,7 @@ export default function SettingsPage() {
   const licenses = useListLicensesQuery();
   useTitle(t("settings.title"));
   return (
-    <div className={`wrap ${admin.page}`}>
+    <div className="wrap page">
       <h1 className="title-1">{t("settings.title")}</h1>
       <Loaded data={languages.data} error={languages.error} onRetry={languages.refetch}>
         {(data) => (

@@ -56,7 +56,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="grid one-column gap-5 pad-5 cool" onSubmit={submit} noValidate>
       {form.summary && <ErrorSummary title={t("form.failed")} {...form.summary} />}
       {form.failure && (
         <ErrorSummary title={t("form.failed")} issues={[{ text: form.failure.text }]} focusKey={form.attempts} />
