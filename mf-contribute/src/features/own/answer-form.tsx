@@ -81,8 +81,10 @@ export function AnswerForm({
       </Button>
       {isOpen &&
         images.map((media, index) => (
-          <fieldset key={media.id} className={styles.file}>
-            <legend>{t("file", { number: index + 1, name: media.originalFileName })}</legend>
+          <fieldset key={media.id} className={`pad-top-4 rule-above ${styles.file}`}>
+            <legend className="full strong anywhere">
+              {t("file", { number: index + 1, name: media.originalFileName })}
+            </legend>
             {media.thumbnailUrl && <Picture alt="" src={media.thumbnailUrl} width={1} height={1} />}
             <div className={styles.fields}>
               {changed.map((field) => {
@@ -154,7 +156,7 @@ function FileQuestions({ fieldQuestions, media, form, number }: FileQuestionsPro
   const draft = form.values.told[media.id] as MediaDraft;
   const draftForm = useNestedDraftForm(form, `told.${media.id}`, { draft, required: {} });
   const fields = fieldQuestions.map(({ field, texts }) => (
-    <div key={texts.en} className={styles.asked}>
+    <div key={texts.en} className="grid gap-2">
       <p>
         <b>{texts[language]}</b>
       </p>
@@ -163,8 +165,8 @@ function FileQuestions({ fieldQuestions, media, form, number }: FileQuestionsPro
   ));
   if (number === null) return <div className={styles.fields}>{fields}</div>;
   return (
-    <fieldset className={styles.file}>
-      <legend>{t("file", { number, name: media.originalFileName })}</legend>
+    <fieldset className={`pad-top-4 rule-above ${styles.file}`}>
+      <legend className="full strong anywhere">{t("file", { number, name: media.originalFileName })}</legend>
       {media.thumbnailUrl && <Picture alt="" src={media.thumbnailUrl} width={1} height={1} />}
       <div className={styles.fields}>{fields}</div>
     </fieldset>

@@ -41,14 +41,16 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   const hasLastWord = turn !== "organization" && told !== null;
   return (
     <>
-      <div className={`on-field ${styles.lede}`}>
+      <div className={`on-field inherit-links ${styles.lede}`}>
         <div className="wrap">
           {isSignedIn && (
-            <p className={styles.crumbs}>
-              <Link to={paths.ownContributions.href({ orgId })}>{t("list.title")}</Link>
+            <p>
+              <Link className="target small" to={paths.ownContributions.href({ orgId })}>
+                {t("list.title")}
+              </Link>
             </p>
           )}
-          <h1 className="title-1">{title}</h1>
+          <h1 className="title-1 anywhere">{title}</h1>
           <p className="small">
             {t("filesFor", { count: images.length })}{" "}
             <Link lang={collection.lang} to={paths.collection.href({ orgId, collectionId })}>
@@ -60,7 +62,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
         </div>
       </div>
       <div className={`wrap ${styles.contribution}`}>
-        <div className={styles.main}>
+        <div className={`grid min-0 gap-7 ${styles.main}`}>
           <section>
             <h2 className="title-2">{t(turn === "contributor" ? "now.contributor" : `now.${state}`)}</h2>
             {hasLastWord ? (
@@ -99,7 +101,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
           )}
           <Files conversation={conversation} isSignedIn={isSignedIn} />
         </div>
-        <aside className={styles.aside} aria-label={t("about")}>
+        <aside className={`min-0 small lh-145 ${styles.aside}`} aria-label={t("about")}>
           <ConversationHistory conversation={conversation} organization={organization} />
           <h2>{t("visible.title")}</h2>
           <p>{t(`visible.${audience}`, { organization })}</p>
@@ -140,7 +142,7 @@ function LastMessage({ conversation: { told, state, turn } }: { conversation: Co
         </p>
       ))}
       {told.reason && <p>{told.reason[language]}</p>}
-      {told.words && <p className={`lead ${styles.words}`}>{told.words}</p>}
+      {told.words && <p className="lead lines">{told.words}</p>}
       {!told.reason && !told.words && told.asked.length === 0 && (
         <p className="lead">{t(`next.${state}`, { organization })}</p>
       )}
@@ -165,11 +167,11 @@ function Files({
   return (
     <section>
       <h2 className="title-3">{t("yourFiles", { count: images.length })}</h2>
-      <ul className={styles.pictures}>
+      <ul className={`row gap-y-4 gap-x-2 ${styles.pictures}`}>
         {images.map(({ id, altText, thumbnailUrl, placeholder, originalFileName, kind }, index) => {
           const isOff = declined.some(({ fileId }) => fileId === id);
           return (
-            <li key={id} className={joinClasses(isOff && styles.isOff)}>
+            <li key={id} className={joinClasses("tiny grid gap-1 content-start", isOff && styles.isOff)}>
               {thumbnailUrl ? (
                 <Picture alt={altText || originalFileName} src={thumbnailUrl} placeholder={placeholder} />
               ) : (
@@ -217,10 +219,12 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
       <ol className={styles.said}>
         {entries.toReversed().map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+            <time className="block muted" dateTime={entry.at}>
+              {formatTime(entry.at)}
+            </time>
             {t(`said.${wordFor(entry)}`, { organization })}
             {entry.asked.map(({ texts }) => (
-              <blockquote key={texts.en} className={styles.words}>
+              <blockquote key={texts.en} className="lines">
                 {texts[language]}
               </blockquote>
             ))}
@@ -229,16 +233,18 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
                 {entry.told.map(({ field, fileId, text }) => (
                   <div key={`${field} ${fileId}`}>
                     <dt>{t(`field.${field}`)}</dt>
-                    <dd className={styles.words}>{field === "license" ? licenseText(text) : text}</dd>
+                    <dd className="lines">{field === "license" ? licenseText(text) : text}</dd>
                   </div>
                 ))}
               </dl>
             )}
-            {entry.words && <blockquote className={styles.words}>{entry.words}</blockquote>}
+            {entry.words && <blockquote className="lines">{entry.words}</blockquote>}
           </li>
         ))}
         <li>
-          <time dateTime={contribution.publishedAt}>{formatTime(contribution.publishedAt)}</time>
+          <time className="block muted" dateTime={contribution.publishedAt}>
+            {formatTime(contribution.publishedAt)}
+          </time>
           {t("said.sent", { count: contribution.images.length })}
         </li>
       </ol>

@@ -61,12 +61,12 @@ export default function GuardianPage() {
     <div className={`wrap ${styles.consent}`}>
       <h1 className="title-1">{t("guardian.title")}</h1>
       <p className="lead">{t("guardian.about", { name, collection, organization })}</p>
-      <ul className={styles.pictures}>
+      <ul className={`row gap-y-4 gap-x-2 ${styles.pictures}`}>
         {files.map(({ title, altText, description, location, license, thumbnailUrl }) => (
-          <li key={`${title} ${thumbnailUrl}`}>
+          <li className="grid gap-1 content-start tiny" key={`${title} ${thumbnailUrl}`}>
             {thumbnailUrl && <Picture alt={altText} src={thumbnailUrl} />}
             <b>{title}</b>
-            {description && <span className={styles.words}>{description}</span>}
+            {description && <span className="lines">{description}</span>}
             {location && <span>{location}</span>}
             {license && <span>{licenseText(license)}</span>}
           </li>

@@ -30,7 +30,7 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
       {(reason || words) && (
         <div className={styles.message}>
           {reason && <p>{reason[language]}</p>}
-          {words && <p className={styles.words}>{words}</p>}
+          {words && <p className="lines">{words}</p>}
         </div>
       )}
       <Differences
@@ -96,8 +96,8 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
   return (
     <dl className={styles.changes}>
       {changes.map(inWords).map(({ key, field, of, from, to }) => (
-        <div key={key}>
-          <dt>
+        <div className="grid pad-block-4 rule-below" key={key}>
+          <dt className="small strong anywhere">
             {describeField(field)}
             {of && <span className="small muted"> {of}</span>}
           </dt>
@@ -110,7 +110,11 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
             )}
             <p>
               <span>{after}</span>
-              {to ? <ins>{to}</ins> : <span className="muted">{t("changes.nothing")}</span>}
+              {to ? (
+                <ins className="self-start strong success">{to}</ins>
+              ) : (
+                <span className="muted">{t("changes.nothing")}</span>
+              )}
             </p>
           </dd>
         </div>

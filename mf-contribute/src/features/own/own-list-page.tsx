@@ -20,7 +20,7 @@ export default function OwnListPage() {
   const items = currentData.pages.flatMap((page) => page.items);
   const yourTurn = currentData.pages[0]?.yourTurn ?? 0;
   return (
-    <div className={`wrap ${styles.list}`}>
+    <div className={`wrap page ${styles.list}`}>
       <h1 className="title-1">{t("list.title")}</h1>
       {yourTurn > 0 && <p className="lead">{t("list.yourTurn", { count: yourTurn })}</p>}
       {items.length === 0 && (
@@ -51,7 +51,7 @@ function Row({ item }: { item: OwnContribution }) {
     <li>
       <Link className={styles.row} to={to}>
         <RowPicture media={picture ?? undefined} />
-        <span className={styles.rowText}>
+        <span className="grid min-0 anywhere">
           <b>{item.title || t("untitled")}</b>
           <span className="small muted">
             <span lang={collection.lang}>{collection.text}</span>
@@ -59,7 +59,7 @@ function Row({ item }: { item: OwnContribution }) {
             {entryNumber && ` · ${t("entryNumber", { number: entryNumber })}`}
           </span>
         </span>
-        <span className={joinClasses(styles.state, turn === "contributor" && styles.isYours)}>
+        <span className={joinClasses(`small ${styles.state}`, turn === "contributor" && styles.isYours)}>
           {turn === "contributor" ? t("list.answer") : decided()}
         </span>
       </Link>

@@ -57,7 +57,7 @@ export function Stations({ conversation }: { conversation: Conversation }) {
       {stations.map(({ name, about, isDone }, index) => (
         <li
           key={name}
-          className={joinClasses(isDone ? styles.isDone : index > current && styles.isAhead)}
+          className={joinClasses("relative small lh-140", isDone ? styles.isDone : index > current && styles.isAhead)}
           aria-current={index === current ? "step" : undefined}
         >
           <span className={styles.dot} aria-hidden>

@@ -13,7 +13,6 @@ import type { FormEvent } from "react";
 import { useText } from "../../../text.ts";
 import section from "../frame/section.module.css";
 import { useCurrentWizard } from "../wizard-context.ts";
-import styles from "./account.module.css";
 import { type Account, useAccount } from "./use-account.ts";
 
 /** The fields of the chosen way to sign in, and their errors. */
@@ -32,7 +31,7 @@ function AccountFields({ account }: { account: Account }) {
   const isNew = mode === "new";
   const [from, email] = [pathname + search, form.values.email.trim()];
   return (
-    <div className={styles.fields}>
+    <div className="grid one-column gap-5">
       {mode === "join" && <p>{accountText("join.text", { organization: organization.name })}</p>}
       {mode === "known" && knownEmail === email && <p role="status">{t("account.inUse", { email: knownEmail })}</p>}
       {form.summary && <ErrorSummary title={t("account.refused")} {...form.summary} />}

@@ -41,22 +41,22 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
   );
   return (
     <WizardFrame step="files" collection={collection} bar={bar}>
-      <section className={styles.offer} aria-labelledby="draft-offer">
+      <section className="grid gap-4 justify-start pad-block-5" aria-labelledby="draft-offer">
         <h2 className="title-2" id="draft-offer">
           {t("offer.title")}
         </h2>
-        <p>
+        <p className="prose">
           {t("offer.text", { count: files.length, time })} {t("offer.where")}
         </p>
         <ul className={styles.files} aria-label={t("offer.files")}>
           {previews.map((file) => (
-            <li key={file.id}>
+            <li className="grid gap-2" key={file.id}>
               <Preview file={file} alt="" className={styles.picture} />
               <span className={styles.name}>{file.draft.title.trim() || file.name}</span>
             </li>
           ))}
           {files.length > maxPreviews && (
-            <li className={styles.more}>{t("offer.more", { count: files.length - maxPreviews })}</li>
+            <li className={`grid gap-2 ${styles.more}`}>{t("offer.more", { count: files.length - maxPreviews })}</li>
           )}
         </ul>
       </section>
@@ -130,7 +130,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
     );
   }
   return (
-    <div className={noteStyles.note}>
+    <div className={`row items-center mt-6 small muted gap-y-1 gap-x-4 ${noteStyles.note}`}>
       {/* Otherwise it was already shown on the previous step. */}
       {(step === "files" || goesAhead) && (
         <p>

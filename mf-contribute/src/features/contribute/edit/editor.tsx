@@ -84,7 +84,7 @@ export function Editor(props: EditorProps) {
       bar={<EditBar form={form} isContested={isContested} doneAddress={toContribution} onSave={submit} />}
     >
       <StepTabs step={step} onGo={goTo} />
-      <div className={styles.notices}>
+      <div className={`grid gap-5 ${styles.notices}`}>
         {issues.length > 0 && (
           <ErrorSummary title={t("MISSING_VALUE_ERROR")} issues={issues} focusKey={`${form.attempts}-${step}`} />
         )}
@@ -96,7 +96,7 @@ export function Editor(props: EditorProps) {
           />
         )}
         {agreed && (
-          <p className={styles.waiting}>
+          <p className="pad-4 cool marked">
             {t(agreed.isPublic ? "edit.agreedPublic" : "edit.agreedPrivate", { organization: organization.name })}
           </p>
         )}
@@ -184,7 +184,7 @@ function EditBar({ form, isContested, doneAddress, onSave }: EditBarProps) {
 function StepTabs({ step, onGo }: { step: EditStep; onGo: (step: EditStep) => void }) {
   const t = useText();
   return (
-    <div className={styles.tabs}>
+    <div className="row mb-5">
       {steps.map((name) => (
         <Button
           key={name}
@@ -204,7 +204,7 @@ function WaitingNotice({ contribution, organization }: Pick<EditorProps, "contri
   const t = useText();
   const { id, organizationId: orgId } = contribution;
   return (
-    <p className={styles.waiting}>
+    <p className="pad-4 cool marked">
       {t("edit.waits", { organization: organization.name })}{" "}
       <Link to={paths.ownContribution.href({ orgId, id })}>{t("edit.toWaiting")}</Link>
     </p>

@@ -6,7 +6,6 @@ import { FilePicker } from "../files/file-picker.tsx";
 import { acceptedMedia } from "../model/media-type.ts";
 import { BlurPicture, CropPicture } from "../tools/picture-dialogs.tsx";
 import { useToolText } from "../tools/text.ts";
-import styles from "./editor.module.css";
 import type { FileChanges } from "./use-file-changes.ts";
 
 const noEdit: PictureEdit = { blurs: [], rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
@@ -41,7 +40,7 @@ export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: File
     void changes.edit(media.id, edit);
   };
   return (
-    <div className={styles.fileTools}>
+    <div className="row gap-2">
       {isEditable && (
         <>
           <Button variant="line" isSmall icon="crop" aria-disabled={isStopped} onClick={() => start("crop")}>
@@ -139,7 +138,7 @@ export function AddFiles({ isOff, changes }: FileChangeProps) {
   const t = useToolText();
   if (isOff || changes.isBusy) return null;
   return (
-    <div className={styles.addFiles}>
+    <div className="row gap-y-2 gap-x-4 items-center mt-5">
       <FilePicker
         label={t("fileTools.add")}
         accept={acceptedMedia}

@@ -30,13 +30,13 @@ export function OtherVersion({ lines, onKeepMine }: OtherVersionProps) {
       <dl>
         {lines.map(({ key, name, mine, theirs }) => (
           <div key={key} className={styles.version}>
-            <dt>{name}</dt>
-            <dd>
-              <span className={styles.whose}>{t("edit.yours")}</span>
+            <dt className="across small strong">{name}</dt>
+            <dd className="lines">
+              <span className="block small muted">{t("edit.yours")}</span>
               {mine || "–"}
             </dd>
-            <dd>
-              <span className={styles.whose}>{t("edit.theirs")}</span>
+            <dd className="lines">
+              <span className="block small muted">{t("edit.theirs")}</span>
               {theirs || "–"}
             </dd>
           </div>

@@ -31,7 +31,11 @@ export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onT
   const name = draft.title.trim() || media.originalFileName || t("review.untitled");
   const hasProblems = rest.form.attempts > 0 && Object.values(form.problems).some(Boolean);
   return (
-    <details className={styles.media} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <details
+      className={`rule-above ${styles.media}`}
+      open={isOpen}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <Still media={media} className={styles.thumbnail} />
         <h2 className="title-3">{name}</h2>
@@ -53,7 +57,7 @@ function Still({ media, className }: { media: Media; className: string | undefin
   if (media.thumbnailUrl) return <img className={className} src={media.thumbnailUrl} alt="" loading="lazy" />;
   // Its picture has not been made yet.
   return (
-    <span className={joinClasses(styles.sign, className)}>
+    <span className={joinClasses(`grid place-center muted cool ${styles.sign}`, className)}>
       <Icon name={media.kind === "video" ? "play" : "file"} />
     </span>
   );
@@ -73,7 +77,7 @@ interface RestSectionProps {
 export function ContributionSection({ form, relatedFiles, collection, organization, isOwn, stored }: RestSectionProps) {
   const t = useText();
   return (
-    <div className={styles.rest}>
+    <div className="grid gap-6 narrow">
       {collection.questions.length > 0 && (
         <QuestionFields questions={collection.questions} organization={organization} form={form} />
       )}

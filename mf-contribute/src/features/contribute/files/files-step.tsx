@@ -23,7 +23,7 @@ export function FilesStep() {
   const isDragging = useFileDrop(media.addFiles);
   const isEmpty = files.length === 0;
   return (
-    <div className={styles.step}>
+    <div className="grid one-column gap-5">
       <RefusedFiles
         refused={refused}
         onDismiss={() => {
@@ -53,7 +53,7 @@ export function FilesStep() {
           className={styles.camera ?? ""}
           onFiles={media.addFiles}
         />
-        <p className={joinClasses("small", "muted", styles.help)} id="files-help">
+        <p className={joinClasses("small muted prose", styles.help)} id="files-help">
           {t("files.help")}{" "}
           {organization.maxFileBytes !== null && t("files.limit", { size: formatBytes(organization.maxFileBytes) })}{" "}
           <span className={styles.mouse}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
@@ -61,8 +61,8 @@ export function FilesStep() {
       </div>
       {files.length > 1 && (
         <>
-          <p className={joinClasses("small", "muted", styles.mouse)}>{tools("files.dragHelp")}</p>
-          <p className={joinClasses("small", "muted", styles.fingers)}>{tools("files.holdHelp")}</p>
+          <p className={joinClasses("small muted", styles.mouse)}>{tools("files.dragHelp")}</p>
+          <p className={joinClasses("small muted", styles.fingers)}>{tools("files.holdHelp")}</p>
         </>
       )}
       {!isEmpty && <FileList />}

@@ -16,17 +16,20 @@ export function RefusedFiles({ refused, onDismiss }: { refused: readonly AnyRefu
   if (refused.length === 0) return null;
   return (
     <div className={styles.box} role="alert">
-      <div className={styles.head}>
+      <div className={`flex gap-3 items-center danger ${styles.head}`}>
         <Icon name="alert" />
         <strong>{t("files.refused", { count: refused.length })}</strong>
         <IconButton icon="close" label={t("files.dismiss")} isSmall onClick={onDismiss} />
       </div>
-      <ul className={styles.list}>
+      <ul className="grid gap-2 small lh-145">
         {refused.map((refusal, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have the same name and reason
           <li key={index}>
             {/* A name may have its own direction of reading, which must not affect the following text. */}
-            <b dir="auto">{refusal.name}</b> {formatReason(refusal)}
+            <b className="anywhere" dir="auto">
+              {refusal.name}
+            </b>{" "}
+            {formatReason(refusal)}
           </li>
         ))}
       </ul>
@@ -70,16 +73,19 @@ export function WaitingFiles() {
         {title}
       </p>
       {title && (
-        <section className={waitingStyles.box} aria-labelledby="waiting-files">
+        <section className={`grid gap-2 pad-4 boxed ${waitingStyles.box}`} aria-labelledby="waiting-files">
           <h2 className="title-3" id="waiting-files">
             {title}
           </h2>
           <p className="small">{t("IMAGE_OVERFLOW_ERROR")}</p>
-          <ul className={waitingStyles.list}>
+          <ul className="grid gap-1 small lh-145">
             {waiting.map((file, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and size
               <li key={index}>
-                <b dir="auto">{file.name}</b> <span className="muted">{formatBytes(file.size)}</span>
+                <b className="anywhere" dir="auto">
+                  {file.name}
+                </b>{" "}
+                <span className="muted">{formatBytes(file.size)}</span>
               </li>
             ))}
           </ul>

@@ -22,11 +22,11 @@ export function Preview({ file, alt, className, isLarge = false, onUnshowable }:
   const address = showsOriginal ? file.url : file.stillUrl;
   // Its still is being made.
   if (isPicture && !address && !isUnshowable && !file.hasNoStill) {
-    return <span className={joinClasses(styles.picture, className)} />;
+    return <span className={joinClasses("cool", className)} />;
   }
   if (!address) {
     return (
-      <span className={joinClasses(styles.sign, className)}>
+      <span className={joinClasses(`grid place-center muted cool ${styles.sign}`, className)}>
         <Icon name={file.kind === "video" ? "play" : "file"} />
         {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
       </span>
@@ -36,7 +36,5 @@ export function Preview({ file, alt, className, isLarge = false, onUnshowable }:
     setUnshowable(true);
     onUnshowable?.();
   };
-  return (
-    <img className={joinClasses(styles.picture, className)} src={address} alt={alt} decoding="async" onError={giveUp} />
-  );
+  return <img className={joinClasses("cool", className)} src={address} alt={alt} decoding="async" onError={giveUp} />;
 }

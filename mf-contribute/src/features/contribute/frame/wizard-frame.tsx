@@ -53,7 +53,7 @@ export function TaskFrame({ collection, lead, title, heading, isLow, aside, chil
   return (
     // Enter in a field must not send anything: the browser submits nothing in here. [V-CREATE-09]
     <form className={styles.wizard} noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className={joinClasses(styles.head, "on-field")}>
+      <div className="on-field org-field">
         <div className={joinClasses("wrap", styles.headIn, isLow && styles.isLow)}>
           <div>
             <p className="small">
@@ -62,7 +62,7 @@ export function TaskFrame({ collection, lead, title, heading, isLow, aside, chil
                 {text}
               </Link>
             </p>
-            <h1 className={joinClasses("title-1", styles.title)} ref={heading} tabIndex={-1}>
+            <h1 className={joinClasses("title-1 mt-3", styles.title)} ref={heading} tabIndex={-1}>
               {title}
             </h1>
           </div>
@@ -76,7 +76,7 @@ export function TaskFrame({ collection, lead, title, heading, isLow, aside, chil
         onMouseDown={(event) => event.preventDefault()}
         onMouseUp={leaveField}
       >
-        <div className={joinClasses("wrap", styles.barIn)}>{bar}</div>
+        <div className={joinClasses("wrap row items-center pad-block-4 gap-y-3 gap-x-4", styles.barIn)}>{bar}</div>
       </section>
     </form>
   );
@@ -108,9 +108,9 @@ function StepList({ current }: { current: WizardStep }) {
   const t = useText();
   const isDone = (step: WizardStep) => stepNumber(step) < stepNumber(current);
   return (
-    <ol className={styles.steps} aria-label={t("frame.steps")}>
+    <ol className={`row gap-y-3 gap-x-6 ${styles.steps}`} aria-label={t("frame.steps")}>
       {wizardSteps.map((step) => (
-        <li key={step} aria-current={step === current ? "step" : undefined}>
+        <li className="flex gap-3 items-center small" key={step} aria-current={step === current ? "step" : undefined}>
           <span
             className={joinClasses(styles.number, (isDone(step) || step === current) && styles.isFilled)}
             aria-hidden={isDone(step)}

@@ -73,7 +73,7 @@ function AnswerLine({ form, name, isRequired }: { form: DraftForm; name: MainFie
         <span className={styles.name}>{groupName(mediaFields[name].group)}</span>
         {isRequired && !isDone && (
           // Screen readers read it from the following text.
-          <span className={styles.required} aria-hidden="true">
+          <span className="muted" aria-hidden="true">
             {" "}
             {t("required")}
           </span>

@@ -18,7 +18,7 @@ export function SpreadAnswers({ file }: { file: MediaFile }) {
   const t = useToolText();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.spread}>
+    <div className="row gap-y-2 gap-x-4 items-center">
       <Button variant="line" isSmall icon="copy" onClick={() => setOpen(true)}>
         {t("spread.open")}
       </Button>
@@ -38,8 +38,8 @@ export function SpreadNews() {
   const count = Object.keys(spread?.targets ?? {}).length;
   return (
     <>
-      <div role="status" className={styles.news} ref={news} tabIndex={-1}>
-        {(spread || isUndone) && <Icon name={spread ? "check" : "undo"} />}
+      <div role="status" className="flex gap-2 items-center small" ref={news} tabIndex={-1}>
+        {(spread || isUndone) && <Icon className="success" name={spread ? "check" : "undo"} />}
         {spread ? (count > 0 ? t("spread.done", { count }) : t("spread.doneNone")) : isUndone && t("spread.undone")}
       </div>
       {count > 0 && (
@@ -99,7 +99,7 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
       onClose={onClose}
       footer={
         <>
-          <p role="alert" className={styles.refused}>
+          <p role="alert" className={`strong danger basis-full ${styles.refused}`}>
             {isRefused && t("spread.choose")}
           </p>
           <Button onClick={apply}>{t("spread.apply")}</Button>
@@ -109,7 +109,7 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={`grid gap-5 ${styles.form}`}>
         <fieldset>
           <legend className="title-3">{t("spread.what")}</legend>
           <div className={styles.groups}>
@@ -135,7 +135,7 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
               <Checkbox
                 key={other.id}
                 label={
-                  <span className={styles.file}>
+                  <span className="flex gap-3 items-center anywhere">
                     <Preview file={other} alt="" className={styles.picture} />
                     {other.draft.title.trim() || other.name}
                   </span>
@@ -171,7 +171,7 @@ export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
       : t("metadata.copiedNothing")
     : wasReverted && t("metadata.copyTakenBack");
   return (
-    <div className={formStyles.note}>
+    <div className="pad-3-4 soft">
       <Checkbox
         label={t("metadata.copy")}
         help={t("metadata.copyHelp")}
@@ -181,7 +181,7 @@ export function CopyPreviousBox({ file: { id, copied } }: { file: MediaFile }) {
           dispatch(copySet(id, event.target.checked));
         }}
       />
-      <p role="status" className={formStyles.news}>
+      <p role="status" className={`flex gap-2 items-start small lh-145 ${formStyles.news}`}>
         {news && <Icon name={copied ? "check" : "undo"} />}
         {news}
       </p>

@@ -3,7 +3,6 @@ import { findDefaults } from "../model/default-answers.ts";
 import { defaultsRefused } from "../model/wizard-state.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
-import styles from "./defaults-note.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 import { useGroupName } from "./use-field-label.ts";
 
@@ -24,8 +23,8 @@ export function DefaultsNotice({ form }: { form: DraftForm }) {
     });
   };
   return (
-    <div className={styles.note}>
-      <p>{tools("usual.text", { fields })}</p>
+    <div className="row gap-y-2 gap-x-4 items-center justify-between pad-3-4 small lh-145 soft marked">
+      <p className="grow">{tools("usual.text", { fields })}</p>
       <Button variant="line" isSmall onClick={refuse}>
         {tools("usual.refuse")}
       </Button>

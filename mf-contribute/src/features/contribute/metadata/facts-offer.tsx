@@ -33,14 +33,19 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
     announce("usedDate");
   };
   return (
-    <section className={styles.offer} ref={box} tabIndex={-1} aria-label={t("facts.says")}>
+    <section
+      className={`row small lh-145 gap-y-1 gap-x-2 ${styles.offer}`}
+      ref={box}
+      tabIndex={-1}
+      aria-label={t("facts.says")}
+    >
       <p>{t("facts.says")}</p>
       {isDateOffered && <Offer icon="calendar" fact={formatDate(date, { dateStyle: "medium" })} onUse={takeDate} />}
       {isPlaceOffered && <PlaceOffer place={place} form={form} onUse={() => announce("usedPlace")} />}
       <p role="status" className={styles.news}>
         {news && (
           <>
-            <Icon name="check" /> {t(`facts.${news}`)}
+            <Icon className="success" name="check" /> {t(`facts.${news}`)}
           </>
         )}
       </p>

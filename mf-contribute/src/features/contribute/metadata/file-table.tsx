@@ -95,7 +95,7 @@ function FileRow({ file, position, onFill }: FileRowProps) {
       <th scope="row" className={styles.picture}>
         <Preview file={file} alt="" className={styles.thumbnail} />
         <span className={styles.name}>
-          {isReady && <Icon name="check" />}
+          {isReady && <Icon className="success" name="check" />}
           {t("metadata.file", { position, name: file.name })}
           {isReady && <VisuallyHidden>, {t("metadata.ready")}</VisuallyHidden>}
         </span>

@@ -75,7 +75,7 @@ export function MetadataForm({ form, isOwn = true, top, notes = {}, children }: 
     </Fragment>
   );
   return (
-    <div className={styles.form}>
+    <div className={`grid one-column gap-6 ${styles.form}`}>
       {top}
       {first.map(renderPart)}
       <MoreFields form={form}>

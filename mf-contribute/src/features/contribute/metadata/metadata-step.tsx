@@ -35,7 +35,7 @@ function OpenFile({ file }: { file: MediaFile }) {
       ))}
       {isOffered && <ViewSwitch />}
       {view === "table" ? (
-        <div className={styles.all}>
+        <div className="grid gap-5">
           <MetadataSummary file={file} form={form} />
           <FileTable />
         </div>
@@ -58,7 +58,7 @@ function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
         <AnswerList form={form} />
       </PicturePane>
       <section
-        className={styles.answers}
+        className={`grid one-column gap-6 min-0 ${styles.answers}`}
         ref={answers}
         tabIndex={-1}
         aria-label={t("metadata.file", { position: index + 1, name: file.name })}

@@ -46,7 +46,7 @@ export function PhotographerFields({ form, isOwn, isCompact }: PhotographerField
     { value: "unknown" as const, label: t("metadata.nobodyKnows") },
   ];
   return (
-    <div className={styles.group}>
+    <div className="grid gap-4">
       {isCompact ? (
         <Select
           {...question}

@@ -21,7 +21,7 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
   const stepBy = (by: -1 | 1) => description.open(files[index + by]);
   return (
     <div className={styles.pane}>
-      <div className={styles.frame}>
+      <div className={`grid place-center pad-4 cool ${styles.frame}`}>
         {file.kind === "video" && file.stillUrl ? (
           // biome-ignore lint/a11y/useMediaCaption: the contributor's own film, as it lies on the device
           <video key={file.id} className={styles.picture} src={file.url} poster={file.stillUrl} controls playsInline />
@@ -30,12 +30,12 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
         )}
       </div>
       {count > 1 && <FileStrip currentId={file.id} />}
-      <div className={styles.tools}>
+      <div className={`row gap-y-2 gap-x-4 items-center justify-between ${styles.tools}`}>
         <p className={styles.position} role="status">
           {t("metadata.position", { position: index + 1, count, name: file.name, size: formatBytes(file.file.size) })}
         </p>
         {count > 1 && (
-          <div className={styles.arrows}>
+          <div className="flex gap-2">
             <Button variant="line" isSmall icon="arrowLeft" aria-disabled={index === 0} onClick={() => stepBy(-1)}>
               <VisuallyHidden>{t("metadata.previous")}</VisuallyHidden>
             </Button>
@@ -73,7 +73,7 @@ function FileStrip({ currentId }: { currentId: string }) {
         <li key={file.id}>
           <button
             type="button"
-            className={stripStyles.item}
+            className={`grid gap-2 bare text-left ${stripStyles.item}`}
             aria-current={file.id === currentId || undefined}
             onClick={() => description.open(file)}
           >

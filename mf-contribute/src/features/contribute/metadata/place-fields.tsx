@@ -9,7 +9,6 @@ import { useEffect, useRef, useState } from "react";
 import { contributeApi } from "../endpoints.ts";
 import { isCoordinate, parseCoordinate, writePoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
-import styles from "./metadata-form.module.css";
 import placeStyles from "./place/place.module.css";
 import { PlaceMapPanel } from "./place/place-map-panel.tsx";
 import { writePlace } from "./place/place-names.ts";
@@ -73,7 +72,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   const positionNews = position.news === "idle" ? "" : tools(positionTexts[position.news]);
 
   return (
-    <div className={styles.group}>
+    <div className="grid gap-4">
       <PlaceSearchField
         form={form}
         onWrite={write}
@@ -91,7 +90,12 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
           )
         }
       />
-      <div role="status" className={placeStyles.status} ref={status} tabIndex={-1}>
+      <div
+        role="status"
+        className={`row gap-y-2 gap-x-4 items-center small lh-145 ${placeStyles.status}`}
+        ref={status}
+        tabIndex={-1}
+      >
         {bound.detached ? (
           <DetachedPin place={bound.detached} onPutBack={bound.putBack} />
         ) : (

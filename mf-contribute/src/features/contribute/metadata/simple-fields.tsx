@@ -83,7 +83,7 @@ export function CoordinateFields({ form }: { form: DraftForm }) {
   return (
     <fieldset aria-describedby={helpId}>
       <legend className={styles.legend}>{t("metadata.coordinates")}</legend>
-      <p className={styles.help} id={helpId}>
+      <p className="prose small muted lh-145 mb-2" id={helpId}>
         {t("metadata.coordinatesHelp")}
       </p>
       <div className={styles.pair}>
@@ -110,7 +110,7 @@ export function SocialFields({ form }: { form: DraftForm }) {
   const toggle = (name: string, isOn: boolean) =>
     onChange(isOn ? [...socials, name] : socials.filter((one) => one !== name));
   return (
-    <div className={styles.group}>
+    <div className="grid gap-4">
       <fieldset
         className={joinClasses(error && styles.isBad)}
         aria-describedby={`${id}-help${error ? ` ${id}-error` : ""}`}
@@ -118,16 +118,16 @@ export function SocialFields({ form }: { form: DraftForm }) {
         <legend className={styles.legend}>
           {t("metadata.socials")} {requiredText && <span className="muted">{requiredText}</span>}
         </legend>
-        <p className={styles.help} id={`${id}-help`}>
+        <p className="prose small muted lh-145 mb-2" id={`${id}-help`}>
           {t("metadata.socialsHelp")}
         </p>
         {error && (
-          <p className={styles.error} id={`${id}-error`}>
+          <p className="flex gap-2 items-start small strong danger lh-140" id={`${id}-error`}>
             <Icon name="alert" />
             {error}
           </p>
         )}
-        <div className={styles.checks}>
+        <div className="row gap-y-0 gap-x-6">
           {socialOptions.map((name, index) => (
             <Checkbox
               key={name}

@@ -43,7 +43,7 @@ export function RelatedFilesField() {
         }}
       />
       {related.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="grid">
           {related.map((file) => (
             <RelatedItem key={file.id} related={file} />
           ))}
@@ -71,7 +71,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
     dispatch(({ related }) => ({ related: related.flatMap((one) => (one.id === id ? turn(one) : one)) }));
   return (
     <li className={styles.item}>
-      <div className={styles.head}>
+      <div className={`flex gap-3 items-center anywhere ${styles.head}`}>
         <Icon name="file" />
         <p>
           <b>{name}</b> <span className="small muted">{formatBytes(file.size)}</span>

@@ -113,7 +113,7 @@ interface TermsFieldProps extends BoxProps {
 export function TermsField({ title, terms, label, ...box }: TermsFieldProps) {
   const t = useText();
   return (
-    <section className={termsStyles.section}>
+    <section className="grid gap-3 min-0">
       <h2 className="title-3">{title}</h2>
       {terms.text && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard

@@ -50,7 +50,7 @@ export function ReviewStep() {
 
   return (
     <div className={styles.desk}>
-      <div className={styles.form}>
+      <div className="grid one-column min-0 gap-7">
         <FailureNotice />
         {issues.length > 0 && attempt > 0 && (
           <ErrorSummary title={t("review.problems", { count: issues.length })} issues={issues} focusKey={attempt} />

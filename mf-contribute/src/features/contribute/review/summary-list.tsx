@@ -49,7 +49,7 @@ export function SummaryList() {
         </ol>
         {related.map((file) => (
           <div key={file.id}>
-            <p className={styles.related}>
+            <p className="flex gap-2 items-center small anywhere">
               <Icon name="file" /> {file.name}
             </p>
             <FileFault upload={file} />
@@ -96,8 +96,8 @@ function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) 
   return (
     <li className={styles.item}>
       <Preview file={file} alt="" className={styles.picture} />
-      <div className={styles.text}>
-        <p className={styles.title}>{title.trim() || <span className="muted">{t("review.untitled")}</span>}</p>
+      <div className="lh-140 anywhere">
+        <p className="strong">{title.trim() || <span className="muted">{t("review.untitled")}</span>}</p>
         {description.trim() && <p className={joinClasses("small", styles.description)}>{description}</p>}
         {facts.map((fact) => (
           <p key={fact} className="small">
@@ -118,7 +118,12 @@ function SummaryItem({ file, onOpen }: { file: MediaFile; onOpen: () => void }) 
 function StepLink({ step, onClick, children }: { step: WizardStep; onClick?: () => void; children: ReactNode }) {
   const { state } = useLocation();
   return (
-    <Link to={{ search: stepAddress(step) }} state={state} className={styles.link} onClick={onClick}>
+    <Link
+      to={{ search: stepAddress(step) }}
+      state={state}
+      className={`target small strong ink ${styles.link}`}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

@@ -29,9 +29,9 @@ export function Sending({ progress }: { progress: SubmissionProgress }) {
       ? t("submit.finishing", { organization: organization.name })
       : null;
   return (
-    <div className={styles.sending} ref={box} tabIndex={-1}>
+    <div className={`row gap-y-2 gap-x-4 items-center basis-full ${styles.sending}`} ref={box} tabIndex={-1}>
       <div className={styles.text}>
-        <p className={styles.title} id="sending-title">
+        <p className="strong lh-135" id="sending-title">
           {t("submit.sending")}
         </p>
         <p className="small tnum">
@@ -67,7 +67,7 @@ export function SendingFiles({ progress }: { progress: SubmissionProgress }) {
           {file ? (
             <Preview file={file} alt="" className={list.picture} />
           ) : (
-            <span className={joinClasses(list.picture, list.sign)}>
+            <span className={joinClasses(list.picture, "grid place-center muted cool")}>
               <Icon name="file" />
             </span>
           )}
@@ -112,11 +112,11 @@ function FileProgress({ index, name, progress, isAccepted, isUnusable }: FilePro
         ? t("submit.fileWaits", { size: describe.size(file.total) })
         : [describe.bytes(file), ...describe.formatRemaining(untilThen, progress.speed)].join(", ");
   return (
-    <div className={list.text}>
+    <div className="min-0 lh-140">
       <p className={list.name} id={id}>
         {name}
       </p>
-      <p className={joinClasses("small", "muted", "tnum", list.state)}>
+      <p className={joinClasses("small muted tnum flex gap-2 items-center", list.state)}>
         {(isUnusable || isAccepted) && <Icon name={isUnusable ? "alert" : "check"} />}
         {text}
       </p>

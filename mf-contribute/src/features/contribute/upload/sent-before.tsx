@@ -82,7 +82,7 @@ function SentItem({ sent }: { sent: EarlierMedia }) {
           </span>
         )}
         <span>
-          <span className={styles.title} dir="auto">
+          <span className="block anywhere" dir="auto">
             {media.title || media.originalFileName}
           </span>
           <span className="small muted">

@@ -16,7 +16,7 @@ export function PlaceMapPanel({ point, onPick }: { point: MapPoint | null; onPic
   const labels = usePlaceLabels(view, settings);
   if (hasFailed) {
     return (
-      <div role="alert" className={styles.failed}>
+      <div role="alert" className="grid gap-3 justify-start">
         <p>{t("place.mapFailed")}</p>
         <Button variant="line" isSmall icon="retry" onClick={retry}>
           {t("place.openMap")}
@@ -27,7 +27,7 @@ export function PlaceMapPanel({ point, onPick }: { point: MapPoint | null; onPic
   if (!Loaded || !(settings || isError)) return <PageSpinner label={t("place.mapLoading")} />;
   return (
     <div>
-      <p className={styles.mapHelp}>{t("place.mapHelp")}</p>
+      <p className="prose small muted lh-145 mb-2">{t("place.mapHelp")}</p>
       <Loaded
         className={styles.map ?? ""}
         label={t("place.map")}

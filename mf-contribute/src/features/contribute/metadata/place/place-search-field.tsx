@@ -76,7 +76,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
   return (
     <Field id={id} error={error} label={t("metadata.location")} requiredText={form.requiredText("location")}>
       {(control) => (
-        <div className={styles.search}>
+        <div className={`relative ${styles.search}`}>
           <Icon name="search" />
           <input
             {...control}
@@ -121,12 +121,12 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(place)}
               >
-                <b>{place.name}</b> <span>{describePlace(place, language)}</span>
+                <b>{place.name}</b> <span className="small muted">{describePlace(place, language)}</span>
               </div>
             ))}
           </div>
           <div className={styles.end}>{end}</div>
-          <p className={results.length > 0 ? "vh" : styles.news} role="status">
+          <p className={results.length > 0 ? "vh" : `prose small muted lh-145 ${styles.news}`} role="status">
             {news}
           </p>
         </div>
