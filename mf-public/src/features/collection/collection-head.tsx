@@ -32,7 +32,7 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
   const items = t("collection.items", { count: mediaCount });
   const isOpen = collection.status === "ACTIVE";
   return (
-    <section className={joinClasses(styles.head, !collection.imgUrl && styles.bare)} aria-labelledby="collection-title">
+    <section className={joinClasses("relative", !collection.imgUrl && styles.bare)} aria-labelledby="collection-title">
       {collection.imgUrl && (
         <div className={styles.picture}>
           <Cover address={collection.imgUrl} sizes="100vw" isEager />
@@ -43,7 +43,7 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
           <h1 className="display-2" id="collection-title" lang={foreignLang(title.lang)}>
             {title.text}
           </h1>
-          <p className={styles.meta}>
+          <p className="mt-4">
             {contributorCount > 0 ? `${items} ${t("collection.people", { count: contributorCount })}.` : `${items}.`}{" "}
             {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
           </p>
@@ -68,7 +68,7 @@ function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
   const contribute = buttonClass({ variant: "field", className: styles.contribute });
   return (
     <>
-      <div className={joinClasses(buttonRowClass(), styles.actions)}>
+      <div className={joinClasses(buttonRowClass(), `mt-6 ${styles.actions}`)}>
         {isActive &&
           (isSignedIn ? (
             <Link
@@ -102,11 +102,13 @@ function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
       </div>
       {isActive && (
         // One line for both, so that nothing moves.
-        <p className={styles.quiet}>
+        <p className="mt-2 small inherit-links">
           {isSignedIn ? (
-            <Link to={paths.ownContributions.href({ orgId })}>{t("collection.ownContributions")}</Link>
+            <Link className="target" to={paths.ownContributions.href({ orgId })}>
+              {t("collection.ownContributions")}
+            </Link>
           ) : (
-            <Link to={paths.openContribution.href({ orgId, collectionId })} state={{ collection }}>
+            <Link className="target" to={paths.openContribution.href({ orgId, collectionId })} state={{ collection }}>
               {goOn ?? t("collection.startWithoutAccount")}
             </Link>
           )}

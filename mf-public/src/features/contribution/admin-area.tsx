@@ -21,7 +21,7 @@ import { laterApi } from "./endpoints.ts";
 export function AdminArea({ contribution }: { contribution: Contribution }) {
   const t = useText();
   return (
-    <section className={`wrap ${styles.area}`} aria-labelledby="admin-area">
+    <section className="wrap pad-top-8" aria-labelledby="admin-area">
       <h2 className="title-2" id="admin-area">
         {t("contribution.title")}
       </h2>
@@ -49,14 +49,14 @@ function Questions({ contribution }: { contribution: Contribution }) {
   return (
     <div>
       <h3 className="title-3">{t("contribution.questions")}</h3>
-      {questions.length === 0 && <p className={`muted ${styles.text}`}>{t("contribution.noQuestions")}</p>}
-      <dl className={styles.questions}>
+      {questions.length === 0 && <p className="muted mt-3">{t("contribution.noQuestions")}</p>}
+      <dl className={`grid gap-4 mt-4 ${styles.questions}`}>
         {questions.map(({ id, value, optional }) => (
           <div key={id}>
             <dt>
               {value} {optional === 1 && <span className="muted">({common("required")})</span>}
             </dt>
-            <dd>{answers.get(id) || <span className="muted">{t("contribution.noAnswer")}</span>}</dd>
+            <dd className="lines">{answers.get(id) || <span className="muted">{t("contribution.noAnswer")}</span>}</dd>
           </div>
         ))}
       </dl>
@@ -85,7 +85,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
       );
   };
   return (
-    <form onSubmit={save} className={styles.comments}>
+    <form onSubmit={save} className={`grid gap-4 justify-start ${styles.comments}`}>
       <TextArea
         label={t("contribution.comments")}
         help={t("contribution.commentsHelp")}
@@ -96,7 +96,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
         onChange={(event) => setComments(event.target.value)}
       />
       {isOutdated && saved !== comments && (
-        <div className={styles.other}>
+        <div className="full pad-3-4 lines paper">
           <h4 className="small">{t("contribution.otherComments")}</h4>
           <p>{saved}</p>
         </div>
@@ -117,7 +117,7 @@ function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "
   if (!currentData) return null;
   const { caseId, state, contributionState, entryNumber, accession, consents, handOvers } = currentData;
   return (
-    <div className={styles.case}>
+    <div className="mt-4">
       <dl className={styles.facts}>
         <Fact name={t("case.state")}>
           {state === "unseen" ? t("case.unseen") : t(`case.states.${contributionState}`)}

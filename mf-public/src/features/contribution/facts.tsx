@@ -44,7 +44,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
     location: <MediaCoordinates media={media} />,
     tags: media.tags.length > 0 && (
       <Fact name={t("contribution.tags")}>
-        <ul className={styles.tags}>
+        <ul className={`row gap-2 ${styles.tags}`}>
           {media.tags.map((tag) => (
             <li key={tag}>
               <Link to={paths.collection.href({ orgId, collectionId, tag, order })}>
@@ -65,7 +65,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
       </Fact>
     );
   return (
-    <dl className={styles.facts}>
+    <dl className={`terms ${styles.facts}`}>
       {factNames.map((name) => (
         <Fragment key={name}>{name in parts ? parts[name] : write(name)}</Fragment>
       ))}

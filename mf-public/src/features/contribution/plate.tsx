@@ -43,13 +43,13 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
     return (
       <>
         {facts}
-        <div className={styles.actions}>{copyLink}</div>
+        <div className={`row mt-5 ${styles.actions}`}>{copyLink}</div>
       </>
     );
   }
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`row mt-5 ${styles.actions}`}>
         <SaveFavorite key={media.id} variant="line" orgId={contribution.organizationId} pictureId={media.id} />
         {copyLink}
         {organization && <UseMedia contribution={contribution} media={media} organization={organization.name} />}
@@ -88,7 +88,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
         </Link>
       </p>
       {until && (
-        <p className={`small muted ${styles.until}`}>
+        <p className="small muted mt-3">
           {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
         </p>
       )}
@@ -102,7 +102,7 @@ function Contributor({ contribution: { user, organizationId: orgId } }: { contri
   const { userId, name } = user;
   if (!userId && !name) return null;
   return (
-    <p className={styles.contributor}>
+    <p className="mt-4">
       {t("contribution.sharedBy")}{" "}
       {userId ? <Link to={paths.profile.href({ orgId, userId })}>{name || t("contribution.nameless")}</Link> : name}
     </p>

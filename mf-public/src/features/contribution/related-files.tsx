@@ -10,23 +10,23 @@ export function RelatedFiles({ files }: { files: readonly RelatedFile[] }) {
   const t = useText();
   const { formatBytes } = useFormat();
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby="related-files">
+    <section className="wrap pad-top-8" aria-labelledby="related-files">
       <h2 className="title-2" id="related-files">
         {t("contribution.relatedFiles")}
       </h2>
       <ul className={styles.files}>
         {files.map((file) => (
-          <li key={file.id}>
+          <li className="flex gap-4 items-center pad-block-4 rule-below" key={file.id}>
             <Icon name={file.type.startsWith("audio/") ? "sound" : "file"} />
             <div className={styles.fileName}>
               <strong>{file.originalFileName}</strong>
-              <p>
+              <p className="small muted">
                 {[extensionOf(file.originalFileName), formatBytes(file.bytes)].filter(Boolean).join(", ")}
                 {file.comment && `. ${file.comment}`}
               </p>
             </div>
             {file.fileUrl === null ? (
-              <p>{t("contribution.fileNotPublic")}</p>
+              <p className="small muted">{t("contribution.fileNotPublic")}</p>
             ) : (
               <a
                 className={buttonClass({ variant: "line", isSmall: true })}

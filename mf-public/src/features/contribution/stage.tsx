@@ -31,7 +31,7 @@ export function Stage({ images, slides }: { images: readonly Media[]; slides: Me
         <p className={`tnum ${styles.count}`}>
           {hasMore && t("contribution.position", { position: current + 1, count: images.length })}
         </p>
-        <div>
+        <div className="flex items-center">
           {media.state === "ready" && <IconButton icon="expand" label={t("contribution.zoom")} onClick={open} />}
           {hasMore && (
             <>
@@ -141,7 +141,7 @@ function Unready({ media }: { media: Media }) {
       style={{ ...sizeOf(media), ...background }}
       role="status"
     >
-      <p>
+      <p className="grid gap-3 justify-center pad-3-4 paper">
         {isPending ? <Spinner /> : <Icon name="image" />}
         {t(isPending ? "media.pending" : "media.failed")}
       </p>

@@ -63,20 +63,30 @@ function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   return (
     <nav className={`wrap ${crumbs.crumbs}`} aria-label={t("contribution.breadcrumbs")}>
-      <ol className={crumbs.crumbList}>
+      <ol className={`row gap-y-0 gap-x-2 ${crumbs.crumbList}`}>
         {organization && (
-          <li>
-            <Link to={paths.organization.href({ orgId })} lang={foreignLang(bcp47(organization.language))}>
+          <li className="flex gap-2 items-center">
+            <Link
+              className="target"
+              to={paths.organization.href({ orgId })}
+              lang={foreignLang(bcp47(organization.language))}
+            >
               {organization.name}
             </Link>
           </li>
         )}
-        <li>
-          <Link to={paths.collection.href({ orgId, collectionId })} lang={foreignLang(collection.lang)}>
+        <li className="flex gap-2 items-center">
+          <Link
+            className="target"
+            to={paths.collection.href({ orgId, collectionId })}
+            lang={foreignLang(collection.lang)}
+          >
             {collection.text}
           </Link>
         </li>
-        <li aria-current="page">{title}</li>
+        <li className="flex gap-2 items-center" aria-current="page">
+          {title}
+        </li>
       </ol>
     </nav>
   );

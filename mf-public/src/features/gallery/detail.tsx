@@ -60,11 +60,11 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
         leave();
       }}
     >
-      <div className={styles.picture}>
+      <div className={`relative min-0 min-h-0 ${styles.picture}`}>
         <FrameMedia frame={frame} />
       </div>
       <div className={styles.side}>
-        <div className={styles.top}>
+        <div className={`flex items-start justify-between gap-4 ${styles.top}`}>
           <h2
             className={`title-1 ${styles.title}`}
             id={titleId}

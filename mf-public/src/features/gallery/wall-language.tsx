@@ -12,7 +12,7 @@ export function WallLanguage() {
   const t = useText();
   const [language, setLanguage] = useLanguage();
   return (
-    <div className={styles.language}>
+    <div className={`flex items-center relative white ${styles.language}`}>
       <Icon name="globe" />
       <select
         aria-label={t("gallery.language")}

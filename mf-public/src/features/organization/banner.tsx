@@ -14,7 +14,7 @@ export function Banner({ organization }: { organization: Organization }) {
   const { id, name, logo_url: logo, organizationTranslations } = organization;
   const description = findTranslation(organizationTranslations, "description", language);
   return (
-    <section className={`on-field ${styles.banner}`} aria-labelledby="organization-name">
+    <section className="on-field relative clip org-field" aria-labelledby="organization-name">
       <div className={`wrap ${styles.grid}`}>
         {logo && <img className={styles.logo} src={logo} alt="" width="256" height="256" />}
         <h1

@@ -20,23 +20,25 @@ export function RecentPost({ item, organizationId: orgId }: { item: RecentContri
   const published = formatDate(item.publishedAt, { dateStyle: "medium", timeStyle: "short" });
   return (
     <tr>
-      <td data-th={t("organization.images")}>
+      <td data-label={t("organization.images")}>
         <Thumbnails images={item.images} />
       </td>
-      <td data-th={t("organization.user")}>
+      <td data-label={t("organization.user")}>
         <Person user={item.user} orgId={orgId} />
       </td>
-      <td data-th={t("organization.published")}>
-        <time dateTime={item.publishedAt}>{published}</time>
-        {!item.isPublic && <span className={styles.mark}>{t("organization.isPrivate")}</span>}
+      <td data-label={t("organization.published")}>
+        <span>
+          <time dateTime={item.publishedAt}>{published}</time>
+          {!item.isPublic && <span className="block muted">{t("organization.isPrivate")}</span>}
+        </span>
       </td>
-      <td data-th={t("organization.collection")}>
+      <td data-label={t("organization.collection")}>
         <Link to={paths.collection.href({ orgId, collectionId: item.collectionId })} lang={foreignLang(lang)}>
           {title}
         </Link>
       </td>
-      <td data-th={t("organization.actions")}>
-        <span className={styles.ways}>
+      <td data-label={t("organization.actions")}>
+        <span className="row gap-y-0 gap-x-4">
           <Link to={paths.editContribution.href({ orgId, collectionId: item.collectionId, id: item.id })}>
             {t("organization.edit")}
             <VisuallyHidden> {t("organization.goToNamed", { title, date: published })}</VisuallyHidden>
@@ -54,7 +56,7 @@ export function RecentPost({ item, organizationId: orgId }: { item: RecentContri
 function Thumbnails({ images }: { images: RecentContribution["images"] }) {
   const more = images.length - maxPictures;
   return (
-    <span className={styles.thumbnails}>
+    <span className={`row gap-1 items-center ${styles.thumbnails}`}>
       {images
         .slice(0, maxPictures)
         .map((media) =>
@@ -84,7 +86,7 @@ function Person({ user: { userId, name, email }, orgId }: { user: RecentContribu
       () => toast.error(t("organization.emailNotCopied", { email: address })),
     );
   return (
-    <span className={styles.person}>
+    <span className={`grid justify-start ${styles.person}`}>
       {userId ? <Link to={paths.profile.href({ orgId, userId })}>{shownName}</Link> : shownName}
       {email && (
         <Button

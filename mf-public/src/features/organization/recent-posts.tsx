@@ -1,5 +1,6 @@
 import { useCommonText, useErrorText } from "@samling/portal";
 import { Button, PageSpinner } from "@samling/ui";
+import { tableClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-panel.module.css";
@@ -23,7 +24,7 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
   });
   if (error)
     return (
-      <div role="alert" className={styles.state}>
+      <div role="alert" className="pad-block-5">
         <p>{errorText(error)}</p>
         <Button variant="line" onClick={refetch}>
           {common("retry")}
@@ -31,14 +32,14 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
       </div>
     );
   if (!data) return <PageSpinner label={common("loading")} />;
-  if (data.total === 0) return <p className={styles.state}>{t("organization.empty")}</p>;
+  if (data.total === 0) return <p className="pad-block-5">{t("organization.empty")}</p>;
 
   const { items, offset, total, next, previous } = data;
   const turn = (paginationId: string | null, direction: PagePosition["direction"]) =>
     paginationId === null || isFetching ? undefined : setPlace({ paginationId, direction });
   return (
     <>
-      <table className={styles.table} aria-busy={isFetching}>
+      <table className={tableClass({ stacks: true, className: `mt-4 ${styles.table}` })} aria-busy={isFetching}>
         <caption className="vh">{t("organization.recent")}</caption>
         <thead>
           <tr>
@@ -55,11 +56,11 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
           ))}
         </tbody>
       </table>
-      <nav className={styles.pager} aria-label={t("organization.pages")}>
+      <nav className="row gap-4 items-center justify-between small pad-block-5" aria-label={t("organization.pages")}>
         <p className="tnum" role="status">
           {t("organization.range", { from: offset + 1, to: offset + items.length, total })}
         </p>
-        <div className={styles.turns}>
+        <div className="row">
           <Button
             variant="line"
             icon="arrowLeft"

@@ -5,7 +5,6 @@ import { SearchBox } from "../../shared/search-box/search-box.tsx";
 import { searchHref } from "../../shared/search-box/search-href.ts";
 import { useText } from "../../shared/text.ts";
 import { Banner } from "./banner.tsx";
-import styles from "./cards.module.css";
 
 /** Banner of an organization, and the search within it. */
 export function Top({ organization }: { organization: Organization }) {
@@ -16,7 +15,7 @@ export function Top({ organization }: { organization: Organization }) {
   return (
     <>
       <Banner organization={organization} />
-      <div className={`wrap ${styles.search}`}>
+      <div className="wrap pad-block-5">
         <SearchBox
           label={t("search.within")}
           within={within}

@@ -31,7 +31,11 @@ export function FilterPanel({ facets, searchState }: FilterPanelProps) {
   const named = (values: readonly { value: string; count: number }[]) =>
     values.slice(0, maxChoices).map((one) => ({ ...one, name: one.value }));
   return (
-    <form className={styles.facets} aria-label={t("narrow")} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={`grid gap-5 small ${styles.facets}`}
+      aria-label={t("narrow")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {!isWithin && choose("organizationId", t("from"), owners)}
       {choose("kind", t("kind"), kinds)}
       <ReuseFilter facets={facets} searchState={searchState} />

@@ -10,7 +10,7 @@ export function MatchingOwners({ answer }: { answer: SearchPageAnswer }) {
   const { collections, organizations } = answer;
   if (collections.length + organizations.length === 0) return null;
   return (
-    <div className={styles.matching}>
+    <div className={`row gap-y-4 gap-x-6 ${styles.matching}`}>
       {organizations.length > 0 && (
         <section>
           <h2>{t("matchingOrganizations")}</h2>

@@ -45,7 +45,7 @@ export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; s
         </h2>
       </div>
       <p className="muted">{t(q !== undefined && !hasWord(q) ? "wordless" : "noneText")}</p>
-      <p className={styles.onward}>
+      <p className="row">
         <Link className={buttonClass()} to={to}>
           {text}
         </Link>

@@ -102,7 +102,7 @@ function Ways({ first, searchState }: Pick<SearchViewProps, "first" | "searchSta
   return (
     <div className={styles.ways}>
       <p role="status">{first && t(first.isMore ? "foundMore" : "found", { count, number: formatNumber(count) })}</p>
-      <nav aria-label={t("ways")}>
+      <nav className="row gap-2" aria-label={t("ways")}>
         {views.map((view) => (
           <Link
             key={view}

@@ -12,7 +12,7 @@ export function Hero() {
     <div className={`wrap ${styles.hero}`}>
       <h1 className="display-1">{t("start.title")}</h1>
       <SearchBox label={t("search.everywhere")} onAsk={(choice) => navigate(searchHref(paths.search.href(), choice))} />
-      <p className={styles.ways}>
+      <p className="row gap-y-0 gap-x-5">
         <Link className="go small" to={`${paths.search.href()}?view=map`}>
           {t("search.map")}
         </Link>

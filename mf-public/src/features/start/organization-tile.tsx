@@ -28,7 +28,7 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
     <li className={joinClasses(styles.tile, "on-field", !coverUrl && styles.bare)} style={orgColorStyle(color)}>
       <div className={styles.text}>
         {logo ? <img className={styles.logo} src={logo} alt="" width="64" height="64" /> : <span />}
-        <h3 className={joinClasses("title-2", styles.name)}>
+        <h3 className={joinClasses("title-2 mt-6", styles.name)}>
           <Link
             className="ring-within"
             to={paths.organization.href({ orgId: id })}

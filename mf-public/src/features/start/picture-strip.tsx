@@ -19,11 +19,11 @@ export function PictureStrip() {
   const pictures = data?.filter((picture) => !isHidden(picture)).slice(0, maxPictures);
   if (isError || pictures?.length === 0) return null;
   return (
-    <ul className={joinClasses(styles.strip, !pictures && styles.empty)} aria-label={t("start.latest")}>
+    <ul className={joinClasses(styles.strip, !pictures && "cool")} aria-label={t("start.latest")}>
       {pictures?.map((picture) => (
         <li key={picture.id} style={{ "--ratio": ratioOf(picture) } as CSSProperties}>
           <Link
-            className="ring-within"
+            className="ring-within block relative clip"
             to={paths.contribution.href({
               orgId: picture.organizationId,
               collectionId: picture.collectionId,

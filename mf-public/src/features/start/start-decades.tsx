@@ -30,7 +30,7 @@ export function StartDecades() {
         <h2 className="title-1" id="start-decades">
           {t("walk")}
         </h2>
-        <div className={styles.steps}>
+        <div className="flex gap-2">
           <Button variant="line" isSmall aria-disabled={at === 0} onClick={() => setChosen(at - 1)}>
             {t("earlier")}
           </Button>

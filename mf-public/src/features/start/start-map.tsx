@@ -48,7 +48,7 @@ export function StartMap() {
         onView={setView}
         onOpen={(cell) => navigate(search({ bbox: cell.key }))}
       />
-      <ul className={`wrap ${styles.places}`} aria-label={t("places")}>
+      <ul className="wrap row pad-block-3 gap-y-0 gap-x-5" aria-label={t("places")}>
         {everything.places.slice(0, maxPlaces).map(({ place, count }) => (
           <li key={place}>
             <Link className="go small" to={search({ place })} aria-label={t("counted", { name: place, count })}>

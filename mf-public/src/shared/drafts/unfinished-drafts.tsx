@@ -4,7 +4,6 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon } from "@samling/ui";
 import { foreignLang } from "../foreign-lang.ts";
 import { useText } from "./text.ts";
-import styles from "./unfinished-drafts.module.css";
 
 interface DraftEntry {
   key: string;
@@ -44,7 +43,7 @@ function UnfinishedDraft({ collectionId, files }: Omit<DraftEntry, "key">) {
   if (collection?.status !== "ACTIVE") return null;
   const { text = "", lang } = findTranslation(collection.translations, "title", language);
   return (
-    <li className={styles.draft}>
+    <li className="row items-center justify-between paper edge gap-y-3 gap-x-6 pad-4-5">
       <p>
         <strong lang={foreignLang(lang)}>{text}</strong>
         <br />

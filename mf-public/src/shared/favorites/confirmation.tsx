@@ -47,7 +47,7 @@ export function Confirmation(props: ConfirmationProps) {
     <>
       <div className={styles.confirmation} role="status">
         <Icon name="check" />
-        <p lang={text ? foreignLang("lang" in own ? own.lang : undefined) : undefined}>
+        <p className="min-0" lang={text ? foreignLang("lang" in own ? own.lang : undefined) : undefined}>
           {text || t(isSignedIn ? "saved" : "savedFor", { email })}
         </p>
       </div>

@@ -8,9 +8,9 @@ export function Failure({ text, children }: { text: string; children?: ReactNode
   const t = useFavoriteText();
   return (
     <>
-      <p className={styles.failure} role="alert">
+      <p className={`danger ${styles.failure}`} role="alert">
         <Icon name="alert" />
-        <span>
+        <span className="min-0">
           <b>{t("notSaved")}</b> {text}
         </span>
       </p>

@@ -36,7 +36,7 @@ export function VisitorFields({ form, asksForName, isOnWall, isKeyboard }: Visit
       {asksForName && (
         <>
           <p>{t("newHere")}</p>
-          <div className={styles.names}>
+          <div className="grid gap-4 fit-14">
             {(["firstName", "lastName"] as const).map((name) => (
               <TextField
                 key={name}

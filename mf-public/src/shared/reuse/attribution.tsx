@@ -12,7 +12,7 @@ export function Attribution({ texts }: { texts: ReuseOptions["attribution"] }) {
   return (
     <section className={styles.part}>
       <h3 className="title-3">{t("source")}</h3>
-      <p className={styles.line}>{text}</p>
+      <p className="anywhere soft pad-3">{text}</p>
       <div className={styles.row}>
         <CopyButton text={text}>{t("copyLine")}</CopyButton>
       </div>

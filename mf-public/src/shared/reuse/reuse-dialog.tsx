@@ -6,7 +6,6 @@ import { Cite } from "./cite.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Embed } from "./embed.tsx";
 import { reuseApi } from "./endpoints.ts";
-import styles from "./reuse.module.css";
 import { Share } from "./share.tsx";
 import { useReuseText } from "./text.ts";
 import type { Work } from "./work.ts";
@@ -29,7 +28,7 @@ function Reuse(work: Work) {
   if (!reuse) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Spinner />;
   return (
     <div className="grid-5">
-      <p className={styles.allowed}>{t(`allowed.${reuse.kind}`, { organization })}</p>
+      <p className="strong">{t(`allowed.${reuse.kind}`, { organization })}</p>
       <Attribution texts={reuse.attribution} />
       {reuse.downloads.length > 0 && <Downloads files={reuse.downloads} />}
       <Cite {...work} isOpen={reuse.isOpen} />

@@ -32,7 +32,7 @@ export function Share({ contribution, media, isOpen }: WorkProps) {
       {isOpen && (
         <>
           <p className="small muted">{t("lasting")}</p>
-          <p className={styles.line}>{lasting}</p>
+          <p className="anywhere soft pad-3">{lasting}</p>
           <div className={styles.row}>
             <CopyButton text={lasting}>{t("copyLasting")}</CopyButton>
           </div>

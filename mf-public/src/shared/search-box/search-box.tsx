@@ -28,7 +28,11 @@ export function SearchBox({ label, isLabelHidden, isLarge, q = "", within = ever
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element
-    <form role="search" className={joinClasses(styles.form, isLarge && styles.large)} onSubmit={submit}>
+    <form
+      role="search"
+      className={joinClasses(`columns relative gap-y-1 gap-x-2 fill-auto ${styles.form}`, isLarge && styles.large)}
+      onSubmit={submit}
+    >
       <label htmlFor={id} className={isLabelHidden ? "vh" : undefined}>
         {label}
       </label>

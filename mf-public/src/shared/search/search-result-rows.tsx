@@ -49,7 +49,7 @@ function Row({ item, asked, isEager }: RowProps) {
         to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
         state={asked && ({ listedIn: { kind: "search", asked } } satisfies PictureHistoryState)}
       >
-        <span className={styles.frame}>
+        <span className="block relative clip covered ratio cool">
           {item.state === "ready" ? (
             <Picture
               {...pictureOf(item)}
@@ -69,8 +69,8 @@ function Row({ item, asked, isEager }: RowProps) {
         </span>
         <span className={styles.caption}>
           <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("untitled")}</b>
-          <span>{[where, when].filter(Boolean).join(", ")}</span>
-          <span>{item.organizationName}</span>
+          <span className="muted">{[where, when].filter(Boolean).join(", ")}</span>
+          <span className="muted">{item.organizationName}</span>
         </span>
       </Link>
     </li>

@@ -66,7 +66,7 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
     >
       {Boolean(failure ?? unlisted) && <p role="alert">{errorText(failure ?? unlisted)}</p>}
       {sets.length > 0 && (
-        <fieldset className={styles.choices}>
+        <fieldset className={`grid gap-2 ${styles.choices}`}>
           <legend>{t("choices")}</legend>
           {sets.map((set) => (
             <Checkbox

@@ -18,12 +18,18 @@ interface AccountFrameProps {
 export function AccountFrame({ organization, title, children }: AccountFrameProps) {
   return (
     <div className={styles.door}>
-      <div className={`${styles.field} on-field`}>
+      <div className="on-field org-field">
         <div className={joinClasses(styles.sign, !organization?.coverUrl && styles.plain)}>
           <h1 className={`display-2 ${styles.title}`}>{title}</h1>
           {organization?.coverUrl && (
-            <div className={styles.picture}>
-              <img src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
+            <div className={`relative ${styles.picture}`}>
+              <img
+                className="absolute cover"
+                src={organization.coverUrl}
+                alt=""
+                fetchPriority="high"
+                decoding="async"
+              />
             </div>
           )}
         </div>

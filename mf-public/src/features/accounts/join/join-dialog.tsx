@@ -90,7 +90,7 @@ function JoinForm({ organization, user, token, browseHref, onJoined, onCancel }:
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className="grid one-column gap-5" onSubmit={submit}>
       <p>{t("join.text", { organization: organization.name })}</p>
       {/* Above the form: a person who does not want to join finds the way past it first. */}
       {browseHref && (

@@ -93,7 +93,7 @@ export function LoginForm({ isBusy, email: initialEmail, onEmail, failure, onSub
             {t(isBusy ? "login.submitting" : "login.submit")}
           </Button>
           {!isComplete && (
-            <p className={styles.hint} id={hint}>
+            <p className="mt-2 small muted" id={hint}>
               {t("FILL_IN_ALL_FIELDS_ERROR")}
             </p>
           )}

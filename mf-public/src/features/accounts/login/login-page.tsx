@@ -69,7 +69,7 @@ function Login({ organization, state }: { organization: Organization; state: Ret
       >
         {t("login.forgotten")}
       </Link>
-      <div className={styles.aside}>
+      <div className={`pad-top-5 rule-above ${styles.aside}`}>
         <h2 className="title-3">{t("login.newHere")}</h2>
         <p className="muted small">{t("login.newHereText")}</p>
         <Link

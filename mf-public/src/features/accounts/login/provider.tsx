@@ -103,7 +103,7 @@ export function ProviderSignIn({ name, leave, isBusy, failure, children }: Provi
   const t = useText();
   const errorText = useErrorText();
   return (
-    <div className={styles.provider}>
+    <div className={`grid gap-4 ${styles.provider}`}>
       {name && (
         <Button isWide isBusy={isBusy} onClick={leave}>
           {t("login.withProvider", { name })}

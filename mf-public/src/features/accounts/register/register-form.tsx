@@ -97,8 +97,8 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
         <CredentialFields form={form} />
         <PersonFields fields={requiredOf(fields)} form={form} />
         {Object.keys(optional).length > 0 && (
-          <details className={styles.more} open={isMoreNeeded || undefined}>
-            <summary>{t("register.more")}</summary>
+          <details open={isMoreNeeded || undefined}>
+            <summary className="strong">{t("register.more")}</summary>
             <div className={styles.optional}>
               <PersonFields fields={optional} form={form} />
             </div>

@@ -49,7 +49,7 @@ function Register({ organization, state }: { organization: Organization; state: 
         onEmailInUse={setEmailInUse}
         email={state.email}
       />
-      <div className={styles.aside}>
+      <div className={`pad-top-5 rule-above ${styles.aside}`}>
         <p>{t("register.haveAccount")}</p>
         <Link className={buttonClass({ variant: "line", isWide: true })} to={loginHref} state={state}>
           {t("login.submit")}

@@ -33,7 +33,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
       : onChange({ text: q, ...(place && { place }), ...(tag && { tag }) });
   const chosen = countFilters({ ...filter, text: undefined });
   return (
-    <div className={styles.bar}>
+    <div className={`paper rule-below ${styles.bar}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element */}
       <form
         role="search"
@@ -45,7 +45,9 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
         }}
       >
         <div className={styles.text}>
-          <label htmlFor={textId}>{t("filter.text")}</label>
+          <label className="small strong" htmlFor={textId}>
+            {t("filter.text")}
+          </label>
           <SuggestingInput
             id={textId}
             className={styles.field}

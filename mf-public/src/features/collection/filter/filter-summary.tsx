@@ -33,7 +33,7 @@ export function FilterSummary({ filter, found, total, search, onTake, onClear, r
   const isFiltered = countFilters(filter) > 0;
   const figures = { found: formatNumber(found ?? 0), total: formatNumber(total) };
   return (
-    <div className={`wrap ${isFiltered ? styles.found : styles.idle}`}>
+    <div className={`wrap ${isFiltered ? `row gap-y-2 gap-x-4 items-center pad-block-4 ${styles.found}` : "flex"}`}>
       <p role="status" tabIndex={-1} ref={ref}>
         {isFiltered && found !== undefined && t("filter.found", figures)}
       </p>

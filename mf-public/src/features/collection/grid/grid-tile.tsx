@@ -66,9 +66,11 @@ export const GridTile = memo(function GridTile({
             </span>
           )}
         </span>
-        <span className={styles.caption}>
-          <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("media.untitled")}</b>
-          <span>{t("media.photo", { name: photographerOf(item) })}</span>
+        <span className={`block pad-3-4 small ink paper lh-135 ${styles.caption}`}>
+          <b className="block strong" lang={item.title ? foreignLang(item.lang) : undefined}>
+            {item.title || t("media.untitled")}
+          </b>
+          <span className="muted">{t("media.photo", { name: photographerOf(item) })}</span>
         </span>
       </Link>
     </li>

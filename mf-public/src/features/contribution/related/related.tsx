@@ -49,7 +49,7 @@ export function Related({ organizationId, contributionId, media, tags }: Related
   const items = all.filter(([{ id }], index) => all.findIndex(([one]) => one.id === id) === index);
   if (items.length === 0) return null;
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby="related">
+    <section className="wrap pad-top-8" aria-labelledby="related">
       <h2 className="title-2" id="related">
         {t("title")}
       </h2>
@@ -110,8 +110,11 @@ function Tile({ item, why, comparedWith }: TileProps) {
   const { organizationId: orgId, collectionId, contributionId: id } = item;
   return (
     <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
-      <Link className={styles.link} to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}>
-        <span className={styles.frame}>
+      <Link
+        className={`grid gap-1 small plain-link ${styles.link}`}
+        to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
+      >
+        <span className={`grid place-center relative clip muted soft ratio ${styles.frame}`}>
           {item.thumbnailUrl ? (
             <Picture
               {...pictureOf(item)}
@@ -123,7 +126,9 @@ function Tile({ item, why, comparedWith }: TileProps) {
             <Icon name={item.kind === "video" ? "film" : "image"} />
           )}
         </span>
-        <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("media.untitled")}</b>
+        <b className="strong anywhere" lang={item.title ? foreignLang(item.lang) : undefined}>
+          {item.title || t("media.untitled")}
+        </b>
         {item.kind === "video" && <span className="muted">{t("media.video")}</span>}
         {why && <span className="muted">{why}</span>}
       </Link>

@@ -38,7 +38,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const isWaiting = state === "submitted" || state === "guardian";
   const statusKey = isWaiting ? state : isPublic ? "published" : "kept";
   return (
-    <section className={`on-field ${styles.thanks}`} aria-labelledby="thanks">
+    <section className={`on-field org-field ${styles.thanks}`} aria-labelledby="thanks">
       <div className={`wrap ${styles.inner}`}>
         <div>
           <h1 className="title-1" id="thanks">
@@ -52,7 +52,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
             </Link>
             {sent?.entryNumber && ` · ${t("entryNumber", { number: sent.entryNumber })}`}
           </p>
-          <div className={joinClasses(buttonRowClass(), styles.onwards)}>
+          <div className={joinClasses(buttonRowClass(), "mt-5")}>
             <Link
               className={buttonClass({ variant: "field" })}
               to={paths.createContribution.href({ orgId, collectionId })}
@@ -85,7 +85,7 @@ function NextSteps({ contribution, user }: ThanksProps) {
   const name = nameInPublic(user);
   const until = editableUntil(contribution, Date.now());
   return (
-    <ul className={styles.next}>
+    <ul className="grid gap-2 mt-3">
       {until && user.email && <li>{t("receipt", { email: user.email })}</li>}
       {waits && (
         <li>

@@ -36,10 +36,10 @@ export function ViewerLabel({
   return (
     // It may be longer than its room: the keyboard scrolls it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the focus
-    <aside className={styles.about} aria-label={t("about")} tabIndex={0}>
+    <aside className={`inherit-links ${styles.about}`} aria-label={t("about")} tabIndex={0}>
       <h2 className="title-3">{title}</h2>
       {media.description && <p className={styles.story}>{media.description}</p>}
-      <dl>
+      <dl className="grid gap-2 mt-5 small">
         {facts.map(
           ([term, fact]) =>
             fact && (

@@ -101,7 +101,7 @@ export function Viewer({ contribution }: ViewerProps) {
             />
           )}
         </div>
-        <div className={styles.stage}>
+        <div className={`grid place-center relative clip min-0 min-h-0 ${styles.stage}`}>
           {media ? (
             <ViewedMedia
               key={media.id}

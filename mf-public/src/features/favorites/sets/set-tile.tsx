@@ -62,12 +62,15 @@ export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) 
             placeholder={picture.placeholder}
           />
         ) : (
-          <span className={styles.missing}>
+          <span className={`grid place-center muted ${styles.missing}`}>
             <Icon name="image" />
           </span>
         )}
-        <span className={styles.caption}>
-          <b lang={lang}>{picture.title || t("media.untitled")}</b> <span>{picture.organizationName}</span>
+        <span className={`block pad-3-4 small ink anywhere paper lh-135 ${styles.caption}`}>
+          <b className="block strong" lang={lang}>
+            {picture.title || t("media.untitled")}
+          </b>{" "}
+          <span className="block muted">{picture.organizationName}</span>
         </span>
       </Link>
       {action && (

@@ -47,7 +47,7 @@ export function Sets({ token, favorites }: SetsProps) {
     heading.current?.focus();
   };
   return (
-    <section className={styles.sets} aria-labelledby="favorite-sets">
+    <section className="pad-top-8" aria-labelledby="favorite-sets">
       <div className={`wrap ${styles.head}`}>
         <h2 className="title-2" id="favorite-sets" tabIndex={-1} ref={heading}>
           {t("title")}
@@ -64,10 +64,14 @@ export function Sets({ token, favorites }: SetsProps) {
                   onClick={() => setChosenId(set.id === chosenId ? null : set.id)}
                 >
                   <span className={styles.cover}>
-                    {set.coverUrl ? <img src={set.coverUrl} alt="" loading="lazy" /> : <Icon name="image" />}
+                    {set.coverUrl ? (
+                      <img className="cover" src={set.coverUrl} alt="" loading="lazy" />
+                    ) : (
+                      <Icon name="image" />
+                    )}
                   </span>
                   <span>
-                    <b>{set.name}</b>{" "}
+                    <b className="block">{set.name}</b>{" "}
                     <span className={styles.count}>
                       {t("count", { count: set.pictureIds.length })}
                       {set.key && ` · ${t("isShared")}`}

@@ -22,7 +22,7 @@ function Share({ share }: { share: CollectionShare }) {
   const name = <span lang={foreignLang(title.lang)}>{title.text}</span>;
   const to = paths.collection.href({ orgId: share.organizationId, collectionId: share.collectionId });
   return (
-    <section className={styles.share}>
+    <section className={`grid one-column gap-4 pad-top-5 ${styles.share}`}>
       <h3 className="title-3">{share.isArchived ? name : <Link to={to}>{name}</Link>}</h3>
       {share.isArchived ? (
         <Html html={share.archivedText || t("shown.archived")} />

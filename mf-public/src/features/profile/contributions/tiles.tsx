@@ -13,7 +13,7 @@ type SharedMedia = UserContribution["media"][number];
 /** Pictures in rows of equal height, each linked to its contribution. */
 export function Tiles({ contributions }: { contributions: readonly UserContribution[] }) {
   return (
-    <ul className={styles.tiles}>
+    <ul className={`row gap-hang ${styles.tiles}`}>
       {contributions.flatMap((contribution) =>
         contribution.media.map((media) => <Tile key={media.id} contribution={contribution} media={media} />),
       )}
@@ -27,7 +27,7 @@ function Tile({ contribution, media }: { contribution: UserContribution; media: 
   return (
     <li className={styles.tile} style={{ "--ratio": ratioOf(media) } as CSSProperties}>
       <Link
-        className={styles.link}
+        className={`block plain-link ${styles.link}`}
         to={paths.contribution.href({ orgId: organizationId, collectionId, id, image: media.id })}
       >
         <Thumbnail media={media} sizes="(max-width: 599px) 60vw, 24rem" />

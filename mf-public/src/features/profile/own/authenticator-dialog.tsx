@@ -37,7 +37,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
           <p>{t("own.step.scan")}</p>
           <QrCode className={styles.qr} content={key.uri} label={t("own.step.qr")} />
           <p className="small">
-            {t("own.step.type")} <code className={styles.key}>{key.secret.replaceAll(/.{4}/g, "$& ")}</code>
+            {t("own.step.type")} <code className="anywhere">{key.secret.replaceAll(/.{4}/g, "$& ")}</code>
           </p>
           <CodeField {...form.input("code")} />
           <Button type="submit" isBusy={form.isBusy}>

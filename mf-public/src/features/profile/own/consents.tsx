@@ -29,7 +29,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   const names = new Intl.DisplayNames([bcp47(language)], { type: "language" });
   return (
     <li>
-      <div className={styles.device}>
+      <div className="grow anywhere">
         <b>
           <ConsentSubject consent={consent} />
         </b>

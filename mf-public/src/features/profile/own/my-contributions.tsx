@@ -75,7 +75,7 @@ function ContributionRow({ contribution, organizationName }: ContributionRowProp
   return (
     <li className={styles.row}>
       <div className={styles.thumbnail}>{first && !isArchived && <Thumbnail media={first} sizes="8rem" />}</div>
-      <div className={styles.text}>
+      <div className="grid gap-1 content-start">
         <h3 className={styles.title}>{isArchived ? name : <Link to={to}>{name}</Link>}</h3>
         <p className="small muted">
           {[organizationName, formatDate(publishedAt)].filter(Boolean).join(" · ")}

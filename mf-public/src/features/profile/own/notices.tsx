@@ -5,7 +5,6 @@ import { Button, VisuallyHidden } from "@samling/ui";
 import { useEffect } from "react";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
-import styles from "./edit-profile.module.css";
 import { Section } from "./section.tsx";
 
 /** Explains what has to wait for the mailed link, and sends it again. */
@@ -32,7 +31,7 @@ export function SignedOutNotice({ organizationId }: { organizationId: string }) 
   return (
     <div role="status">
       {isOut && (
-        <p className={styles.notice}>
+        <p className="mt-5 cool pad-4-5 marked">
           {t("own.signedOut")}{" "}
           <a href={paths.login.href({ organization: organizationId })} target="_blank" rel="noreferrer">
             {t("own.signIn")}

@@ -36,7 +36,7 @@ export function Passkeys() {
         <ul className={styles.rows}>
           {currentData.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
             <li key={id}>
-              <div className={styles.device}>
+              <div className="grow anywhere">
                 <b>{name}</b>
                 <p className="small muted">
                   {t("own.passkeys.added", { date: day(createdAt) })}

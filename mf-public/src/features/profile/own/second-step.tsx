@@ -27,7 +27,7 @@ export function SecondStep() {
       {since ? (
         <ul className={styles.rows}>
           <li>
-            <div className={styles.device}>
+            <div className="grow anywhere">
               <b>{t("own.step.app")}</b>
               <p className="small muted">{t("own.step.since", { date: formatDate(since, { dateStyle: "medium" }) })}</p>
             </div>
@@ -46,7 +46,7 @@ export function SecondStep() {
             </div>
           </li>
           <li>
-            <div className={styles.device}>
+            <div className="grow anywhere">
               <b>{t("own.step.codes")}</b>
               <p className="small muted">{t("own.step.left", { count })}</p>
             </div>

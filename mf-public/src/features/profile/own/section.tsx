@@ -6,13 +6,13 @@ export function Section({ title, text, children }: { title: string; text: string
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.about}>
+      <div className={`grid gap-3 content-start ${styles.about}`}>
         <h2 className="title-2" id={id}>
           {title}
         </h2>
         <p className="muted">{text}</p>
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={`grid one-column gap-5 justify-start content-start ${styles.content}`}>{children}</div>
     </section>
   );
 }

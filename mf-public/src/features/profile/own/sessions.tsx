@@ -55,7 +55,7 @@ function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsPr
   };
   return (
     <li>
-      <div className={styles.device}>
+      <div className="grow anywhere">
         <b>{name}</b>
         {isNewDevice && !isCurrent && <p className="small">{t("own.sessions.new")}</p>}
         <p className="small muted">

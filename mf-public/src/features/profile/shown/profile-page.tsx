@@ -45,7 +45,7 @@ export default function ProfilePage() {
 function ProfileView({ profile, orgId }: { profile: Profile; orgId: string }) {
   const t = useText();
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className="wrap page grid one-column gap-6">
       <h1 className="title-1">{shownName(profile) || t("shown.nameless")}</h1>
       <PersonFacts profile={profile} />
       <Section id="contributions" title={t("shown.contributions")}>
@@ -114,7 +114,7 @@ function PersonFacts({ profile }: { profile: Profile }) {
 function Alias({ alias }: { alias: string }) {
   const account = useAccountText();
   return (
-    <dl className={styles.facts}>
+    <dl className={`terms ${styles.facts}`}>
       <Fact name={account("fields.alias")}>{alias}</Fact>
     </dl>
   );
@@ -129,7 +129,7 @@ function FullFacts({ user, isPublic }: { user: User; isPublic: boolean }) {
     .map((property) => ({ property, text: textOf(user, property) }))
     .filter(({ text }) => text !== "");
   return (
-    <dl className={styles.facts}>
+    <dl className={`terms ${styles.facts}`}>
       <Fact name={account("fields.email")}>
         <a href={`mailto:${user.email}`}>{user.email}</a>
       </Fact>

@@ -50,7 +50,7 @@ export function MapView({ searchState }: { searchState: SearchState }) {
         onView={updateView}
         onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
       />
-      <p className={styles.ways}>
+      <p className="row gap-4 items-center">
         {view && (
           <Link className={buttonClass({ variant: "line", isSmall: true })} to={href({ bbox: view.box, view: "" })}>
             {t("inThisArea")}

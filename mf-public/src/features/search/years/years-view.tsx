@@ -48,15 +48,21 @@ export function YearsView({ searchState }: { searchState: SearchState }) {
       : rows;
   return (
     <section aria-label={t("yearsOf")} className={styles.view}>
-      <p className={styles.ways}>
-        {unit !== "decade" && <Link to={href({ from: "", to: "" })}>{t("back")}</Link>}
-        <Link to={href({ view: "" })}>{t("show")}</Link>
+      <p className="row gap-4 ink-links">
+        {unit !== "decade" && (
+          <Link className="target strong" to={href({ from: "", to: "" })}>
+            {t("back")}
+          </Link>
+        )}
+        <Link className="target strong" to={href({ view: "" })}>
+          {t("show")}
+        </Link>
         {isMore && <CountLimitNote />}
       </p>
       <ol className={styles.bars} aria-label={t("yearsOf")}>
         {all.map(({ key, name, count, to }) => (
           <li key={key}>
-            <Link to={to}>
+            <Link className="grid gap-3 items-center" to={to}>
               <VisuallyHidden>{t("counted", { name, count })}</VisuallyHidden>
               <span aria-hidden>{name}</span>
               <i style={{ "--part": Math.min(1, count / maxCount) } as CSSProperties} />
@@ -68,7 +74,7 @@ export function YearsView({ searchState }: { searchState: SearchState }) {
         ))}
       </ol>
       <details>
-        <summary>{t("table")}</summary>
+        <summary className="strong">{t("table")}</summary>
         <CountTable head={t("time")} rows={all} />
       </details>
     </section>

@@ -86,9 +86,9 @@ export function ScreenKeyboard({ form }: ScreenKeyboardProps) {
   };
 
   return (
-    <fieldset className={styles.keyboard} aria-label={t("keyboard.label")}>
+    <fieldset className="grid min-0 gap-2" aria-label={t("keyboard.label")}>
       {rowsIn(language, endings).map((row) => (
-        <div key={row.join("")} className={styles.row}>
+        <div key={row.join("")} className="flex gap-2">
           {row.map((key) => (
             <button
               key={key}
