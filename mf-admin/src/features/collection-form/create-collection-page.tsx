@@ -34,7 +34,7 @@ export default function CreateCollectionPage() {
   useTitle(t("create.title"));
   return (
     <div className={`wrap ${formStyles.page}`}>
-      <div className={formStyles.head}>
+      <div className="row gap-4 items-end justify-between mb-6">
         <h1 className="title-1">{t("create.title")}</h1>
       </div>
       {!data && error && <LoadError level={2} error={error} onRetry={refetch} />}

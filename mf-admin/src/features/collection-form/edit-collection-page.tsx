@@ -55,7 +55,7 @@ export default function EditCollectionPage() {
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${formStyles.page}`}>
-      <div className={formStyles.head}>
+      <div className="row gap-4 items-end justify-between mb-6">
         <h1 className="title-1">{t("edit.title")}</h1>
         {data && data.length > 0 && (
           <Select

@@ -29,7 +29,7 @@ export function PreviewDialog({ draft, current, language: first, onClose }: Prev
   const [title, description, about] = [translated("title"), translated("description"), translated("about")];
   return (
     <Dialog isWide isLight title={t("preview.title")} closeLabel={common("close")} onClose={onClose}>
-      <div className={styles.preview}>
+      <div className="grid gap-5">
         <Select
           label={t("preview.language")}
           isSmall
@@ -43,7 +43,7 @@ export function PreviewDialog({ draft, current, language: first, onClose }: Prev
             <h3 className="title-1" lang={title.lang}>
               {title.text ?? t("preview.untitled")}
             </h3>
-            <p>{t(`status.shown.${draft.status === "ACTIVE" ? "open" : "closed"}`)}</p>
+            <p className="mt-4">{t(`status.shown.${draft.status === "ACTIVE" ? "open" : "closed"}`)}</p>
           </div>
         </article>
         {description.text && <Html html={description.text} lang={description.lang} />}

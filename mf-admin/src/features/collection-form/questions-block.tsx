@@ -160,8 +160,10 @@ function Translations({ question: { value, translations = {} }, onChange }: Tran
     missing.map((code) => common(`languages.${code}`)),
   );
   return (
-    <details className={styles.translations}>
-      <summary>{missing.length > 0 ? t("questions.missing", { languages: names }) : t("questions.inAll")}</summary>
+    <details className="across small">
+      <summary className="target muted pointer">
+        {missing.length > 0 ? t("questions.missing", { languages: names }) : t("questions.inAll")}
+      </summary>
       <div className={styles.texts}>
         {others.map((code) => (
           <TextField
@@ -197,7 +199,7 @@ function NewQuestion({
     setTyped("");
   };
   return (
-    <div className={styles.add}>
+    <div className="columns until-479 gap-3 items-end fill-auto">
       <TextField
         id={newQuestionId}
         label={t("questions.new")}

@@ -5,7 +5,6 @@ import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { listsApi } from "../../shared/lists.ts";
-import styles from "./collection-form.module.css";
 import type { ReviewDraft } from "./draft.ts";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-collection-form.ts";
@@ -63,9 +62,9 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
       <legend className="title-3">{t("review.reviewers")}</legend>
       <p className="muted small">{t("review.reviewersHelp")}</p>
       {reviewers.length > 0 && (
-        <ul className={styles.reviewers}>
+        <ul className="grid">
           {reviewers.map((one) => (
-            <li key={one.userId}>
+            <li className="flex gap-3 items-center justify-between anywhere rule-above" key={one.userId}>
               <span>{one.name}</span>
               <IconButton
                 icon="trash"
@@ -78,7 +77,7 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
         </ul>
       )}
       {next && (
-        <div className={styles.add}>
+        <div className="columns until-479 gap-3 items-end fill-auto">
           <Select
             label={t("review.member")}
             value={next.userId}

@@ -24,7 +24,7 @@ function Figures({ overview }: { overview: Overview }) {
   const { storage, waiting, withheld } = overview;
   const states = withheld.map((row) => `${nameState(`state.${row.state}`)} ${formatNumber(row.contributions)}`);
   return (
-    <dl className={styles.figures}>
+    <dl className={`terms ${styles.figures}`}>
       <Figure name={t("published")} value={formatNumber(overview.contributions)}>
         {/* States that no other figure includes. */}
         {states.length > 0 && t("withheld", { states: states.join(", ") })}

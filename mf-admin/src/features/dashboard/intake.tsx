@@ -69,7 +69,7 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
   // The desk opens the oldest case by itself.
   const toDesk = (text: string) => <Link to={paths.reviewDesk.href({ orgId })}>{text}</Link>;
   return (
-    <dl className={styles.figures}>
+    <dl className={`terms ${styles.figures}`}>
       <Figure name={t("intake.waiting")} value={formatNumber(waiting)}>
         {asked > 0 && t("intake.asked", { count: asked, number: formatNumber(asked) })}
         {waiting > 0 && toDesk(t("intake.decide"))}

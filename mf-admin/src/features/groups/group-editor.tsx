@@ -26,8 +26,8 @@ export function GroupEditor({ group, onDirty, onDeleted, ...candidates }: GroupE
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <section aria-labelledby="group-title">
-      <div className={styles.head}>
-        <h2 className="title-2" id="group-title">
+      <div className="row items-center justify-between pad-top-5 ink-above gap-y-3 gap-x-5">
+        <h2 className="title-2 anywhere" id="group-title">
           {group.name}
         </h2>
         <Button variant="text" icon="trash" onClick={() => setDeleting(true)}>
@@ -37,7 +37,7 @@ export function GroupEditor({ group, onDirty, onDeleted, ...candidates }: GroupE
       <GroupLists {...candidates} draft={draft} onChange={change} />
       <div className={styles.foot}>
         <p role="status">{isDirty ? t("unsaved", { count: changes }) : t("unchanged")}</p>
-        <div className={styles.row}>
+        <div className="row">
           <Button variant="line" aria-disabled={!isDirty} onClick={discard}>
             {t("discard")}
           </Button>

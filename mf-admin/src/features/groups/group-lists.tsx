@@ -130,7 +130,7 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
           onDrop={include}
           tools={<p className="muted small">{t("adminHelp")}</p>}
         >
-          <div className={styles.row}>
+          <div className="row">
             <Button
               variant="line"
               isSmall

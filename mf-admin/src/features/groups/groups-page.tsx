@@ -67,7 +67,7 @@ export default function GroupsPage() {
   return (
     <div className="wrap page">
       <h1 className="title-1">{t("title")}</h1>
-      <p className={`muted ${styles.intro}`}>{t("intro")}</p>
+      <p className="muted mt-3 prose">{t("intro")}</p>
       {data ? <Groups groups={data} /> : <Loading height="24rem" />}
     </div>
   );
@@ -119,7 +119,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
           ...groups.map((group) => ({ value: group.id, label: group.name })),
         ]}
       />
-      <form className={styles.new} onSubmit={(event) => void submit(event)} noValidate>
+      <form className="columns until-599 gap-3 items-end fill-auto" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t("newName")}
           help={t("newHelp")}

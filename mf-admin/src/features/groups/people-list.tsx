@@ -117,7 +117,7 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
       onDrop={drop}
     >
       {people.length === 0 && (
-        <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className={styles.empty}>
+        <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1} className="pad-4 muted">
           {emptyText}
         </div>
       )}
@@ -146,10 +146,10 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
             onDragStart={(event) => startDrag(event, email)}
           >
             <span className={styles.tick}>{chosen.includes(email) && <Icon name="check" />}</span>
-            <span className={styles.who}>
-              <span className={styles.name}>{name || email}</span>
-              {name && <span className={styles.email}>{email}</span>}
-              {isUnproven && <span className={styles.email}>{t("unproven")}</span>}
+            <span className="grid min-0">
+              <span className={`strong ${styles.name}`}>{name || email}</span>
+              {name && <span className={`small muted ${styles.email}`}>{email}</span>}
+              {isUnproven && <span className={`small muted ${styles.email}`}>{t("unproven")}</span>}
             </span>
             {isAdmin && <span className={styles.pill}>{t("admin")}</span>}
           </div>

@@ -38,7 +38,7 @@ export default function EditHelpPage() {
   if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${formStyles.page}`}>
-      <div className={formStyles.head}>
+      <div className="row gap-4 items-end justify-between mb-6">
         <h1 className="title-1">{t("title")}</h1>
       </div>
       {data ? (

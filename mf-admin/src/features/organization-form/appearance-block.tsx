@@ -63,20 +63,20 @@ function ColorPreview({ color, name, logo }: { color: string; name: string; logo
   const isLogoFaint = useFaintLogo(logo, field);
   const isDarkened = field.toLowerCase() !== color.toLowerCase();
   return (
-    <figure className={styles.preview} style={orgColorStyle(color) as CSSProperties}>
-      <div className={styles.header}>
+    <figure className={`boxed ${styles.preview}`} style={orgColorStyle(color) as CSSProperties}>
+      <div className={`row items-center on-field org-field pad-4-5 ${styles.header}`}>
         {logo && <img src={logo} alt="" width="36" height="36" />}
         <b>{name}</b>
         <span>{t("look.sampleLink")}</span>
       </div>
-      <div className={styles.body}>
+      <div className="row gap-4 items-center pad-5">
         <span className={styles.button}>{t("look.sampleButton")}</span>
         <span className={styles.link}>{t("look.sampleText")}</span>
       </div>
       <figcaption>
         {t("look.contrast", { header: ratio(field, onField), button: ratio(accent, onAccent) })}
         {isDarkened && ` ${t("look.darkened")}`}
-        <b aria-live="polite" className={styles.faint}>
+        <b aria-live="polite" className="block danger">
           {isLogoFaint && t("look.faintLogo")}
         </b>
       </figcaption>

@@ -8,7 +8,6 @@ import { RequestedFields } from "../../shared/form/requested-fields.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import { organizationApi } from "./endpoints.ts";
-import styles from "./organization-form.module.css";
 import { useText } from "./text.ts";
 import { useCountries } from "./use-countries.ts";
 import type { FormProps } from "./use-organization-form.ts";
@@ -35,7 +34,7 @@ export function IdentityBlock({ form }: FormProps) {
         {...form.input("language")}
         options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
       />
-      <div className={styles.pair}>
+      <div className="grid gap-4 items-end fit-14">
         <TextField label={t("part.place")} help={t("identity.placeHelp")} {...form.input("place")} />
         <Select label={t("part.country")} options={useCountries(form.values.country)} {...form.input("country")} />
       </div>

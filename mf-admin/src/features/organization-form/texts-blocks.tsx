@@ -6,7 +6,6 @@ import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useNameInLanguage } from "../../shared/form/languages.ts";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { favoriteFields, textFields, textIn } from "./draft.ts";
-import styles from "./organization-form.module.css";
 import { isUnwritten, languageState } from "./problems.ts";
 import { useText } from "./text.ts";
 import type { FormProps, LanguageProps } from "./use-organization-form.ts";
@@ -103,7 +102,7 @@ export function StatementsBlock({ form, language, onLanguage }: FormProps & Lang
         options={methods.map((value) => ({ value, label: t(`statements.by.${value}`) }))}
         {...form.control("accessibility.method")}
       />
-      <div className={styles.pair}>
+      <div className="grid gap-4 items-end fit-14">
         <TextField
           type="date"
           label={t("statements.preparedOn")}

@@ -83,7 +83,7 @@ export function SectionEditor({
           isDirty={isChanged}
         />
       )}
-      {form.summary && <ErrorSummary className={styles.summary} title={t("emptyField")} {...form.summary} />}
+      {form.summary && <ErrorSummary className="mt-4" title={t("emptyField")} {...form.summary} />}
       {/* The form's types do not cover paths of a catalogue. */}
       {entries.map((entry) => (
         <TextRow key={entry.id} entry={entry} language={language} field={form.input(entry.id as never)} />

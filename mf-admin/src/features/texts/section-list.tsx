@@ -28,7 +28,7 @@ export function SectionList({ sections, selected, own, changes, onSelect }: Sect
   };
   return (
     <>
-      <div className={styles.narrow}>
+      <div className={`hide ${styles.narrow}`}>
         <Select
           label={t("section")}
           value={selected?.id ?? ""}

@@ -26,8 +26,8 @@ export function TextRow({ entry, language, field }: { entry: TextEntry; language
   return (
     <div className={styles.row}>
       <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.english} lang="en">
+        <p className="muted tiny anywhere">{name}</p>
+        <p className="anywhere" lang="en">
           {english}
         </p>
       </div>
@@ -41,10 +41,10 @@ export function TextRow({ entry, language, field }: { entry: TextEntry; language
           {...field}
         />
         <div className={styles.notes}>
-          {isMissing && <span className={styles.missing}>{t("missing")}</span>}
+          {isMissing && <span className={`danger ${styles.missing}`}>{t("missing")}</span>}
           {isOwn && !isMissing && <span className={styles.tag}>{t("own")}</span>}
           {value !== "" && lost.length > 0 && (
-            <span className={styles.missing}>{t("lost", { names: lost.join(", ") })}</span>
+            <span className={`danger ${styles.missing}`}>{t("lost", { names: lost.join(", ") })}</span>
           )}
           {isOwn && builtIn !== "" && (
             <Button variant="text" isSmall icon="undo" onClick={() => field.onChange({ target: { value: builtIn } })}>
@@ -66,8 +66,8 @@ function Sample({ entry, text, language }: { entry: TextEntry; text: string; lan
   const parts = text.split(/\{\{(\w+)\}\}/);
   return (
     <details className={styles.sample}>
-      <summary>{t("sample.show")}</summary>
-      <p className={styles.sampleText} lang={bcp47(language)}>
+      <summary className="target small muted">{t("sample.show")}</summary>
+      <p className={`pad-4 anywhere cool mb-2 ${styles.sampleText}`} lang={bcp47(language)}>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts are only identified by their position
           <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>

@@ -32,7 +32,7 @@ export default function TextsPage() {
   return (
     <div className="wrap page">
       <h1 className="title-1">{t("title")}</h1>
-      <p className={`muted ${styles.intro}`}>{t("intro")}</p>
+      <p className="muted mt-3 prose">{t("intro")}</p>
       {data ? <TextsEditor builtIn={data} organization={organization} /> : <Loading height="24rem" />}
     </div>
   );
@@ -108,7 +108,7 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
         submission={submission}
       />
       {builtIn.missing.length > 0 && (
-        <p className={styles.notice}>{t("away", { names: builtIn.missing.join(", ") })}</p>
+        <p className="pad-3-4 small cool mb-5">{t("away", { names: builtIn.missing.join(", ") })}</p>
       )}
       {searched ? (
         <SearchResults

@@ -70,7 +70,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
   return (
     <Field {...field} error={refusal ?? error}>
       {(control) => (
-        <div className={joinClasses(styles.picture, isLogo && styles.isLogo)}>
+        <div className={joinClasses(`grid gap-3 justify-start ${styles.picture}`, isLogo && styles.isLogo)}>
           {address ? (
             <img
               src={address}

@@ -54,9 +54,9 @@ export function RequestedFields<N extends string>({ fields, all, nameOf, onChang
   return (
     <>
       {fields.length > 0 && (
-        <ul className={styles.fields}>
+        <ul className={`grid rule-above ${styles.fields}`}>
           {fields.map(({ name, isRequired }) => (
-            <li key={name}>
+            <li className="grid gap-y-2 gap-x-4 items-center rule-below" key={name}>
               <span>{nameOf(name)}</span>
               <Switch
                 isSmall
@@ -79,7 +79,7 @@ export function RequestedFields<N extends string>({ fields, all, nameOf, onChang
         </ul>
       )}
       {next && (
-        <div className={styles.add}>
+        <div className="columns until-479 gap-3 items-end fill-auto">
           <Select
             id={selectId}
             label={t("asked.new")}

@@ -59,7 +59,7 @@ export function SortableList<I extends SortableItem>({ items, onMove, children }
       accessibility={{ announcements, screenReaderInstructions }}
     >
       <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list}>
+        <ol className="grid rule-above">
           {items.map((item, index) => (
             <Row key={item.key} item={item} index={index} count={items.length} onMove={onMove}>
               {children(item)}
@@ -94,7 +94,7 @@ function Row({ item: { key, name }, index, count, onMove, children }: RowProps) 
       className={joinClasses(styles.row, isDragging && styles.isDragging)}
       style={{ transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined, transition }}
     >
-      <div className={styles.moves}>
+      <div className={`flex ${styles.moves}`}>
         <button
           type="button"
           ref={setActivatorNodeRef}

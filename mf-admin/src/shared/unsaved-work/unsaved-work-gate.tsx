@@ -4,7 +4,6 @@ import { Button, buttonRowClass } from "@samling/ui";
 import { type ReactNode, useMemo, useState } from "react";
 import { forgetWork, readWork, type StoredWork, writeWork } from "./stored-work.ts";
 import { useText } from "./text.ts";
-import styles from "./unsaved-work-gate.module.css";
 
 /** Work that is not saved, with a function that discards its stored copy. */
 export interface UnsavedWork {
@@ -57,7 +56,7 @@ function RestoreOffer({ work: { at, hadFiles }, onRestore, onDiscard }: RestoreO
   const t = useText();
   const { formatDate } = useFormat();
   return (
-    <section className={styles.offer} aria-labelledby="kept-work">
+    <section className="grid gap-4 justify-start mb-6 pad-5 soft narrow" aria-labelledby="kept-work">
       <h2 className="title-3" id="kept-work">
         {t("title")}
       </h2>

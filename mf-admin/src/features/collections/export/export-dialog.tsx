@@ -68,12 +68,12 @@ function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps
       }
     >
       <p>{t("text")}</p>
-      <p className={`small muted ${styles.links}`}>{t("links")}</p>
+      <p className="small muted mt-3">{t("links")}</p>
       <ul className={styles.files} aria-live="polite">
         {fileNames.map((name) => {
           const { bytes, file } = progress[name] ?? {};
           return (
-            <li key={name}>
+            <li className="row items-center rule-below" key={name}>
               {file ? <Icon name="check" /> : bytes === undefined ? <Icon name="file" /> : <Spinner />}
               <span>{name}</span>
               <span className="muted tnum">{bytes === undefined ? "" : formatBytes(bytes)}</span>
