@@ -49,7 +49,11 @@ export function ErrorSummary({ title, issues, focusKey, className }: ErrorSummar
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
             <li key={index}>
               {id ? (
-                <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+                <a
+                  className="flex items-center strong lh-135"
+                  href={`#${id}`}
+                  onClick={(event) => focusField(event, id)}
+                >
                   {text}
                 </a>
               ) : (

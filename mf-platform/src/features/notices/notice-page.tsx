@@ -68,9 +68,9 @@ function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProp
       <p className="lead">{t(!isHidden ? "follow.shown" : isOfFile ? "follow.fileHidden" : "follow.hidden")}</p>
       <p>{t("follow.received", { date: long(receivedAt) })}</p>
       {decisions.map(({ outcome, reason, ground, words, decidedAt }) => (
-        <section key={decidedAt} className={`pad-5 terms cool ${styles.decision}`}>
+        <section key={decidedAt} className="grid gap-4 pad-5 terms cool">
           <h2 className="title-2">{t(`follow.outcome.${outcome}`)}</h2>
-          <dl>
+          <dl className="grid gap-4">
             {(reason || words) && <Fact name={t("follow.facts")}>{reason?.[language] ?? words}</Fact>}
             <Fact name={t("follow.ground")}>{ground[language]}</Fact>
             <Fact name={t("follow.who")}>{t("follow.person")}</Fact>

@@ -71,7 +71,7 @@ export default function PublishedPage() {
             </dl>
             <h2 className="title-2">{t("published.log")}</h2>
             {log.length === 0 && <p>{t("published.none")}</p>}
-            <ol className={styles.log}>
+            <ol className="grid gap-4">
               {log.map(({ reason, receivedAt, decisions, isGone }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the entries of the log have no identifier
                 <li key={index}>

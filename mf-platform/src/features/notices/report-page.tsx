@@ -83,7 +83,7 @@ function ReceiptPanel({ receipt: { reference, dueAt, isHidden, hidesByLink, emai
         {t("received.title")}
       </h1>
       <p className="lead">{t(`received.${hidesByLink ? "byLink" : isHidden ? "hidden" : "shown"}`)}</p>
-      <dl className={styles.large}>
+      <dl className={`grid gap-4 ${styles.large}`}>
         <Fact name={t("received.reference")}>{reference}</Fact>
         <Fact name={t("received.due")}>{formatDate(dueAt, { dateStyle: "long" })}</Fact>
       </dl>

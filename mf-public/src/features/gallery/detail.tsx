@@ -60,7 +60,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
         leave();
       }}
     >
-      <div className={`relative min-0 min-h-0 ${styles.picture}`}>
+      <div className={`relative filled min-0 min-h-0 ${styles.picture}`}>
         <FrameMedia frame={frame} />
       </div>
       <div className={styles.side}>

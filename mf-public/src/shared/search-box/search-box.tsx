@@ -30,10 +30,10 @@ export function SearchBox({ label, isLabelHidden, isLarge, q = "", within = ever
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element
     <form
       role="search"
-      className={joinClasses(`columns relative gap-y-1 gap-x-2 fill-auto ${styles.form}`, isLarge && styles.large)}
+      className={joinClasses(`columns relative gap-y-1 gap-x-2 fill-auto`, isLarge && styles.large)}
       onSubmit={submit}
     >
-      <label htmlFor={id} className={isLabelHidden ? "vh" : undefined}>
+      <label htmlFor={id} className={isLabelHidden ? "vh" : "across self-start small muted"}>
         {label}
       </label>
       <SuggestingInput id={id} value={typed} onType={setTyped} onChoose={onAsk} within={within} />

@@ -45,7 +45,7 @@ function Row({ item, asked, isEager }: RowProps) {
   return (
     <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
       <Link
-        className="ring-within"
+        className="ring-within block relative plain-link"
         to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
         state={asked && ({ listedIn: { kind: "search", asked } } satisfies PictureHistoryState)}
       >

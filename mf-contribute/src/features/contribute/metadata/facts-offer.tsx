@@ -42,7 +42,7 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
       <p>{t("facts.says")}</p>
       {isDateOffered && <Offer icon="calendar" fact={formatDate(date, { dateStyle: "medium" })} onUse={takeDate} />}
       {isPlaceOffered && <PlaceOffer place={place} form={form} onUse={() => announce("usedPlace")} />}
-      <p role="status" className={styles.news}>
+      <p role="status" className={`flex gap-2 items-center ${styles.news}`}>
         {news && (
           <>
             <Icon className="success" name="check" /> {t(`facts.${news}`)}

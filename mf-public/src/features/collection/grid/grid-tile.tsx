@@ -60,13 +60,13 @@ export const GridTile = memo(function GridTile({
           )}
           {item.state !== "ready" && <Unready item={item} />}
           {item.kind === "video" && (
-            <span className={styles.badge}>
+            <span className="badge">
               <Icon name="play" />
               <span className="vh">{t("media.video")}</span>
             </span>
           )}
         </span>
-        <span className={`block pad-3-4 small ink paper lh-135 ${styles.caption}`}>
+        <span className={`comes-up block pad-3-4 small ink paper lh-135 ${styles.caption}`}>
           <b className="block strong" lang={item.title ? foreignLang(item.lang) : undefined}>
             {item.title || t("media.untitled")}
           </b>

@@ -114,7 +114,7 @@ function Tile({ item, why, comparedWith }: TileProps) {
         className={`grid gap-1 small plain-link ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
       >
-        <span className={`grid place-center relative clip muted soft ratio ${styles.frame}`}>
+        <span className={`grid place-center relative clip filled muted soft ratio ${styles.frame}`}>
           {item.thumbnailUrl ? (
             <Picture
               {...pictureOf(item)}

@@ -66,7 +66,7 @@ export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) 
             <Icon name="image" />
           </span>
         )}
-        <span className={`block pad-3-4 small ink anywhere paper lh-135 ${styles.caption}`}>
+        <span className={`comes-up block pad-3-4 small ink anywhere paper lh-135 ${styles.caption}`}>
           <b className="block strong" lang={lang}>
             {picture.title || t("media.untitled")}
           </b>{" "}

@@ -54,7 +54,7 @@ export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string 
     <span className={styles.frame}>
       <Picture {...pictureOf(media)} sizes={sizes} />
       {media.kind === "video" && (
-        <span className={styles.badge}>
+        <span className="badge">
           <Icon name="play" />
         </span>
       )}
