@@ -30,7 +30,7 @@ export function RightsFields({ id, input, values, onChange, isStaff = false }: R
   const belongsToOther = rightsBasis === "inherited" || rightsBasis === "permission";
   const bases = rightsBases.filter((value) => value !== "");
   return (
-    <div className="grid-5">
+    <div className="grid gap-5">
       <RadioGroup
         id={id}
         name={id}
@@ -64,7 +64,7 @@ interface PeopleProps {
 function People({ id, people, onChange }: PeopleProps) {
   const t = useRightsText();
   return (
-    <fieldset className="grid-4">
+    <fieldset className="grid gap-4">
       <legend>
         <b>{t("people")}</b>
       </legend>

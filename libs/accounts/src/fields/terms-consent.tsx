@@ -15,7 +15,7 @@ export function TermsConsent({ organization, field }: { organization: Organizati
   const [isOpen, setOpen] = useState(false);
   const terms = findTranslation(organization.organizationTranslations, "terms", language);
   return (
-    <div className="grid-3">
+    <div className="grid gap-3">
       {terms.text && (
         <details className={styles.text} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t("terms.read")}</summary>

@@ -90,7 +90,7 @@ export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClo
       </div>
       <div className={editor.controls}>
         <p className="small muted">{t(asksForKeeper ? "blur.draw" : "blur.help")}</p>
-        <div className="row-2">
+        <div className="row gap-2">
           {tools.map((one) => (
             <Button
               key={one}

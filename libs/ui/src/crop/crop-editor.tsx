@@ -121,7 +121,7 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
         </ReactCrop>
       </div>
       <div className={styles.controls}>
-        <div className="row-2">
+        <div className="row gap-2">
           <Button variant="line" icon="rotate" isSmall onClick={() => turn(-90)}>
             {t("crop.turnLeft")}
           </Button>

@@ -15,7 +15,7 @@ export function ReviewBlock({ form }: FormProps) {
   const { mode } = form.values.review;
   return (
     <FormBlock title={t("review.title")} about={t("review.about")}>
-      <div className="grid-3">
+      <div className="grid gap-3">
         <RadioGroup
           legend={t("review.mode")}
           name="review"
@@ -58,7 +58,7 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
     .map(({ userId, firstName, lastName, email }) => ({ userId, name: `${firstName} ${lastName}`.trim() || email }));
   const next = candidates.find(({ userId }) => userId === chosen) ?? candidates[0];
   return (
-    <fieldset className="grid-3">
+    <fieldset className="grid gap-3">
       <legend className="title-3">{t("review.reviewers")}</legend>
       <p className="muted small">{t("review.reviewersHelp")}</p>
       {reviewers.length > 0 && (

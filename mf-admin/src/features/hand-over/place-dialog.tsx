@@ -60,7 +60,7 @@ export function PlaceDialog({ place, onClose }: { place: HandOverPlace | null; o
     <FormDialog
       isWide
       texts={{ title: t("place.title"), submit: t("place.save"), cancel: common("cancel"), close: common("close") }}
-      className="grid-5"
+      className="grid gap-5"
       isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}

@@ -26,7 +26,7 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
   const listId = useId();
   const { formatBytes } = useFormat();
   return (
-    <form noValidate className="grid-5" onSubmit={(event) => event.preventDefault()}>
+    <form noValidate className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
       <RadioGroup
         legend={t("what.legend")}
         requiredText={t("required")}

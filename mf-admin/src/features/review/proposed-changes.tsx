@@ -23,7 +23,7 @@ export function ProposedChanges({ detail }: { detail: CaseDetail }) {
   if (!proposal) return null;
   const { changes, isStale, isFinal, files } = proposal;
   return (
-    <section className="grid-3" aria-labelledby={`change-${caseId}`}>
+    <section className="grid gap-3" aria-labelledby={`change-${caseId}`}>
       <h3 id={`change-${caseId}`}>{t("change.title")}</h3>
       {isStale ? (
         <p className={styles.missing}>{t("change.stale")}</p>
@@ -120,7 +120,7 @@ export function NoticePanel({ detail: { notice, contribution } }: { detail: Case
     [t("notice.from"), [name, email].filter(Boolean).join(", ") || t("notice.nameless")],
   ] as const;
   return (
-    <section className="grid-3" aria-label={t("notice.title")}>
+    <section className="grid gap-3" aria-label={t("notice.title")}>
       <h3>{t(`notice.reasons.${reason}`)}</h3>
       <blockquote>{words || t("notice.forgotten")}</blockquote>
       <dl className={styles.facts}>

@@ -38,7 +38,7 @@ export function ConflictDialog({ conflicts, language, onKeepMine, onTakeTheirs, 
         </div>
       }
     >
-      <dl className="grid-4">
+      <dl className="grid gap-4">
         {conflicts.map(({ id, mine, theirs }) => (
           <div key={id}>
             <dt className="muted small">{nameOf({ path: id.split(".") })}</dt>

@@ -44,7 +44,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
       <p>
         <b>{label}</b>
       </p>
-      <div className="row-2">
+      <div className="row gap-2">
         <label
           className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}
           aria-busy={isSending}

@@ -47,7 +47,7 @@ function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
   return (
     <Section id="languages" title={t("settings.languages")} className={admin.section}>
       <p className={admin.about}>{t("settings.languagesAbout")}</p>
-      <ul className="grid-3">
+      <ul className="grid gap-3">
         {languages.map(({ language, required }) => (
           <li key={language}>
             <Switch

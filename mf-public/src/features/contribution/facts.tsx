@@ -47,7 +47,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
         <ul className={`row gap-2 ${styles.tags}`}>
           {media.tags.map((tag) => (
             <li key={tag}>
-              <Link to={paths.collection.href({ orgId, collectionId, tag, order })}>
+              <Link className="pill" to={paths.collection.href({ orgId, collectionId, tag, order })}>
                 <span lang={lang}>{tag}</span>
                 <VisuallyHidden> {t("contribution.allTagged")}</VisuallyHidden>
               </Link>

@@ -28,7 +28,7 @@ export function UnfinishedDrafts({ userId }: UnfinishedDraftsProps) {
   const entries = readDraftEntries(userId ?? visitorDraftKey);
   if (entries.length === 0) return null;
   return (
-    <ul className="grid-4" aria-label={t("title")}>
+    <ul className="grid gap-4" aria-label={t("title")}>
       {entries.map(({ key, ...entry }) => (
         <UnfinishedDraft key={key} {...entry} />
       ))}

@@ -31,7 +31,7 @@ function VisitorForm({ onRestart, ...props }: SaveFlowProps & { onRestart: () =>
 
   if (step === "saved") return <Confirmation {...props} email={form.values.email.trim()} />;
   return (
-    <form ref={element} className="grid-4" noValidate autoComplete={isOnWall ? "off" : undefined} onSubmit={submit}>
+    <form ref={element} className="grid gap-4" noValidate autoComplete={isOnWall ? "off" : undefined} onSubmit={submit}>
       <VisitorFields form={form} asksForName={step === "name"} isOnWall={isOnWall} isKeyboard={isKeyboard} />
       {form.failure && <Failure text={form.failure.text} />}
       <div className={buttonRowClass()}>

@@ -27,7 +27,7 @@ function Reuse(work: Work) {
   const { currentData: reuse, error, refetch } = reuseApi.useGetReuseQuery({ id: media.id });
   if (!reuse) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Spinner />;
   return (
-    <div className="grid-5">
+    <div className="grid gap-5">
       <p className="strong">{t(`allowed.${reuse.kind}`, { organization })}</p>
       <Attribution texts={reuse.attribution} />
       {reuse.downloads.length > 0 && <Downloads files={reuse.downloads} />}

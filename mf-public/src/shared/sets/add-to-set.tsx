@@ -60,7 +60,7 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
       texts={{ title: t("addTo"), submit: t("save"), cancel: t("cancel"), close: t("close") }}
       isBusy={isBusy}
       isOff={changed.length === 0 && name.trim() === ""}
-      className="grid-5"
+      className="grid gap-5"
       onSubmit={send}
       onClose={onClose}
     >

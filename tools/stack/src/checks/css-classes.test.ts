@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findMissingClasses, findRepeated, readClassNames, readComposedNames, readUsedNames } from "./css-classes.ts";
+import {
+  findMissingClasses,
+  findRepeated,
+  readClassNames,
+  readComposedNames,
+  readUsedNames,
+  readWrittenNames,
+} from "./css-classes.ts";
 
 it("reads the classes of a style sheet, including nested and conditional ones", () => {
   const css = `.a { color: red; & .b, &.c:hover { color: blue } }
@@ -25,6 +32,11 @@ it("reads the classes for all pages that a module composes", () => {
   expect([...readComposedNames(css)]).toEqual(["row", "small", "muted"]);
 });
 
+it("reads the class names that a component writes as text", () => {
+  const source = `<p className="row small"><b className={\`muted \${styles.a}\`} /><i className={joinClasses("vh", isOn)} /></p>`;
+  expect(readWrittenNames(source)).toEqual(["row", "small", "muted", "vh"]);
+});
+
 it("reports a nonexistent class, with the files", async () => {
   const root = await mkdtemp(join(tmpdir(), "samling-classes-"));
   try {
@@ -32,10 +44,12 @@ it("reports a nonexistent class, with the files", async () => {
     await mkdir(join(root, "libs/ui/src/styles"), { recursive: true });
     await writeFile(join(root, "libs/ui/src/styles/base.css"), ".row { display: flex }");
     await writeFile(join(root, "shell/src/frame.module.css"), ".bar { composes: row column from global; color: red }");
-    const source = 'import styles from "./frame.module.css";\nexport const names = [styles.bar, styles.head];\n';
+    const source =
+      'import styles from "./frame.module.css";\nexport const names = [styles.bar, styles.head, <i className="row go" />];\n';
     await writeFile(join(root, "shell/src/frame.tsx"), source);
     expect(await findMissingClasses(root)).toEqual([
-      "shell/src/frame.module.css: composes column, which is not in libs/ui/src/styles",
+      "shell/src/frame.module.css: composes column, which no page has",
+      "shell/src/frame.tsx: no page has the class go",
       "shell/src/frame.tsx: styles.head is not in shell/src/frame.module.css",
     ]);
   } finally {

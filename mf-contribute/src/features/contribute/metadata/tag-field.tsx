@@ -59,7 +59,7 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
       {(control) => (
         <div className={styles.box} data-invalid={control["aria-invalid"]}>
           {value.map((tag) => (
-            <button key={tag} type="button" className={styles.tag} onClick={() => remove(tag)}>
+            <button key={tag} type="button" className={`pill ${styles.tag}`} onClick={() => remove(tag)}>
               <span aria-hidden="true">{tag}</span>
               <VisuallyHidden>{t("metadata.removeTag", { tag })}</VisuallyHidden>
               <Icon name="close" />

@@ -22,14 +22,8 @@ export function AccountFrame({ organization, title, children }: AccountFrameProp
         <div className={joinClasses(styles.sign, !organization?.coverUrl && styles.plain)}>
           <h1 className={`display-2 ${styles.title}`}>{title}</h1>
           {organization?.coverUrl && (
-            <div className={`relative ${styles.picture}`}>
-              <img
-                className="absolute cover"
-                src={organization.coverUrl}
-                alt=""
-                fetchPriority="high"
-                decoding="async"
-              />
+            <div className={`relative filled ${styles.picture}`}>
+              <img src={organization.coverUrl} alt="" fetchPriority="high" decoding="async" />
             </div>
           )}
         </div>

@@ -39,12 +39,12 @@ export function FilterSummary({ filter, found, total, search, onTake, onClear, r
       </p>
       {isFiltered && (
         <>
-          <ul className="row-2">
+          <ul className="row gap-2">
             {(Object.keys(names) as (keyof typeof names)[]).map(
               (field) =>
                 names[field] && (
                   <li key={field}>
-                    <button type="button" className={styles.chip} onClick={() => onTake({ [field]: undefined })}>
+                    <button type="button" className="pill" onClick={() => onTake({ [field]: undefined })}>
                       {names[field]}
                       <VisuallyHidden> {t("filter.remove")}</VisuallyHidden>
                       <Icon name="close" />

@@ -64,11 +64,7 @@ export function Sets({ token, favorites }: SetsProps) {
                   onClick={() => setChosenId(set.id === chosenId ? null : set.id)}
                 >
                   <span className={styles.cover}>
-                    {set.coverUrl ? (
-                      <img className="cover" src={set.coverUrl} alt="" loading="lazy" />
-                    ) : (
-                      <Icon name="image" />
-                    )}
+                    {set.coverUrl ? <img src={set.coverUrl} alt="" loading="lazy" /> : <Icon name="image" />}
                   </span>
                   <span>
                     <b className="block">{set.name}</b>{" "}
