@@ -28,6 +28,8 @@ it.each([
   ["1800-talet", "", "1800–1899"],
   ["19th century ships", "ships", "1800–1899"],
   ["femtiotalet", "", "1950–1959"],
+  ["viisikymmenluku", "", "1950–1959"],
+  ["kuusikymmentäluvulta", "", "1960–1969"],
 ])("finds the date in “%s”, besides “%s”, as %s [FIND-14]", (text, rest, time) => {
   expect(describeMatch(text)).toEqual([rest, time]);
 });

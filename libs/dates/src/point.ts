@@ -1,11 +1,11 @@
 /** One date in words or digits, without qualifiers. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type DatePoint, daysIn, type KnownDate, parseEdtf } from "./edtf.ts";
+import { feastIn } from "./feasts.ts";
 import {
   centuries,
   decadeEndings,
   decades,
-  type Feast,
   feasts,
   fillerWords,
   months,
@@ -72,29 +72,6 @@ function readMonth(tokens: readonly string[], reading: ReadingContext): DatePoin
 
 const span = (from: DatePoint | null, to: DatePoint | null): KnownDate | null => (from && to ? { from, to } : null);
 
-/** Easter Sunday by the Gregorian calendar: the anonymous algorithm of Meeus, Jones and Butcher. */
-function easterOf(year: number): { month: number; day: number } {
-  const century = Math.floor(year / 100);
-  const golden = year % 19;
-  const leaps = Math.floor(century / 4);
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - leaps - correction + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const sum = epact + weekday - 7 * late + 114;
-  return { month: Math.floor(sum / 31), day: (sum % 31) + 1 };
-}
-
-/** A feast includes the days around it: Good Friday to Easter Monday, Midsummer on all dates it has ever had. */
-function readFeast(feast: Feast, year: number): KnownDate | null {
-  if (feast === "christmas") return span(dayPoint(year, 12, 24), dayPoint(year, 12, 26));
-  if (feast === "midsummer") return span(dayPoint(year, 6, 19), dayPoint(year, 6, 26));
-  const { month, day } = easterOf(year);
-  const moved = (days: number) => new Date(Date.UTC(year, month - 1, day + days));
-  const point = (date: Date) => dayPoint(year, date.getUTCMonth() + 1, date.getUTCDate());
-  return span(point(moved(-2)), point(moved(1)));
-}
-
 /** `summer of`, `sommaren år`, without the filler word. */
 const withoutFillers = (text: string) =>
   text
@@ -121,8 +98,7 @@ function readNamed(text: string, reading: ReadingContext): { date: KnownDate; pa
     };
   }
   const feast = feasts.get(withoutFillers(name));
-  const date = feast ? readFeast(feast, year) : null;
-  return date && { date };
+  return feast ? { date: feastIn(year, feast) } : null;
 }
 
 /** `1940s`, `40-talet`, `1940'erne`, `40-luvulla`, `fyrtiotalet`; `1800-talet` and `1800s` are centuries. */

@@ -3,7 +3,7 @@ import { dk } from "./words/dk.ts";
 import { en } from "./words/en.ts";
 import { fi } from "./words/fi.ts";
 import { sv } from "./words/sv.ts";
-import type { DateWords, PeriodPart, PhraseMark } from "./words/words.ts";
+import type { DateWords, Feast, PeriodPart, PhraseMark } from "./words/words.ts";
 
 const languages: readonly DateWords[] = [en, sv, dk, fi];
 const parts = ["early", "middle", "late"] as const;
@@ -29,10 +29,10 @@ export const seasons = mapOf((words) =>
   ),
 );
 
-export type Feast = "christmas" | "midsummer" | "easter";
+/** Each form of the name of a feast. */
 export const feasts = mapOf((words) =>
-  (["christmas", "midsummer", "easter"] as const).flatMap((feast) =>
-    words[feast].map((form) => [form, feast] as const),
+  (Object.entries(words.feasts) as [Feast, readonly string[]][]).flatMap(([feast, forms]) =>
+    forms.map((form) => [form, feast] as const),
   ),
 );
 

@@ -22,9 +22,11 @@ export const dk: DateWords = {
     ["vinteren", "vinter", "vinterens"],
   ],
   partOfSeason: { early: "for", middle: "høj", late: "sen" },
-  christmas: ["julen", "jul", "juleaften", "juledag"],
-  midsummer: ["sankthans", "sankt hans", "sankthansaften", "midsommer"],
-  easter: ["påsken", "påske", "påskedag"],
+  feasts: {
+    christmas: ["julen", "jul", "juleaften", "juledag", "juletid"],
+    easter: ["påsken", "påske", "påskedag", "langfredag"],
+    midsummer: ["sankthans", "sankt hans", "sankthansaften", "midsommer"],
+  },
   decadeEndings: ["'erne", "erne", "-erne", "'ernes", "ernes", "-ernes", "-tallet", "-tallets", "tallet"],
   decades: {
     tyverne: 1920,

@@ -22,9 +22,11 @@ export const en: DateWords = {
     ["winter", "wintertime"],
   ],
   partOfSeason: {},
-  christmas: ["christmas", "xmas", "christmas time"],
-  midsummer: ["midsummer"],
-  easter: ["easter"],
+  feasts: {
+    christmas: ["christmas", "xmas", "christmas time"],
+    easter: ["easter"],
+    midsummer: ["midsummer"],
+  },
   decadeEndings: ["s", "'s", "-s"],
   decades: {
     twenties: 1920,

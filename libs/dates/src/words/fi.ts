@@ -3,6 +3,23 @@ import type { DateWords } from "./words.ts";
 /** A month with the case endings used in dates: in June, June's, of the 14th of June. */
 const month = (stem: string) => ["kuu", "kuuta", "kuun", "kuussa", "kuulta"].map((ending) => stem + ending);
 
+/** The number before the word for a decade, which people join with and without the ending of its case. */
+const decadeNumbers: readonly (readonly [names: readonly string[], decade: number])[] = [
+  [["kymmen"], 1910],
+  [["kaksikymmen", "kaksikymmentä"], 1920],
+  [["kolmikymmen", "kolmekymmentä", "kolmekymmen"], 1930],
+  [["nelikymmen", "neljäkymmentä", "neljäkymmen"], 1940],
+  [["viisikymmen", "viisikymmentä"], 1950],
+  [["kuusikymmen", "kuusikymmentä"], 1960],
+  [["seitsenkymmen", "seitsemänkymmentä", "seitsemänkymmen"], 1970],
+  [["kahdeksankymmen", "kahdeksankymmentä"], 1980],
+  [["yhdeksänkymmen", "yhdeksänkymmentä"], 1990],
+];
+const decadeForms = (names: readonly string[], decade: number) =>
+  names.flatMap((name) =>
+    ["luku", "luvulla", "luvun", "luvulta", "lukua"].map((form) => [name + form, decade] as const),
+  );
+
 export const fi: DateWords = {
   months: [
     month("tammi"),
@@ -25,29 +42,13 @@ export const fi: DateWords = {
     ["talvi", "talvella", "talven", "talvelta", "talvena"],
   ],
   partOfSeason: { early: "alku", middle: "keski", late: "loppu" },
-  christmas: ["joulu", "jouluna", "joulun", "joulun aikaan", "jouluaatto", "jouluaattona", "jouluaaton"],
-  midsummer: ["juhannus", "juhannuksena", "juhannuksen", "juhannusaatto", "juhannusaattona"],
-  easter: ["pääsiäinen", "pääsiäisenä", "pääsiäisen"],
-  decadeEndings: ["-luku", "-luvulla", "-luvun", "-luvulta", "-lukua", "luku", "luvulla", "luvun", "-luvulle"],
-  decades: {
-    kymmenluvulla: 1910,
-    kaksikymmenluvulla: 1920,
-    kaksikymmentäluvulla: 1920,
-    kolmekymmentäluvulla: 1930,
-    kolmikymmenluvulla: 1930,
-    neljäkymmentäluvulla: 1940,
-    nelikymmenluvulla: 1940,
-    viisikymmentäluvulla: 1950,
-    viisikymmenluvulla: 1950,
-    kuusikymmentäluvulla: 1960,
-    kuusikymmenluvulla: 1960,
-    seitsemänkymmentäluvulla: 1970,
-    seitsenkymmenluvulla: 1970,
-    kahdeksankymmentäluvulla: 1980,
-    kahdeksankymmenluvulla: 1980,
-    yhdeksänkymmentäluvulla: 1990,
-    yhdeksänkymmenluvulla: 1990,
+  feasts: {
+    christmas: ["joulu", "jouluna", "joulun", "joulua", "joulun aikaan", "jouluaatto", "jouluaattona", "jouluaaton"],
+    easter: ["pääsiäinen", "pääsiäisenä", "pääsiäisen", "pääsiäistä", "pitkäperjantai", "pitkäperjantaina"],
+    midsummer: ["juhannus", "juhannuksena", "juhannuksen", "juhannusta", "juhannusaatto", "juhannusaattona"],
   },
+  decadeEndings: ["-luku", "-luvulla", "-luvun", "-luvulta", "-lukua", "luku", "luvulla", "luvun", "-luvulle"],
+  decades: Object.fromEntries(decadeNumbers.flatMap(([names, decade]) => decadeForms(names, decade))),
   century: ["vuosisata", "vuosisadalla", "vuosisadan", "vuosisadalta"],
   turnOfCentury: ["vuosisadan vaihde", "vuosisadan vaihteessa", "vuosisadanvaihde", "vuosisadanvaihteessa"],
   leading: {

@@ -22,9 +22,11 @@ export const sv: DateWords = {
     ["vintern", "vinter", "vinterns"],
   ],
   partOfSeason: { early: "för", middle: "hög", late: "sen" },
-  christmas: ["julen", "jul", "julafton", "juldagen", "jultid"],
-  midsummer: ["midsommar", "midsommaren", "midsommarafton", "midsommardagen"],
-  easter: ["påsken", "påsk", "påskdagen", "påskafton"],
+  feasts: {
+    christmas: ["julen", "jul", "julafton", "juldagen", "jultid", "julens", "julhelgen"],
+    easter: ["påsken", "påsk", "påskdagen", "påskafton", "påskens", "påskhelgen", "långfredagen"],
+    midsummer: ["midsommar", "midsommaren", "midsommarafton", "midsommardagen", "midsommarens", "midsommarhelgen"],
+  },
   decadeEndings: ["-talet", "-tal", "-talets", "talet", "-tals"],
   decades: {
     tiotalet: 1910,

@@ -6,9 +6,7 @@ export interface DateWords {
   seasons: readonly [readonly string[], readonly string[], readonly string[], readonly string[]];
   /** Prefixes of a season in one word: `sensommar`. */
   partOfSeason: { early?: string; middle?: string; late?: string };
-  christmas: readonly string[];
-  midsummer: readonly string[];
-  easter: readonly string[];
+  feasts: Readonly<Record<Feast, readonly string[]>>;
   /** Endings after the number of a decade: `40-talet`. */
   decadeEndings: readonly string[];
   /** The decades of the twentieth century that have a name, from the tens or twenties on. */
@@ -24,6 +22,7 @@ export interface DateWords {
   to: readonly string[];
 }
 
+export type Feast = "christmas" | "easter" | "midsummer";
 export type PeriodPart = "early" | "middle" | "late";
 /** Meaning of a phrase for the date beside it; `plain` has none ("in the year"). */
 export type PhraseMark = PeriodPart | "about" | "maybe" | "before" | "after" | "until" | "since" | "plain";
