@@ -1,14 +1,16 @@
-/** Derives the searchable parts of a media item from its texts: its dates as EDTF, and its words. */
+/** Derives what makes a media item searchable: its dates as EDTF, its words, and the regions and feasts that it is of. */
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
+import { type Feast, feastsOn } from "@samling/dates/feasts";
 import { understandDate } from "@samling/dates/understand";
 import type { SaveOptions } from "sequelize";
 import { closeWithLastFile, updateLastDay } from "./closing.ts";
 import { Contribution } from "./contributions.ts";
 import type { Media } from "./media.ts";
+import { regionsAt } from "./regions.ts";
 import { listWords, type SearchWord, type Weight, writeVector } from "./words.ts";
 
 /** Raise it when the parsing of dates or words changes: a job then reads all rows again. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** The fields that something is derived from. */
 export const indexedFields = [
@@ -18,6 +20,8 @@ export const indexedFields = [
   "openDate",
   "tags",
   "location",
+  "locationLat",
+  "locationLng",
   "otherPhotographer",
   "isPhotographer",
 ] as const satisfies (keyof Media)[];
@@ -50,14 +54,26 @@ const listParts = (values: IndexedValues): [Weight, string][] => [
  */
 export const writeMaker = (userId: string): string => `@${userId.replaceAll("-", "")}`;
 
+/** A feast among the words of a picture that was taken on it, in a form that cannot be typed. */
+export const writeFeast = (feast: Feast): string => `@feast${feast}`;
+
+/** Regions around the place as it is shown: one that is hidden has no coordinates. */
+const listRegions = ({ locationLat, locationLng }: IndexedValues): string[] =>
+  typeof locationLat === "number" && typeof locationLng === "number"
+    ? regionsAt(locationLat, locationLng).map(({ token }) => token)
+    : [];
+
 /** `userId`: the contributor, who has made it unless another person is named. */
-export const indexMedia = (values: IndexedValues, userId: string | null): IndexColumns => ({
-  ...readDate(values),
-  search: [
-    writeVector(listParts(values)),
-    ...(userId && values.isPhotographer !== false && !values.otherPhotographer ? [`'${writeMaker(userId)}':1B`] : []),
-  ].join(" "),
-});
+export function indexMedia(values: IndexedValues, userId: string | null): IndexColumns {
+  const dates = readDate(values);
+  const isMaker = userId && values.isPhotographer !== false && !values.otherPhotographer;
+  const marks = [
+    ...(isMaker ? [`'${writeMaker(userId)}':1B`] : []),
+    ...listRegions(values).map((token) => `'${token}':1C`),
+    ...feastsOn(dates).map((feast) => `'${writeFeast(feast)}':1`),
+  ];
+  return { ...dates, search: [writeVector(listParts(values)), ...marks].join(" ") };
+}
 
 type ContributionKey = Pick<Media, "organizationId" | "contributionId">;
 /** The contributors of media. */

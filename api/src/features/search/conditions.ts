@@ -7,8 +7,7 @@ import { listWords } from "../../models/words.ts";
 import { isAmong, readableOrganizations } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isOpened } from "../../visibility/opened.ts";
-import { openGazetteer } from "../places/gazetteer.ts";
-import { filterInUse, type MatchLevel, phrase, quote, type SearchTerm, write } from "./dictionary.ts";
+import { type MatchLevel, quote, type SearchTerm, write } from "./dictionary.ts";
 import { daysOf, isWordless } from "./rules.ts";
 import type { BindValues } from "./statement.ts";
 
@@ -37,6 +36,8 @@ export interface SearchQuery extends Filters {
   /** A filter like `from` and `to`, which also contain it; null if the query states no time, or others were chosen. */
   time: WordedTime | null;
   terms: readonly SearchTerm[];
+  /** Media that the query names by an identifier, in place of all words. */
+  identified: readonly string[];
   /** Kinds of alternatives that may match a word. */
   matchLevels: readonly MatchLevel[];
   /** Number of hits to be read, by which the index plan is chosen. */
@@ -50,17 +51,12 @@ export interface SearchQuery extends Filters {
   indexedTerms: readonly TermList[];
   /** Media of contributions whose answers have the words, for callers who may read answers. */
   answered: readonly string[];
-  /** The filter's place under all its names. */
+  /** The filter's place under each of its names, as `tsquery`s. */
   placeNames: readonly string[];
   /** Whether texts are scanned in order and compared with those names, instead of using the index. */
   isPlaceCompared: boolean;
   /** The contributors who are shown under the filter's name, as in the index of words. */
   persons: readonly string[];
-}
-
-export async function namesOfPlace(place: string | undefined): Promise<string[]> {
-  if (place === undefined || listWords(place).length === 0) return [];
-  return [place, ...(await filterInUse((await openGazetteer()).otherNames(place)))];
 }
 
 export const termParts = (term: SearchTerm, matchLevels: readonly MatchLevel[]): string[] =>
@@ -71,7 +67,8 @@ export const writeTsquery = ({ terms, matchLevels, isLoose }: SearchQuery): stri
   terms.map((term) => `(${write(termParts(term, matchLevels))})`).join(isLoose ? " | " : " & ");
 
 function matchWords(searchQuery: SearchQuery, values: BindValues): string[] {
-  const { indexedTerms, answered } = searchQuery;
+  const { indexedTerms, answered, identified } = searchQuery;
+  if (identified.length > 0) return [`m.id = ANY(${values.use(identified)}::uuid[])`];
   if (isWordless(searchQuery.q)) return ["false"];
   const terms = searchQuery.terms.filter((term) => !indexedTerms.some((list) => list.terms.includes(term)));
   if (terms.length === 0) return [];
@@ -129,18 +126,11 @@ function isInBox([west, south, east, north]: NonNullable<Filters["bbox"]>, value
   return `(${isPubliclyThere} OR (m.exact_place IS NOT NULL AND ${isStaff} AND ${isExactlyThere}))`;
 }
 
-/** Returns each name of the place as a `tsquery`; empty if it has no words. */
-export function writePlace({ placeNames: [own = "", ...others] }: Pick<SearchQuery, "placeNames">): string[] {
-  const all = listWords(own).map(({ word }) => write([quote(word)], "C"));
-  return all.length > 0 ? [`(${all.join(" & ")})`, ...others.map((name) => write([phrase(name)], "C"))] : [];
-}
-
-function isAtPlace(searchQuery: SearchQuery, values: BindValues): string {
-  const names = writePlace(searchQuery);
-  if (names.length === 0) return "false";
-  return searchQuery.isPlaceCompared
-    ? hasWords(names.join(" | "), values)
-    : `m.search @@ ANY(${values.use(names)}::tsquery[])`;
+function isAtPlace({ placeNames, isPlaceCompared }: SearchQuery, values: BindValues): string {
+  if (placeNames.length === 0) return "false";
+  return isPlaceCompared
+    ? hasWords(placeNames.join(" | "), values)
+    : `m.search @@ ANY(${values.use(placeNames)}::tsquery[])`;
 }
 
 function matchPlace(searchQuery: SearchQuery, values: BindValues, actor: Actor): string[] {
@@ -203,7 +193,7 @@ export const isChosen = (searchQuery: Filters, dimension: Dimension): boolean =>
 
 /** Whether only organizations or collections are filtered. */
 export const isEverything = (searchQuery: Omit<SearchQuery, "limit">): boolean =>
-  searchQuery.terms.length === 0 &&
+  searchQuery.terms.length + searchQuery.identified.length === 0 &&
   !isWordless(searchQuery.q) &&
   dimensionNames.every((name) => name === "organizationId" || !isChosen(searchQuery, name));
 

@@ -2,15 +2,16 @@
 import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
-import { matchingRows, type SearchQuery } from "./conditions.ts";
-import { quoteName, type SearchTerm, write } from "./dictionary.ts";
+import { matchingRows, type SearchQuery, termParts } from "./conditions.ts";
+import { findSimilar, matchLevels, quoteName, type SearchTerm, write } from "./dictionary.ts";
+import { hasHits } from "./hits.ts";
 import { BindValues, select } from "./statement.ts";
 
 const maxCorrections = 3;
 const maxAlso = 6;
 
 /** Returns the words that occur in something that the caller may see, within the scope of the query. */
-async function filterVisible<T extends { word: string }>(
+async function filterVisible<T extends { word: string; parts?: readonly string[] }>(
   actor: Actor,
   candidates: readonly T[],
   { organizationId, collectionId }: Pick<SearchQuery, "organizationId" | "collectionId">,
@@ -28,8 +29,8 @@ async function filterVisible<T extends { word: string }>(
 }
 
 /** Returns rows under `k`. */
-function wordRows(candidates: readonly { word: string }[], values: BindValues): string {
-  const words = candidates.map(({ word }) => ({ word, query: write([quoteName(word)]) }));
+function wordRows(candidates: readonly { word: string; parts?: readonly string[] }[], values: BindValues): string {
+  const words = candidates.map(({ word, parts = [quoteName(word)] }) => ({ word, query: write(parts) }));
   return `json_to_recordset(${values.use(JSON.stringify(words))}::json) AS k (word text, query text)`;
 }
 
@@ -39,6 +40,7 @@ export const emptyQuery: SearchQuery = {
   words: "",
   time: null,
   terms: [],
+  identified: [],
   matchLevels: [],
   answered: [],
   placeNames: [],
@@ -49,9 +51,16 @@ export const emptyQuery: SearchQuery = {
   limit: 0,
 };
 
-/** Suggests the query with one word replaced. */
-export async function suggestCorrections(actor: Actor, searchQuery: SearchQuery): Promise<string[]> {
-  const candidates = searchQuery.terms.flatMap((term) => term.meant.map((meant) => ({ ...meant, term })));
+/** Suggests the query with one word replaced; where nothing is found, also by words that are only similar. */
+export async function suggestCorrections(
+  actor: Actor,
+  searchQuery: SearchQuery,
+  isNothing: boolean,
+): Promise<string[]> {
+  const similar = isNothing ? await findSimilar(searchQuery.terms) : [];
+  const candidates = searchQuery.terms.flatMap((term) =>
+    [...term.meant, ...similar.filter(({ asked }) => asked === term.word)].map((meant) => ({ ...meant, term })),
+  );
   const visible = await filterVisible(actor, candidates, searchQuery);
   return [...new Set(visible.map(({ term, shown }) => replaceWord(searchQuery, term, shown)))].slice(0, maxCorrections);
 }
@@ -60,6 +69,33 @@ const replaceWord = ({ words, time }: SearchQuery, { word }: SearchTerm, meant: 
   [...listWords(words).map((one: SearchWord) => (one.word === word ? meant : one.shown)), time?.wording ?? ""]
     .join(" ")
     .trim();
+
+export interface UnknownWords {
+  /** As they were typed. */
+  words: string[];
+  /** The query without them, if that finds something. */
+  without: string | null;
+}
+
+/** Finds the words of the query that no text within its scope has, in any form. */
+export async function findUnknownWords(actor: Actor, searchQuery: SearchQuery): Promise<UnknownWords> {
+  const levels = matchLevels.filter((level) => level !== "near");
+  const candidates = searchQuery.terms.map((term) => ({ word: term.word, parts: termParts(term, levels), term }));
+  const known = await filterVisible(actor, candidates, searchQuery);
+  const terms = known.map(({ term }) => term);
+  const typed = listWords(searchQuery.words);
+  const unknown = searchQuery.terms.filter((term) => !terms.includes(term) && !term.region);
+  const isUnknown = ({ word }: SearchWord) => unknown.some((term) => term.word === word);
+  const rest = [...typed.filter((one) => !isUnknown(one)).map(({ shown }) => shown), searchQuery.time?.wording ?? ""]
+    .join(" ")
+    .trim();
+  const isWorthTrying = unknown.length > 0 && rest !== "";
+  const without = { ...searchQuery, terms, matchLevels: levels, isLoose: false, indexedTerms: [] };
+  return {
+    words: typed.filter(isUnknown).map(({ shown }) => shown),
+    without: isWorthTrying && (await hasHits(actor, without, 1)) ? rest : null,
+  };
+}
 
 /** Lists other terms that found the results of a page: other names of places, and words of other languages. */
 export async function listAlternatives(searchQuery: SearchQuery, ids: readonly string[]): Promise<string[]> {

@@ -1,5 +1,8 @@
 /** The words of a query, and their alternatives among the words in use. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
+import { feastNamed, namesOfFeast } from "@samling/dates/feasts";
+import { writeFeast } from "../../models/index-media.ts";
+import { findRegions, type NamedRegion, type Region } from "../../models/regions.ts";
 import { listWords, type SearchWord, type Weight } from "../../models/words.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
 import { isUnambiguous, stemsOf } from "./index-media.ts";
@@ -22,7 +25,20 @@ export interface SearchTerm {
   meant: readonly { word: string; shown: string }[];
   /** Its other meanings. */
   alternatives: readonly Alternative[];
+  /** The region that it names; null for other words. */
+  region: Region | null;
 }
+
+const noMatches: SearchTerm["matches"] = {
+  exact: [],
+  place: [],
+  stem: [],
+  subject: [],
+  folded: [],
+  beginning: [],
+  part: [],
+  near: [],
+};
 
 /** Maximum number of words: further ones would only make the statement longer. */
 const maxWords = 8;
@@ -31,29 +47,35 @@ const maxFound = 100;
 const maxNear = 12;
 
 export async function lookUpTerms(q: string, language: LanguageCode): Promise<SearchTerm[]> {
-  const searched = [...new Map(listWords(q).map((one) => [one.word, one])).values()].slice(0, maxWords);
+  const { named, others } = findRegions(listWords(q));
+  const regions = await Promise.all(named.map(lookUpRegion));
+  const searched = [...new Map(others.map((one) => [one.word, one])).values()].slice(0, maxWords);
   const words = searched.map(({ word }) => word);
-  if (words.length === 0) return [];
+  if (words.length === 0) return regions;
   const places = await findPlaces(words, language);
   const [found, subjects, people] = await Promise.all([
     findWords(words),
     findSubjects(words, language),
     findPeople(words),
   ]);
-  return searched.map((one, index) => {
+  const terms = searched.map((one, index): SearchTerm => {
     const own = found.filter((other) => other.asked === one.word).map((other) => classifyByLetters(one, other));
     const quoteAll = (level: MatchLevel) => own.filter((other) => other.level === level).map(({ word }) => quote(word));
     const quotePeople = (has: (part: string) => boolean) =>
       people.filter((person) => person.words.some(has)).map(({ maker }) => quote(maker));
     const place = places[index] ?? [];
     const subject = subjects.get(one.word) ?? [];
+    const feast = feastNamed(one.shown);
     return {
       word: one.word,
       matches: {
         // New rows may have words that are not in the dictionary yet.
         exact: [quote(one.own), ...quotePeople((part) => part === one.word)],
         place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
-        subject: [...new Set(subject.flatMap(({ names }) => names).map(quoteName))],
+        subject: [
+          ...new Set(subject.flatMap(({ names }) => names).map(quoteName)),
+          ...(feast ? [quote(writeFeast(feast)), ...namesOfFeast(feast).map(quoteName)] : []),
+        ],
         stem: quoteAll("stem"),
         folded: [...(one.own === one.word ? [] : [quote(one.word)]), ...quoteAll("folded")],
         beginning: [...quoteAll("beginning"), ...quotePeople((part) => part.startsWith(one.word))],
@@ -62,13 +84,29 @@ export async function lookUpTerms(q: string, language: LanguageCode): Promise<Se
       },
       meant: [],
       alternatives: [...place, ...subject],
+      region: null,
     };
   });
+  return [...regions, ...terms];
 }
+
+/** A region is what was taken there, and its names; it has no forms, parts and misspellings. */
+const lookUpRegion = async ({ region, words }: NamedRegion): Promise<SearchTerm> => ({
+  word: words.map(({ word }) => word).join(" "),
+  matches: { ...noMatches, place: await writeRegion(region) },
+  meant: [],
+  alternatives: [],
+  region,
+});
+
+export const writeRegion = async ({ token, forms }: Region): Promise<string[]> => [
+  quote(token),
+  ...[...(await filterInUse(forms))].map(quoteName),
+];
 
 /** Adds possible misspellings, which few queries need. */
 export async function addNearTerms(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
-  const near = await findNear(terms.map(({ word }) => word));
+  const near = await findNear(terms.flatMap(({ word, region }) => (region ? [] : [word])));
   // A misspelt "båt" matches the fiskebåtarna too.
   const formsOfMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, maxWords));
   return terms.map((term) => {
@@ -181,6 +219,18 @@ async function findWords(words: readonly string[]): Promise<WordMatch[]> {
   );
 }
 
+/** Finds words in use that are like those of a query that finds nothing, the likest first. */
+export async function findSimilar(terms: readonly SearchTerm[]): Promise<Omit<WordMatch, "level">[]> {
+  const values = new BindValues();
+  const words = terms.flatMap(({ word, region }) => (region ? [] : [word]));
+  return select(
+    `SELECT a.asked, w.word, w.shown FROM unnest(${values.use(words)}::text[]) AS a(asked) CROSS JOIN LATERAL (
+       SELECT w.word, w.shown FROM search_words w WHERE length(a.asked) > 3 AND w.word % a.asked
+       ORDER BY similarity(w.word, a.asked) DESC LIMIT ${values.use(maxNear)}) w`,
+    values,
+  );
+}
+
 /** Finds words that these may be misspellings of. */
 function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]> {
   const values = new BindValues();
@@ -191,21 +241,6 @@ function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]>
          AND d.distance <= ${mistakes} ORDER BY d.distance, similarity(w.word, a.asked) DESC LIMIT ${values.use(maxNear)}) w`,
     values,
   );
-}
-
-/** Minutes after which the dictionary job is late. */
-const lateAfter = 3;
-
-/** Whether some media may be missed: the dictionary is empty, or words of some media still wait for the worker. */
-export async function lacksWords(): Promise<boolean> {
-  const values = new BindValues();
-  const [row] = await select<{ isLacking: boolean }>(
-    `SELECT EXISTS (SELECT FROM media WHERE indexed_by = 0
-       AND (updated_at < now() - make_interval(mins => ${values.use(lateAfter)}) OR NOT EXISTS (SELECT FROM search_words)))
-       AS "isLacking"`,
-    values,
-  );
-  return row?.isLacking ?? false;
 }
 
 /** Keeps the names that are in use, so that the forty names of a city need not be searched for. */

@@ -7,6 +7,7 @@ import { hasWord } from "@samling/contract/has-word";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
 import { matchingRows } from "./conditions.ts";
+import { contributionsByNumber } from "./identifiers.ts";
 import { planSearch } from "./plan-search.ts";
 import { score } from "./rank.ts";
 import { widen } from "./search.ts";
@@ -53,24 +54,18 @@ export async function findContributionIds(actor: SignedInActor, query: Contribut
 const isStaff = (actor: SignedInActor, { organizationId }: ContributionQuery): boolean =>
   can(actor, "contribution:readAll", organizationId);
 
-/** Finds by entry number, `2026-0031` or `2026-31`, or by accession number as the organization writes it. */
+/** Finds by entry number or accession number. */
 async function findByNumber(actor: SignedInActor, query: ContributionQuery): Promise<string[]> {
-  const { organizationId } = query;
-  const number = query.q.trim();
-  if (!/\d/.test(number)) return [];
-  const [, year = null, entry = null] = /^(\d{4})-(\d{1,9})$/.exec(number) ?? [];
+  const { organizationId, q } = query;
+  if (!/\d/.test(q)) return [];
   const values = new BindValues();
-  const organization = `organization_id = ${values.use(organizationId)}::uuid`;
   // Only people who may see the contribution may learn that its number exists.
   const isVisible = isStaff(actor, query)
     ? "true"
     : `${isReviewed(actor, "c")} AND ${visibleContributions(actor, "c")}`;
   const rows = await select<{ id: string }>(
-    `SELECT c.id FROM (
-       SELECT contribution_id AS id FROM entries
-       WHERE ${organization} AND year = ${values.use(year)}::integer AND number = ${values.use(entry)}::integer
-       UNION SELECT contribution_id FROM accessions WHERE ${organization} AND lower(label) = lower(${values.use(number)}::text)) n
-     JOIN contributions c ON c.${organization} AND c.id = n.id WHERE ${isVisible}`,
+    `SELECT c.id FROM (${contributionsByNumber(q, organizationId, values)}) n
+     JOIN contributions c ON c.organization_id = n.organization_id AND c.id = n.contribution_id WHERE ${isVisible}`,
     values,
   );
   return rows.map(({ id }) => id);

@@ -61,7 +61,8 @@ async function addWords(sequelize: Sequelize, words: readonly SearchWord[]): Pro
   await sequelize.query(
     `INSERT INTO search_words (word, shown, stems)
      SELECT w.word, w.shown, ${stemsOf("w.word")}
-     FROM json_to_recordset($words) AS w (word text, shown text) ORDER BY w.word ON CONFLICT (word) DO NOTHING`,
+     FROM json_to_recordset($words) AS w (word text, shown text) ORDER BY w.word ON CONFLICT (word)
+       DO UPDATE SET stems = excluded.stems WHERE search_words.stems IS DISTINCT FROM excluded.stems`,
     { bind: { words: JSON.stringify([...shown].map(([word, form]) => ({ word, shown: form }))) } },
   );
 }
@@ -77,9 +78,15 @@ const dictionaries: Readonly<Record<LanguageCode, string>> = {
 export const stemOf = (word: string, language: LanguageCode): string =>
   `(ts_lexize('${dictionaries[language]}', ${word}))[1]`;
 
+/** SQL for the stem of a Finnish plural whose singular ends in a: majakoita and kaloja are of majakka and kala. */
+export const stemOfPlural = (word: string): string =>
+  stemOf(`regexp_replace(${word}, 'o[ij](a|en|ta|den|tten|ssa|sta|hin|lla|lta|lle|na|ksi)$', 'a')`, "fi");
+
 /** SQL for the stems of a folded word in the four languages; a stop word stays as it is. */
-export const stemsOf = (word: string): string =>
-  `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${languageCodes.map((one) => `(coalesce(${stemOf(word, one)}, ${word}))`).join(", ")}) s(stem))`;
+export function stemsOf(word: string): string {
+  const stems = [...languageCodes.map((one) => stemOf(word, one)), stemOfPlural(word)];
+  return `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${stems.map((stem) => `(coalesce(${stem}, ${word}))`).join(", ")}) s(stem))`;
+}
 
 /** SQL for words whose stem is not that of another word by chance: four, and the Swedish lighthouse. */
 export const isUnambiguous = (word: string): string => `${word} <> 'fyra'`;

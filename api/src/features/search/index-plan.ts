@@ -6,7 +6,6 @@ import {
   type SearchQuery,
   type TermList,
   termParts,
-  writePlace,
   writeTsquery,
 } from "./conditions.ts";
 import { matchLevels, type SearchTerm, write } from "./dictionary.ts";
@@ -99,11 +98,13 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
 async function isPlaceCompared(actor: Actor, searchQuery: SearchQuery): Promise<boolean> {
   const indexedFilters = ["organizationId", "date", "tag", "person"] as const;
   const isElsewhere = searchQuery.bbox !== undefined || indexedFilters.some((name) => isChosen(searchQuery, name));
-  const names = writePlace(searchQuery);
-  if (searchQuery.place === undefined || isElsewhere || names.length === 0) return false;
+  if (isElsewhere || searchQuery.placeNames.length === 0) return false;
   const values = new BindValues();
   const chosen = matchFilters(searchQuery, values, actor);
-  const rows = await estimate([isInTexts(names.join(" | "), values), joinConditions(chosen), "true"], values);
+  const rows = await estimate(
+    [isInTexts(searchQuery.placeNames.join(" | "), values), joinConditions(chosen), "true"],
+    values,
+  );
   const [placeCount = 0, having = 0, all = 0] = rows;
   return isFasterInOrder({ having, all, limit: searchQuery.limit }, { listedCount: placeCount, each: "scattered" });
 }

@@ -3,11 +3,13 @@ import type { Actor } from "../../http/actor.ts";
 import { listWords } from "../../models/words.ts";
 import { ownedContributions } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
-import { type Filters, namesOfPlace, type SearchQuery, type WordedTime } from "./conditions.ts";
+import type { Filters, SearchQuery, WordedTime } from "./conditions.ts";
 import { lookUpTerms, matchLevels } from "./dictionary.ts";
 import { hitLimit } from "./hits.ts";
+import { findIdentified } from "./identifiers.ts";
 import { chooseIndexPlan } from "./index-plan.ts";
 import { findPersons } from "./people.ts";
+import { writePlaceNames } from "./place-names.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** Levels without possible misspellings. */
@@ -22,15 +24,16 @@ export const planSearch = async (actor: Actor, filters: Filters, limit?: number)
 /** The same without the index plan. A collection that the caller may not know of does not exist. */
 export async function interpretSearch(actor: Actor, filters: Filters, limit?: number): Promise<SearchQuery> {
   const { organizationId } = filters.collectionId ? await findKnownOwner(actor, filters.collectionId) : filters;
-  const { words, time, ...dates } = readTime(filters);
+  const identified = await findIdentified(actor, { ...filters, organizationId });
+  const { words, time, ...dates } = readTime(identified.length > 0 ? { ...filters, q: "" } : filters);
   const [terms, placeNames, persons, answered] = await Promise.all([
     lookUpTerms(words, filters.language),
-    namesOfPlace(filters.place),
+    writePlaceNames(filters.place),
     findPersons(filters.person),
     findAnswered(actor, { words, organizationId: filters.organizationId }),
   ]);
   const within = { ...filters, ...dates, organizationId };
-  const resolved = { words, time, terms, placeNames, persons, answered };
+  const resolved = { words, time, terms, identified, placeNames, persons, answered };
   const searchQuery = {
     ...within,
     ...resolved,

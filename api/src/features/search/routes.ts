@@ -11,10 +11,10 @@ import { findMediaById } from "../contributions/media-list-items.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { type Cell, countCells } from "./cells.ts";
 import { type Filters, isEverything, type SearchQuery } from "./conditions.ts";
-import { lacksWords } from "./dictionary.ts";
 import { type SortOrder, searchPageSize } from "./hits.ts";
+import { isPreparing } from "./lacks-words.ts";
 import { interpretSearch, planSearch } from "./plan-search.ts";
-import { fewHits, searchMedia, widen } from "./search.ts";
+import { searchMedia, widen } from "./search.ts";
 import { shareSlowCounts } from "./shared-counts.ts";
 import { countEverything, runInTurn } from "./statement.ts";
 import { suggest } from "./suggest.ts";
@@ -66,13 +66,15 @@ async function search(actor: Actor, filters: Filters, { sort, cursor }: PageOpti
     isCounted,
   });
   const after = offset + searchPageSize;
-  const { limit } = searchQuery;
+  const { limit, terms } = searchQuery;
   return {
     items: await present(actor, ids, parts),
     total: Math.min(total, limit),
     isMore: total > limit,
     isLoose: searchQuery.isLoose,
-    isPreparing: total < fewHits && searchQuery.terms.length > 0 && (await lacksWords()),
+    isPreparing: terms.length > 0 && (await isPreparing(filters.q, total)),
+    isIdentifier: searchQuery.identified.length > 0,
+    region: terms.find(({ region }) => region)?.region?.names[filters.language] ?? null,
     time: searchQuery.time && { from: searchQuery.time.from, to: searchQuery.time.to },
     ...names,
     ...(isCounted

@@ -1,15 +1,14 @@
 import type { Actor } from "../../http/actor.ts";
 import { type Dimension, dimensionNames, isChosen, matchingRows, type SearchQuery } from "./conditions.ts";
-import { listAlternatives, suggestCorrections } from "./corrections.ts";
+import { findUnknownWords, listAlternatives, suggestCorrections, type UnknownWords } from "./corrections.ts";
 import { addNearTerms, matchLevels } from "./dictionary.ts";
 import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { findHits, hasHits, type SortOrder } from "./hits.ts";
 import { chooseIndexPlan, chooseNearIndexPlan } from "./index-plan.ts";
+import { fewHits } from "./lacks-words.ts";
 import { planSearch } from "./plan-search.ts";
 import { BindValues, select } from "./statement.ts";
 
-/** With fewer hits than this, possible misspellings are searched too. */
-export const fewHits = 8;
 /** With fewer exact matches than this, corrections are suggested. */
 const fewEnoughToDoubt = 3;
 
@@ -22,6 +21,7 @@ export interface SearchResult {
   isUncertain: boolean;
   didYouMean: string[];
   alsoFoundAs: string[];
+  unknown: UnknownWords;
 }
 
 /** Searches a stated time as words where nothing is from that time. */
@@ -70,7 +70,11 @@ export async function searchMedia(
     facets: hits.facets && ({ ...hits.facets, ...(await countChosen(actor, searchQuery)) } as Facets),
     searchQuery,
     isUncertain,
-    didYouMean: first.total < fewEnoughToDoubt ? await suggestCorrections(actor, searchQuery) : [],
+    didYouMean: first.total < fewEnoughToDoubt ? await suggestCorrections(actor, searchQuery, hits.total === 0) : [],
+    unknown:
+      hits.total === 0 || searchQuery.isLoose
+        ? await findUnknownWords(actor, initialQuery)
+        : { words: [], without: null },
     alsoFoundAs: await listAlternatives(searchQuery, hits.ids),
   };
 }

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { foldLetters, listWords } from "../../models/words.ts";
-import { isUnambiguous, stemOf } from "./index-media.ts";
+import { isUnambiguous, stemOf, stemOfPlural } from "./index-media.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** Another name of a place, or a word of another language, with the names in use for it. */
@@ -58,9 +58,10 @@ const readCell = (cell: string, subject: number, language: LanguageCode = "en"):
 const isSingle = ({ shown }: SubjectWord) => listWords(shown).length === 1;
 
 /** In the order of the words. */
-const findStems = (words: readonly string[]): Promise<Record<LanguageCode, string | null>[]> => {
+const findStems = (words: readonly string[]): Promise<Record<LanguageCode | "plural", string | null>[]> => {
   const values = new BindValues();
   const stems = languageCodes.map((language) => `${stemOf("word", language)} AS ${language}`);
+  stems.push(`${stemOfPlural("word")} AS plural`);
   return select(
     `SELECT ${stems.join(", ")} FROM unnest(${values.use(words)}::text[]) WITH ORDINALITY t(word, n) ORDER BY n`,
     values,
@@ -85,9 +86,10 @@ export async function findSubjects(
   const stems = await findStems(words);
   const othersByWord = new Map(
     words.map((word, at) => {
-      const meant = languageCodes.flatMap(
-        (code) => byStem.get(keyOf({ language: code, stem: stems[at]?.[code] ?? null })) ?? [],
-      );
+      const listStem = (code: LanguageCode, stem: string | null = null) =>
+        byStem.get(keyOf({ language: code, stem })) ?? [];
+      const ofPlural = listStem("fi", stems[at]?.plural);
+      const meant = [...new Set([...languageCodes.flatMap((code) => listStem(code, stems[at]?.[code])), ...ofPlural])];
       // A barn is a building to one reader, and a child to another.
       const isTooCommon = stems[at]?.[language] === null;
       const own = isTooCommon ? [] : meant.filter((one) => one.language === language);

@@ -1,6 +1,7 @@
-/** Times that are being typed: 195 begins a decade, 1955 is a year. */
+/** Times that are being typed: 195 and femti begin a decade, 1955 is a year. */
 
 import type { Answer } from "@samling/contract/types";
+import { completeDecade } from "@samling/dates/complete-decade";
 import { findDate, shorten } from "@samling/dates/find";
 import type { Actor } from "../../http/actor.ts";
 import { matchingRows } from "./conditions.ts";
@@ -17,15 +18,29 @@ interface TimeRange {
 /** Counting more is not needed to choose. */
 const maxRead = 2_000;
 const maxYears = 2;
+const maxDecades = 3;
 const maxPictures = 3;
 
-/** Suggests the typed time, and for a decade the years with most pictures. `ids` are pictures of that time. */
-export async function suggestTimes(
+interface TimeSuggestions {
+  times: SuggestedTimes;
+  /** Pictures of these times. */
+  ids: string[];
+}
+
+/** Suggests the typed time, and for a single decade the years with most pictures. */
+export async function suggestTimes(actor: Actor, query: TitleQuery): Promise<TimeSuggestions> {
+  const ranges = readRanges(query).slice(0, maxDecades);
+  const suggested = await Promise.all(ranges.map((range) => countRange(actor, query, range)));
+  const single = suggested.length === 1 ? suggested[0] : undefined;
+  const times = single?.times ?? suggested.flatMap((one) => one.times.slice(0, 1));
+  return { times, ids: suggested.flatMap(({ ids }) => ids) };
+}
+
+async function countRange(
   actor: Actor,
-  { q, language, organizationId, collectionId }: TitleQuery,
-): Promise<{ times: SuggestedTimes; ids: string[] }> {
-  const range = readRange(q, language);
-  if (!range) return { times: [], ids: [] };
+  { organizationId, collectionId }: TitleQuery,
+  range: TimeRange,
+): Promise<TimeSuggestions> {
   const { from, to } = range;
   const values = new BindValues();
   const searchQuery = { ...emptyQuery, organizationId, collectionId, from, to };
@@ -48,14 +63,14 @@ export async function suggestTimes(
   return { times: isLong(range) ? [wholeRange, ...years] : [wholeRange], ids: row.ids };
 }
 
-/** Null if the query is more than a time. */
-function readRange(q: string, language: TitleQuery["language"]): TimeRange | null {
+/** Empty if the query is more than a time. */
+function readRanges({ q, language }: TitleQuery): TimeRange[] {
   const decade = /^\s*((?:1[0-9]|20)\d)$/.exec(q)?.[1];
-  if (decade) return { from: `${decade}0`, to: `${decade}9` };
+  if (decade) return [{ from: `${decade}0`, to: `${decade}9` }];
   const date = findDate(q, { language });
-  if (date?.rest.trim() !== "") return null;
+  if (!date) return completeDecade(q).map((from) => ({ from: String(from), to: String(from + 9) }));
   const { from, to } = shorten(date);
-  return from !== null && to !== null ? { from, to } : null;
+  return date.rest.trim() === "" && from !== null && to !== null ? [{ from, to }] : [];
 }
 
 const isLong = ({ from, to }: TimeRange): boolean => from.slice(0, 4) !== to.slice(0, 4);

@@ -10,6 +10,7 @@ import { listPeople, makerColumn } from "./facet-lists.ts";
 import { estimate, isFasterInOrder, isInTexts } from "./index-plan.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
+import { suggestRegions } from "./suggest-regions.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { suggestTitles, type TitleQuery } from "./titles.ts";
 
@@ -35,12 +36,20 @@ export async function suggest(actor: Actor, titleQuery: TitleQuery) {
     ? await findKnownOwner(actor, titleQuery.collectionId)
     : titleQuery;
   const at = { ...titleQuery, organizationId };
-  const [named, titles, { times, ids }] = await Promise.all([
+  const [named, titles, timed, around] = await Promise.all([
     findNamed(actor, at),
     suggestTitles(actor, at),
     suggestTimes(actor, at),
+    suggestRegions(actor, at),
   ]);
-  return { ...named, ...titles, times, ids: [...new Set([...ids, ...named.ids])].slice(0, maxSuggested.pictures) };
+  const isRegion = ({ name }: { name: string }) => around.places.some((region) => keyOf(region.name) === keyOf(name));
+  return {
+    ...named,
+    ...titles,
+    times: timed.times,
+    places: [...around.places, ...named.places.filter((place) => !isRegion(place))].slice(0, maxSuggested.place),
+    ids: [...new Set([...timed.ids, ...around.ids, ...named.ids])].slice(0, maxSuggested.pictures),
+  };
 }
 
 interface NameRow {

@@ -105,10 +105,20 @@ export const searchCalls = {
         .object({ from: Year.nullable(), to: Year.nullable() })
         .nullable()
         .meta({ description: "The time in `q`, applied as a filter; null is an open end." }),
+      isIdentifier: z.boolean().meta({
+        description: "`q` is the id, address, entry number or accession number of the results, and of nothing else.",
+      }),
+      region: z.string().nullable().meta({ description: "The region in `q`: results were taken there, or name it." }),
       alsoFoundAs: z
         .array(z.string())
         .meta({ description: "Other names of places, which were included in the search." }),
       didYouMean: z.array(z.string()).meta({ description: "A similar query that has results." }),
+      unknown: z
+        .object({
+          words: z.array(z.string()),
+          without: z.string().nullable().meta({ description: "The query without these words, if it has results." }),
+        })
+        .meta({ description: "Words of `q` that no text has, if there are no results, or none with all the words." }),
       ...titles,
       facets: Facets.nullable().meta({ description: "Only with the first page." }),
       next: z.string().nullable(),

@@ -3,6 +3,7 @@ import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass } from "@samling/ui";
 import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.ts";
+import { SearchResultRows } from "../../shared/search/search-result-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { MatchingOwners } from "./matching-owners.tsx";
 import type { Question, SearchState } from "./question.ts";
@@ -10,18 +11,23 @@ import styles from "./search.module.css";
 
 const maxOffered = 8;
 
-/** Always offers a way to continue: searching without filters or elsewhere, popular terms, collections and the map. */
+const maxPictures = 6;
+
+/** Always offers a way to continue: searching without unknown words or filters, or elsewhere, popular terms, collections and the map. */
 export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
   const t = useText();
   const { question, searchQuery, unfilteredHref, isNarrowed, isWithin } = searchState;
   const { q } = question;
+  const { without } = answer.unknown;
   const { data } = searchApi.useLookIntoQuery({ organizationId: searchQuery.organizationId });
   const page = unfilteredHref.split("?")[0];
-  const [to = "", text] = isNarrowed
-    ? [unfilteredHref, t("noFilters")]
-    : isWithin
-      ? [`${paths.search.href()}?${new URLSearchParams({ q: q ?? "" })}`, t("everywhere")]
-      : [page, t("everything")];
+  const [to = "", text] = without
+    ? [searchState.href({ q: without }), t("searchFor", { q: without })]
+    : isNarrowed
+      ? [unfilteredHref, t("noFilters")]
+      : isWithin
+        ? [`${paths.search.href()}?${new URLSearchParams({ q: q ?? "" })}`, t("everywhere")]
+        : [page, t("everything")];
   const offer = (legend: string, name: "place" | "tag", values: readonly string[] = []) =>
     values.length > 0 && (
       <section>
@@ -44,7 +50,7 @@ export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; s
           {t("noneTitle")}
         </h2>
       </div>
-      <p className="muted">{t(q !== undefined && !hasWord(q) ? "wordless" : "noneText")}</p>
+      <p className="muted">{t(q !== undefined && !hasWord(q) ? "wordless" : isNarrowed ? "noneText" : "noneWords")}</p>
       <p className="row">
         <Link className={buttonClass()} to={to}>
           {text}
@@ -63,6 +69,12 @@ export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; s
         t("popularTags"),
         "tag",
         data?.facets?.tags.map(({ tag }) => tag),
+      )}
+      {data && data.items.length > 0 && (
+        <section className={styles.somePictures}>
+          <h3>{t("somePictures")}</h3>
+          <SearchResultRows items={data.items.slice(0, maxPictures)} />
+        </section>
       )}
     </section>
   );

@@ -8,11 +8,14 @@ import styles from "./search.module.css";
 /** How the query was understood, and alternatives. */
 export function QueryInterpretation({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
   const t = useText();
-  const { alsoFoundAs, didYouMean, isLoose, isPreparing } = answer;
-  if (alsoFoundAs.length + didYouMean.length === 0 && !isLoose && !isPreparing) return null;
+  const { alsoFoundAs, didYouMean, isLoose, isPreparing, region, unknown } = answer;
+  const { words } = unknown;
+  if (alsoFoundAs.length + didYouMean.length + words.length === 0 && !region && !isLoose && !isPreparing) return null;
   return (
     <p className={styles.near}>
       {isPreparing && <>{t("preparing")} </>}
+      {region && <>{t("region", { name: region })} </>}
+      {words.length > 0 && <>{t("unknown", { count: words.length, words: words.join(", ") })} </>}
       {isLoose && <>{t("loose")} </>}
       {alsoFoundAs.length > 0 && (
         <Questions introduction={t("alsoFoundAs")} questions={alsoFoundAs} mark="." searchState={searchState} />

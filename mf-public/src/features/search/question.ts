@@ -12,6 +12,9 @@ import { useLanguage, useLocation, useSearchParams } from "@samling/portal";
 export type { Question };
 export type ResultView = "pictures" | "map" | "years";
 
+/** Parameters that only choose how the results are looked at. */
+const presentation: readonly (keyof Question)[] = ["view", "at", "sort"];
+
 /** `orgId`: of the organization on whose page it is asked. */
 export function useQuestion(orgId: string | undefined) {
   const [parameters] = useSearchParams();
@@ -19,9 +22,13 @@ export function useQuestion(orgId: string | undefined) {
   const [language] = useLanguage();
   const question = readQuestion(parameters);
   const { view = "pictures" } = question;
-  // Another question may say another time.
-  const href = ({ q = question.q, ...changes }: Question) =>
-    pathname + writeQuestion({ ...question, ...(q !== question.q && { datesAsWords: undefined }), q, ...changes });
+  // Another question may say another time, and has its results elsewhere on the map.
+  const href = ({ q = question.q, ...changes }: Question) => {
+    const isOther = q !== question.q;
+    const isSame = !isOther && Object.keys(changes).every((name) => presentation.includes(name as keyof Question));
+    const left = { ...(isOther && { datesAsWords: undefined }), ...(!isSame && { at: undefined }) };
+    return pathname + writeQuestion({ ...question, ...left, q, ...changes });
+  };
   return {
     question,
     searchQuery: toSearchRequest(question, { orgId, language }),

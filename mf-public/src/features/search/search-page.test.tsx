@@ -210,6 +210,46 @@ describe("the search page", () => {
     expect(screen.queryByRole("navigation", { name: "View results as" })).not.toBeInTheDocument();
   });
 
+  it("says which word is in no text, and leads to what is found without it and to pictures [FIND-21]", async () => {
+    answerSearch(({ q }) =>
+      q === "xqzz 1938"
+        ? answer({ items: [], total: 0, didYouMean: ["xyz 1938"], unknown: { words: ["xqzz"], without: "1938" } })
+        : answer(),
+    );
+    await open("/search?q=xqzz+1938");
+    expect(await screen.findByText(/“xqzz” is in no text here/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "xyz 1938" })).toHaveAttribute("href", "/search?q=xyz+1938");
+    expect(screen.getByRole("link", { name: "Search for “1938”" })).toHaveAttribute("href", "/search?q=1938");
+    expect(screen.getByText("Try fewer or other words.")).toBeVisible();
+    expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
+  });
+
+  it("names the region of the question", async () => {
+    answerSearch(() => answer({ region: "Lapland" }));
+    await open("/search?q=Lappi");
+    expect(await screen.findByText(/Place: Lapland, with everything in it/)).toBeVisible();
+  });
+
+  it("opens the picture that the question names by its id or number [FIND-20]", async () => {
+    const named = item(4);
+    answerSearch(() => answer({ items: [named], isIdentifier: true }));
+    await renderRoutes(
+      [
+        { path: paths.search.path, element: <SearchPage /> },
+        { path: paths.contribution.path, element: <p>The contribution</p> },
+      ],
+      { at: `/search?q=${named.id}` },
+    );
+    expect(await screen.findByText("The contribution")).toBeVisible();
+  });
+
+  it("lists the pictures if two organizations have given the same number", async () => {
+    const other = item(5, { contributionId: organizationId });
+    answerSearch(() => answer({ items: [item(4), other], total: 2, isIdentifier: true }));
+    await open("/search?q=2026-0048");
+    expect(await screen.findByRole("link", { name: /Picture 5/ })).toBeVisible();
+  });
+
   it("asks for a word or a number where a question of signs alone finds nothing", async () => {
     answerSearch(() => answer({ items: [], total: 0 }));
     await open("/search?q=%3F%3F");
@@ -346,6 +386,13 @@ describe("the map of a search", () => {
       expect(screen.getByRole("link", { name: /Picture 1/ })).toBeVisible();
     });
     expect(requests.list.at(-1)).toMatchObject({ q: "boat", kind: "image", bbox: "11,57,12,58" });
+  });
+
+  it("opens on what was found, and not where another question was looked at", async () => {
+    await openMap("/search?q=boat&kind=image&view=map&at=0.0000,0.0000,9");
+    const shown = await screen.findByRole("link", { name: "Remove: Photographs" });
+    expect(shown).toHaveAttribute("href", "/search?q=boat&view=map");
+    expect(screen.getByRole("link", { name: "Pictures" }).getAttribute("href")).toContain("at=");
   });
 
   it("is a table of places too, and counts what has no place", async () => {

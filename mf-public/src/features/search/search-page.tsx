@@ -1,4 +1,5 @@
 import {
+  Navigate,
   useCommonText,
   useErrorText,
   useGetCollectionQuery,
@@ -7,6 +8,7 @@ import {
   useParams,
   useTitle,
 } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { LoadMore, PageSpinner } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -47,6 +49,11 @@ export default function SearchPage() {
       <PageSpinner label={t("loading")} />
     </div>
   );
+  const opened = first?.isIdentifier && isOfOneContribution(first) ? first.items[0] : undefined;
+  if (opened) {
+    const { organizationId: orgId, collectionId, contributionId: id } = opened;
+    return <Navigate to={paths.contribution.href({ orgId, collectionId, id, image: opened.id })} replace />;
+  }
   return (
     <SearchView first={first} searchState={searchState} collection={collection} box={box}>
       {error && !first && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
@@ -70,6 +77,10 @@ export default function SearchPage() {
     </SearchView>
   );
 }
+
+/** Two organizations may have given the same number. */
+const isOfOneContribution = ({ items }: SearchPageAnswer): boolean =>
+  new Set(items.map(({ contributionId }) => contributionId)).size === 1;
 
 interface SearchResultsProps {
   pages: readonly SearchPageAnswer[];

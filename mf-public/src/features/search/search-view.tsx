@@ -89,7 +89,7 @@ function Seek({ box, searchState }: Pick<SearchViewProps, "box" | "searchState">
         label={t(isWithin ? "labelWithin" : "label")}
         q={question.q}
         within={{ organizationId, collectionId }}
-        onAsk={(chosen) => navigate(href({ ...chosen, at: "" }))}
+        onAsk={(chosen) => navigate(href({ ...chosen }))}
       />
     </div>
   );

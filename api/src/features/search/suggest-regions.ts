@@ -1,0 +1,45 @@
+/** Regions that are being typed, as far as something was taken there. */
+import type { Answer } from "@samling/contract/types";
+import type { Actor } from "../../http/actor.ts";
+import { regions } from "../../models/regions.ts";
+import { foldLetters } from "../../models/words.ts";
+import { matchingRows } from "./conditions.ts";
+import { emptyQuery } from "./corrections.ts";
+import { quote, write } from "./dictionary.ts";
+import { BindValues, select } from "./statement.ts";
+import type { TitleQuery } from "./titles.ts";
+
+type SuggestedPlaces = Answer<"GET /api/search/suggestions">["places"];
+
+const minLength = 3;
+const maxRegions = 3;
+/** Counting more is not needed to choose. */
+const maxRead = 500;
+const maxPictures = 3;
+
+/** Each under its name in the language, with the name that is typed if it is another. `ids` are pictures. */
+export async function suggestRegions(
+  actor: Actor,
+  { q, language, organizationId, collectionId }: TitleQuery,
+): Promise<{ places: SuggestedPlaces; ids: string[] }> {
+  const typed = foldLetters(q.trim());
+  const isBegun = (name: string) => foldLetters(name).startsWith(typed);
+  const begun = typed.length < minLength ? [] : regions.filter(({ names }) => Object.values(names).some(isBegun));
+  const suggested = await Promise.all(
+    begun.slice(0, maxRegions).map(async ({ token, names }) => {
+      const values = new BindValues();
+      const indexedTerms = [{ words: [write([quote(token)])], terms: [] }];
+      const searchQuery = { ...emptyQuery, organizationId, collectionId, indexedTerms };
+      const rows = await select<{ id: string }>(
+        `SELECT m.id FROM ${matchingRows(actor, { searchQuery, values, isLimited: true })} LIMIT ${maxRead}`,
+        values,
+      );
+      const name = names[language];
+      const also = isBegun(name) ? "" : (Object.values(names).find(isBegun) ?? "");
+      const count = rows.length < maxRead ? rows.length : null;
+      return { place: { name, also, count }, ids: rows.slice(0, maxPictures).map(({ id }) => id) };
+    }),
+  );
+  const used = suggested.filter(({ ids }) => ids.length > 0);
+  return { places: used.map(({ place }) => place), ids: used.flatMap(({ ids }) => ids) };
+}
