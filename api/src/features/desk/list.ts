@@ -14,6 +14,7 @@ import { findEntryNumbers } from "../contributions/arrival.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
 import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
 import { findContributionIds } from "../search/find-contributions.ts";
+import { isPreparing } from "../search/lacks-words.ts";
 
 /** Contributions per page of the staff's working list. */
 const pageSize = 30;
@@ -97,6 +98,7 @@ export async function listDesk(actor: SignedInActor, addresses: Addresses, query
       caseId: findRow(cases, contribution.id)?.id ?? null,
     })),
     total,
+    isPreparing: await isPreparing(query.q, total ?? 0),
     next,
   };
 }

@@ -1,6 +1,6 @@
 /** Searches before the worker has read what is new. */
 import type { Answer } from "@samling/contract/types";
-import { buildContribution } from "../../testing/build.ts";
+import { buildCase, buildContribution, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { indexAllMedia } from "./index-media.ts";
 
@@ -39,4 +39,23 @@ it("says nothing of a picture that is a minute old, but of one for which the wor
   // Words as they are written are found all the same; only a query without words misses pictures.
   expect(await search("svetsare")).toMatchObject({ total: 1 });
   expect(await search("")).toMatchObject({ total: 2, isPreparing: false });
+});
+
+it("staff's lists say so too", async () => {
+  const { contribution } = await buildCase({ media: [{ title: "Tankern vid kajen" }] });
+  const { organizationId } = contribution;
+  const actor = await buildUser({ organization: { id: organizationId } as never, roles: ["USER", "ADMIN"] });
+  const ask = async (path: string) => {
+    const { body } = await api.get(`/api/organization/${organizationId}/${path}`, { query: { q: "tankers" }, actor });
+    const { items, isPreparing } = body as unknown as Answer<"GET /api/organization/{id}/cases">;
+    return { total: items.length, isPreparing };
+  };
+  await api.database.sequelize.query("UPDATE media SET updated_at = now() - interval '1 hour'");
+  for (const path of ["cases", "contributions"]) {
+    expect([path, await ask(path)]).toEqual([path, { total: 0, isPreparing: true }]);
+  }
+  await indexAllMedia(api.database.sequelize);
+  for (const path of ["cases", "contributions"]) {
+    expect([path, await ask(path)]).toEqual([path, { total: 1, isPreparing: false }]);
+  }
 });

@@ -63,6 +63,9 @@ export const deskCalls = {
         }),
       ),
       total: count.nullable().meta({ description: "Number of results, at most 1,000; null without a search." }),
+      isPreparing: z
+        .boolean()
+        .meta({ description: "`q` found little, and new media are still found by their exact words alone." }),
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),

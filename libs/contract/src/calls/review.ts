@@ -138,6 +138,9 @@ export const reviewCalls = {
     }),
     response: z.object({
       items: z.array(Case.extend({ contribution: RecentContribution })),
+      isPreparing: z
+        .boolean()
+        .meta({ description: "`q` found little, and new media are still found by their exact words alone." }),
       /** Cursor: pass as `after` for the next page; null at the end. */
       next: z.string().nullable(),
     }),

@@ -108,7 +108,7 @@ async function renderPage({
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": () => [buildCollection()],
-    "GET /api/organization/{id}/contributions": () => ({ items, total: null, next: null }),
+    "GET /api/organization/{id}/contributions": () => ({ items, total: null, isPreparing: false, next: null }),
     "GET /api/organization/{id}/deleted-contributions": () => [],
     "GET /api/organization/{id}/reasons": () => reasons,
     [hidingCall]: (request) => answerHiding(request),
@@ -182,6 +182,7 @@ it("finds contributions by a word or number, says how many, and links each to it
       "GET /api/organization/{id}/contributions": () => ({
         items: [{ ...boats, accession: "HA 2026:0014" }, letters],
         total: 2,
+        isPreparing: false,
         next: null,
       }),
     },
@@ -205,8 +206,10 @@ it("loads further pages, and says if nothing matches", async () => {
   await renderPage({
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { before, state } }) => {
-        if (state) return { items: [], total: null, next: null };
-        return before ? { items: [letters], total: null, next: null } : { items: [boats], total: null, next: "999" };
+        if (state) return { items: [], total: null, isPreparing: false, next: null };
+        return before
+          ? { items: [letters], total: null, isPreparing: false, next: null }
+          : { items: [boats], total: null, isPreparing: false, next: "999" };
       },
     },
   });
@@ -221,11 +224,24 @@ it("asks for a word or a number if a search for punctuation alone finds nothing"
   await renderPage({
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { q } }) =>
-        q ? { items: [], total: 0, next: null } : { items: [boats], total: null, next: null },
+        q
+          ? { items: [], total: 0, isPreparing: false, next: null }
+          : { items: [boats], total: null, isPreparing: false, next: null },
     },
   });
   await user.type(screen.getByRole("searchbox", { name: "Search all contributions" }), "??");
   expect(await screen.findByText("Type a word or a number to search for")).toBeVisible();
+});
+
+it("says that contributions may be missing while the search is still getting ready", async () => {
+  await renderPage({
+    at: "?q=boats",
+    items: [],
+    answers: {
+      "GET /api/organization/{id}/contributions": () => ({ items: [], total: 0, isPreparing: true, next: null }),
+    },
+  });
+  expect(await screen.findByText(/New contributions are still being added to the search/)).toBeVisible();
 });
 
 it("says that a further page failed, keeps the rows, and retries", async () => {
@@ -234,7 +250,9 @@ it("says that a further page failed, keeps the rows, and retries", async () => {
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { before } }) => {
         if (before && isBroken) return refuse("UNAVAILABLE");
-        return before ? { items: [letters], total: null, next: null } : { items: [boats], total: null, next: "999" };
+        return before
+          ? { items: [letters], total: null, isPreparing: false, next: null }
+          : { items: [boats], total: null, isPreparing: false, next: "999" };
       },
     },
   });
@@ -327,7 +345,12 @@ describe("several at once", () => {
     const { writes } = await renderPage({
       items: [boats, nets],
       answers: {
-        "GET /api/organization/{id}/contributions": () => ({ items: [ours, nets], total: null, next: null }),
+        "GET /api/organization/{id}/contributions": () => ({
+          items: [ours, nets],
+          total: null,
+          isPreparing: false,
+          next: null,
+        }),
         [hidingCall]: (request) => {
           const { seen: audienceTexts } = request.body as { seen: Record<string, string> };
           if (audienceTexts[nets.id] === nets.updatedAt && nets.updatedAt !== boats.updatedAt)

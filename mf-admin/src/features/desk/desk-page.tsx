@@ -50,6 +50,7 @@ export default function DeskPage() {
           {t("found", { count: first.total, number: formatNumber(first.total) })}
         </p>
       ) : null}
+      {first?.isPreparing && <p className="muted">{t("preparing")}</p>}
       {isEmpty && <Panel title={t(isWordless ? "wordless" : "nothing")} className={styles.nothing} />}
       {items && items.length > 0 && <DeskList items={items} activeFilters={activeFilters} />}
       {hasNextPage && (

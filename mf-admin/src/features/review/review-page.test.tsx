@@ -458,6 +458,7 @@ it("finds cases of any state by a word, also for members who are reviewers [CASE
     answers: {
       "GET /api/organization/{id}/cases": ({ parameters: { q } }) => ({
         items: q === "ferry" ? [itemOf(decided)] : [],
+        isPreparing: q === "zzz",
         next: null,
       }),
       "GET /api/organization/{id}/cases/{caseId}": () => decided,
@@ -476,6 +477,7 @@ it("finds cases of any state by a word, also for members who are reviewers [CASE
   await userEvent.clear(field);
   await userEvent.type(field, "zzz");
   expect(await screen.findByText("No case matches")).toBeVisible();
+  expect(screen.getByText(/New contributions are still being added to the search/)).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, "??");
   expect(await screen.findByText("Type a word or a number to search for")).toBeVisible();

@@ -75,6 +75,7 @@ export default function ReviewPage() {
               {t("chosen", { count: desk.picked })}
             </p>
           )}
+          {queue.isPreparing && <p className="muted small">{t("filter.preparing")}</p>}
           {!items && <Loading height="100svh" error={queue.error} onRetry={queue.refetch} />}
           {items && items.length > 0 && (
             <QueueList

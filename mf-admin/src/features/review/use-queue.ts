@@ -87,7 +87,8 @@ export function useQueue({ activeFilters, openId }: { activeFilters: CaseFilters
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  return { items, error, refetch, more: hasNextPage ? more : null };
+  const isPreparing = currentData?.pages[0]?.isPreparing ?? false;
+  return { items, isPreparing, error, refetch, more: hasNextPage ? more : null };
 }
 
 /**

@@ -13,6 +13,7 @@ import { nameAttributes, nameFor, writeName } from "../../../visibility/shown-na
 import type { PresentationContext } from "../../contributions/presenter.ts";
 import { presentRecentContribution, recentIncludes } from "../../contributions/recent.ts";
 import { findContributionIds } from "../../search/find-contributions.ts";
+import { isPreparing } from "../../search/lacks-words.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "../cases/access.ts";
 import { holderOf } from "../cases/claim.ts";
 import { findAccessionStatus, noAccession } from "../register/accession.ts";
@@ -83,9 +84,8 @@ export async function listCases(
   const { actor } = presenting;
   const { organizationId, now, q, language, after } = query;
   const where = [...casesOf(actor, organizationId), ...caseConditions(actor, query)];
-  const { page, next } = q
-    ? await pageMatches(await findContributionIds(actor, { organizationId, q, language }), where, after)
-    : await pageOldest(where, after);
+  const ranked = q ? await findContributionIds(actor, { organizationId, q, language }) : [];
+  const { page, next } = q ? await pageMatches(ranked, where, after) : await pageOldest(where, after);
   const contributions = await findContributions(organizationId, page);
   const holders = await findHolders(page, now);
   const reachable = await findReachable(contributions);
@@ -107,6 +107,7 @@ export async function listCases(
         },
       ];
     }),
+    isPreparing: await isPreparing(q, ranked.length),
     next,
   };
 }

@@ -99,6 +99,7 @@ export async function renderDesk({
     "GET /api/organization/{id}/reasons": () => reasons,
     "GET /api/organization/{id}/cases": () => ({
       items: all.filter(({ id }) => !decidedIds.has(id)).map(itemOf),
+      isPreparing: false,
       next: null,
     }),
     "GET /api/organization/{id}/cases/summary": () => ({
