@@ -3,7 +3,7 @@ import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
 import styles from "./cell-map.module.css";
 import { joinClasses } from "./join-classes.ts";
-import type { MapBox, MapLabel, MapPoint, MapTiles } from "./map/create-map.ts";
+import type { MapBox, MapLabel, MapPoint, MapTexts, MapTiles } from "./map/create-map.ts";
 import { createMap, drawLabels } from "./map/create-map.ts";
 import mapStyles from "./map/map.module.css";
 
@@ -30,7 +30,7 @@ export interface MapView {
 interface CellMapProps {
   label: string;
   tiles: MapTiles | null;
-  texts: { zoomIn: string; zoomOut: string; count: (count: number) => string };
+  texts: MapTexts & { count: (count: number) => string };
   cells: readonly MapCell[];
   /** Places named below the marks, the largest first. */
   labels?: readonly MapLabel[];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createMap } from "./map/create-map.ts";
 import { type MapPoint, PlaceMap } from "./map.tsx";
 
-const texts = { zoomIn: "Closer", zoomOut: "Further away" };
+const texts = { zoomIn: "Closer", zoomOut: "Further away", noBackground: "No background yet" };
 const tiles = { url: "/tiles/{z}/{x}/{y}.png", attribution: "© Somebody" };
 const visby = { latitude: 57.64, longitude: 18.3 };
 

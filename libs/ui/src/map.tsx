@@ -10,6 +10,7 @@ import {
   type MapBox,
   type MapLabel,
   type MapPoint,
+  type MapTexts,
   type MapTiles,
   movePin,
   placeZoom,
@@ -27,7 +28,7 @@ interface PlaceMapProps {
   /** The configured tiles, or null for the bundled outlines. */
   tiles: MapTiles | null;
   /** `pin` is the name of a movable pin. */
-  texts: { zoomIn: string; zoomOut: string; pin?: string };
+  texts: MapTexts & { pin?: string };
   /** Makes places selectable: by click, by moving the pin, and by Enter for the middle of the map. */
   onPick?: (point: MapPoint) => void;
   /** Labels, the most important first. */

@@ -8,6 +8,22 @@ const lastZoom = 10;
 /** Pixels; a map of zoom 1 is one tile. */
 const tileSize = 512;
 
+const maxDelayMs = 30_000;
+
+/** Doubles with each attempt: a server that is too busy for tiles must not be asked for more of them. */
+export const retryDelayMs = (attempt: number): number => Math.min(maxDelayMs, 1_000 * 2 ** attempt);
+
+/** Ends early if the tile is no longer wanted. */
+function wait(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 async function draw(svg: SVGElement, { x, y, z }: L.Coords, signal: AbortSignal): Promise<void> {
   const zoom = z - 1;
   // The same address for everything in one tile, so that it is fetched once.
@@ -43,11 +59,26 @@ export class CoastLayer extends L.GridLayer {
     const tile = svg as Element as HTMLElement;
     const controller = new AbortController();
     this.#wanted.set(tile, controller);
-    // A tile that fails to load stays empty; names and pins still show where a place is.
-    draw(svg, coords, controller.signal).then(
-      () => done(undefined, tile),
-      (error: Error) => done(error, tile),
-    );
+    void this.#load(svg, coords, { done, signal: controller.signal });
     return tile;
+  }
+
+  /** A tile that fails to load stays empty until the next attempt; names and pins still show where a place is. */
+  async #load(
+    svg: SVGElement,
+    coords: L.Coords,
+    { done, signal }: { done: L.DoneCallback; signal: AbortSignal },
+  ): Promise<void> {
+    const tile = svg as Element as HTMLElement;
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
+      const error = await draw(svg, coords, signal).then(
+        () => undefined,
+        (cause: Error) => cause,
+      );
+      if (signal.aborted) return;
+      done(error, tile);
+      if (!error) return;
+      await wait(retryDelayMs(attempt), signal);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import * as L from "leaflet";
 import { joinClasses } from "../join-classes.ts";
-import { CoastLayer } from "./coast-layer.ts";
+import { CoastLayer, retryDelayMs } from "./coast-layer.ts";
 import styles from "./map.module.css";
 import { findSpotBeside, pickLabels } from "./pick-labels.ts";
 
@@ -23,11 +23,18 @@ const sources = [
 /** Beyond this zoom, the bundled map has nothing left to show, because it has no streets. */
 const coastsReach = 14;
 
+export interface MapTexts {
+  zoomIn: string;
+  zoomOut: string;
+  /** Shown while parts of the background cannot be loaded. */
+  noBackground: string;
+}
+
 interface MapOptions {
   point: MapPoint | null;
   zoom: number;
   tiles: MapTiles | null;
-  texts: { zoomIn: string; zoomOut: string };
+  texts: MapTexts;
   isPickable: boolean;
 }
 
@@ -60,8 +67,35 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
   const ground = tiles ? L.tileLayer(tiles.url, { maxZoom: 19 }) : new CoastLayer();
-  ground.addTo(map);
-  return map;
+  reportMissing(ground, element, texts.noBackground);
+  return map.addLayer(ground);
+}
+
+/** Says it while a visible tile is missing, and loads the image of a tile again, later each time. */
+function reportMissing(ground: L.GridLayer, element: HTMLElement, text: string): void {
+  const notice = document.createElement("p");
+  notice.className = styles.notice ?? "";
+  notice.setAttribute("role", "status");
+  element.append(notice);
+  const attempts = new Map<HTMLElement, number>();
+  const update = () => {
+    notice.textContent = attempts.size > 0 ? text : "";
+  };
+  ground.on("tileerror", ({ tile }) => {
+    const attempt = (attempts.get(tile) ?? 0) + 1;
+    attempts.set(tile, attempt);
+    if (tile instanceof HTMLImageElement) {
+      setTimeout(() => {
+        if (attempts.has(tile)) tile.src = String(tile.src);
+      }, retryDelayMs(attempt));
+    }
+    update();
+  });
+  for (const event of ["tileload", "tileunload"] as const) {
+    ground.on(event, ({ tile }: L.TileEvent) => {
+      if (attempts.delete(tile)) update();
+    });
+  }
 }
 
 export function createPin(point: MapPoint, isMovable: boolean): L.Marker {

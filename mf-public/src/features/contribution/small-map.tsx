@@ -32,7 +32,11 @@ export function SmallMap({ mediaId, point, label }: SmallMapProps) {
       labels={labels}
       marks={marks}
       onView={setBox}
-      texts={{ zoomIn: t("contribution.zoomIn"), zoomOut: t("contribution.zoomAway") }}
+      texts={{
+        zoomIn: t("contribution.zoomIn"),
+        zoomOut: t("contribution.zoomAway"),
+        noBackground: t("contribution.noBackground"),
+      }}
     />
   );
 }

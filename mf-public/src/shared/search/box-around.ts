@@ -4,15 +4,11 @@ function widenRange(values: readonly number[], minDegrees: number): [number, num
   return [from - missing, to + missing];
 }
 
-/** The part of the map that has them all, at least so many degrees wide and high. */
-export function boxAround(cells: readonly { latitude: number; longitude: number }[], minDegrees: number): string {
-  const [south, north] = widenRange(
-    cells.map(({ latitude }) => latitude),
-    minDegrees,
-  );
-  const [west, east] = widenRange(
-    cells.map(({ longitude }) => longitude),
-    minDegrees,
-  );
+/** The part of the map that has all their pictures, at least so many degrees wide and high. */
+export function boxAround(cells: readonly { bbox: string }[], minDegrees: number): string {
+  const boxes = cells.map(({ bbox }) => bbox.split(",").map(Number));
+  const pick = (...edges: readonly number[]) => boxes.flatMap((box) => edges.map((edge) => box[edge] ?? 0));
+  const [west, east] = widenRange(pick(0, 2), minDegrees);
+  const [south, north] = widenRange(pick(1, 3), minDegrees);
   return [west, south, east, north].join(",");
 }

@@ -19,6 +19,11 @@ export function useMapCells(result: Answer<"GET /api/search/map"> | undefined) {
       ),
     [result, t],
   );
-  const texts = { zoomIn: t("zoomIn"), zoomOut: t("zoomOut"), count: (count: number) => t("cell", { count }) };
+  const texts = {
+    zoomIn: t("zoomIn"),
+    zoomOut: t("zoomOut"),
+    noBackground: t("noBackground"),
+    count: (count: number) => t("cell", { count }),
+  };
   return { cells, texts, label: t("mapOf") };
 }

@@ -33,7 +33,12 @@ export function PlaceMapPanel({ point, onPick }: { point: MapPoint | null; onPic
         label={t("place.map")}
         point={point}
         tiles={settings?.tiles ?? null}
-        texts={{ zoomIn: t("place.zoomIn"), zoomOut: t("place.zoomOut"), pin: t("place.pin") }}
+        texts={{
+          zoomIn: t("place.zoomIn"),
+          zoomOut: t("place.zoomOut"),
+          noBackground: t("place.noBackground"),
+          pin: t("place.pin"),
+        }}
         labels={labels}
         onPick={onPick}
         onView={setView}
