@@ -1,5 +1,4 @@
 /** Publishes and accessions contributions, and undoes that until the numbers are assigned. */
-import { undoWindow } from "@samling/contract/constants/review";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { BatchItem } from "../../models/batch.ts";
@@ -8,7 +7,7 @@ import { Decision } from "../../models/review.ts";
 import { decideContributions } from "../review/decision/decide-contributions.ts";
 import { undoDecisions } from "../review/decision/undo.ts";
 import { findAccessionStatus } from "../review/register/accession.ts";
-import { transitions } from "../review/rules.ts";
+import { isFinal, transitions } from "../review/rules.ts";
 import { findBatchContributions, type ItemProblem } from "./plan.ts";
 
 /** Contribution → why it cannot be accessioned. */
@@ -62,10 +61,10 @@ export async function undoAccession(
 ): Promise<AccessionResult> {
   const { organizationId } = input;
   const accessioned = await findAccessionStatus(organizationId, [contributionId]);
-  const { decidedAt } = await Decision.findOne({ where: { organizationId, id: decisionId }, rejectOnEmpty: true });
+  const decision = await Decision.findOne({ where: { organizationId, id: decisionId }, rejectOnEmpty: true });
   // From then on the number may be assigned.
-  const isLate = input.now.getTime() - decidedAt.getTime() >= undoWindow;
-  if (isLate || accessioned.get(contributionId)?.accession) return { state: "kept", problem: "accession" };
+  if (isFinal(decision, input.now) || accessioned.get(contributionId)?.accession)
+    return { state: "kept", problem: "accession" };
   await undoDecisions(actor, jobs, { ...input, decisionIds: [decisionId] });
   return { state: "undone" };
 }

@@ -4,7 +4,7 @@ import { emptyMedia, fieldsOf, type MediaValues, mediaFieldNames, mediaFields } 
 import { MediaInput } from "@samling/contract/shapes";
 import { invalidInput } from "../../errors.ts";
 import type { BatchChange } from "../../models/batch.ts";
-import { fromWords } from "../review/queue/offers.ts";
+import { fromWords } from "../review/answer-rules.ts";
 
 type ChangedValues = Partial<MediaValues>;
 

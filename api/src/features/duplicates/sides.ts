@@ -6,8 +6,8 @@ import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
-import { casesOf, lockCases } from "../review/cases/access.ts";
-import { checkOwn, findWithContributions } from "../review/decision/decide.ts";
+import { casesOf } from "../review/cases/access.ts";
+import { lockToDecide } from "../review/cases/cases.ts";
 import type { Pair } from "./differences.ts";
 
 export interface PairRequest {
@@ -66,8 +66,7 @@ export async function lockSides(
   const { organizationId } = request;
   const sides = await findSides(actor, request);
   const ids = sides.map(({ found }) => found.id);
-  const locked = await findWithContributions(organizationId, await lockCases(actor, { organizationId, ids }));
-  await checkOwn(actor, organizationId, locked);
+  const locked = await lockToDecide(actor, { organizationId, ids });
   if (!seen) return sides;
   const changed = locked.filter(({ reviewCase: found, contribution }) => {
     const one = seen.find(({ contributionId }) => contributionId === contribution.id);

@@ -1,5 +1,4 @@
 /** Shows the status of a notice, and receives objections to its decision, through a mailed link. */
-import { undoWindow } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -18,7 +17,8 @@ import { isHiddenByNotices } from "../../visibility/profiles.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { findReasonTexts } from "../review/cases/status.ts";
-import { endOfObjection, mayObject, outcomeOf } from "../review/subjects/notice.ts";
+import { objectionEnd, outcomeOf } from "../review/notice-rules.ts";
+import { isFinal } from "../review/rules.ts";
 
 type NoticeStatus = Answer<"POST /api/notice">;
 
@@ -49,12 +49,11 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
   const { found: noticeCase, notice, contribution } = await findParts(link);
   const { organizationId, caseId, side } = link;
   const decisionsInForce = await listInForce(organizationId, caseId);
-  const decisions = decisionsInForce.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow);
+  const decisions = decisionsInForce.filter((one) => isFinal(one, now));
   const reasonOf = await findReasonTexts([organizationId]);
   const last = decisions.at(-1);
-  const isOver = noticeCase.state === "decided" && decisionsInForce.at(-1) === last && !notice.objection;
-  const canObject = isOver && last && mayObject(notice, side, outcomeOf(last.kind));
-  const until = canObject ? endOfObjection(last.decidedAt) : null;
+  const isOver = noticeCase.state === "decided" && decisionsInForce.at(-1) === last;
+  const until = isOver && last ? objectionEnd(notice, side, { kind: last.kind, decidedAt: last.decidedAt, now }) : null;
   const { userId } = contribution;
   const user = notice.isOfProfile && userId ? await User.findByPk(userId) : null;
   const media = await Media.findAll({
@@ -82,7 +81,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
       decidedAt: one.decidedAt.toISOString(),
     })),
     objection: notice.objection ? { side: notice.objection.by, at: notice.objection.at } : null,
-    objectUntil: until && until > now ? until.toISOString() : null,
+    objectUntil: until?.toISOString() ?? null,
   };
 }
 

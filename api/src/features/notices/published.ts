@@ -1,11 +1,11 @@
 /** Public information about an organization's notices: figures of a year, and a log without names (LAW-08). */
-import { undoWindow } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
-import { outcomeOf } from "../review/subjects/notice.ts";
+import { outcomeOf } from "../review/notice-rules.ts";
+import { isFinal } from "../review/rules.ts";
 
 type NoticesResponse = Answer<"GET /api/organization/{id}/notices">;
 
@@ -36,7 +36,7 @@ export async function publishNotices({
   const caseIds = notices.map(({ caseId }) => caseId);
   const decisionsInForce = await listInForce(organizationId, caseIds);
   const decisionsByCase = Map.groupBy(
-    decisionsInForce.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() >= undoWindow),
+    decisionsInForce.filter((one) => isFinal(one, now)),
     ({ caseId }) => caseId,
   );
   const about = { organizationId, kind: "notice" as const, contributionId: null };

@@ -1,6 +1,34 @@
+/** Rules of cases and decisions. This module neither reads nor writes. */
 import { type ContributionState, contributionStates } from "@samling/contract/constants/contributions";
-import type { CaseState, DecisionKind } from "@samling/contract/constants/review";
+import {
+  type CaseState,
+  type DecisionKind,
+  type NotifiedKind,
+  notifiedKinds,
+  undoWindow,
+} from "@samling/contract/constants/review";
+import type { ErrorIssue } from "@samling/contract/errors";
 import type { Contribution } from "../../models/contributions.ts";
+import type { Correction } from "../../models/proposal.ts";
+import type { Decision } from "../../models/review.ts";
+
+/** Clocks of API and worker differ: a mail that has left must never belong to a decision that is undone. */
+const clockSkewMarginMs = 30_000;
+
+/** Letters leave and numbers are assigned then. */
+export const settlesAt = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoWindow + clockSkewMarginMs);
+export const settledUntil = (now: Date): Date => new Date(now.getTime() - undoWindow - clockSkewMarginMs);
+
+/** Whether a decision can no longer be undone. */
+export const isFinal = ({ decidedAt }: Pick<Decision, "decidedAt">, now: Date): boolean =>
+  now.getTime() - decidedAt.getTime() >= undoWindow;
+
+/** Each change of a case raises its version: a newer one has to be undone first. */
+export const canUndo = (
+  { kind, decidedAt, before }: Pick<Decision, "kind" | "decidedAt" | "before">,
+  version: number,
+  now: Date,
+): boolean => kind !== "undo" && !isFinal({ decidedAt }, now) && version === before.version + 1;
 
 interface Transition {
   from: readonly ContributionState[];
@@ -16,6 +44,8 @@ interface Transition {
   needsWords?: true;
   /** It is pointless without a reader. */
   needsReader?: true;
+  /** Reviewers alone do not have it. */
+  permission?: "collection:update";
 }
 
 const waiting = ["submitted", "changes_asked"] as const;
@@ -29,10 +59,112 @@ export const transitions: Record<DecisionKind, Transition> = {
   show: { from: ["hidden"], becomes: { withheldAs: null, state: "decided" } },
   // Contributors of waiting contributions are asked instead.
   message: { from: ["declined", "published", "hidden"], needsWords: true, needsReader: true },
-  accession: { from: [...waiting, "published"], becomes: { withheldAs: null, state: "decided" } },
+  accession: {
+    from: [...waiting, "published"],
+    becomes: { withheldAs: null, state: "decided" },
+    permission: "collection:update",
+  },
   // The case is unseen, whatever has happened to the contribution.
   look: { from: contributionStates },
 };
 
 /** Declining some files leaves the contribution as it is, whether it is waiting or published. */
-export const declinableParts: readonly ContributionState[] = [...waiting, "published"];
+const declinableParts: readonly ContributionState[] = [...waiting, "published"];
+
+export interface DecisionFacts {
+  kind: DecisionKind;
+  fileIds: string[];
+}
+
+export const declinesFiles = ({ kind, fileIds }: Pick<Decision, "kind" | "fileIds">): boolean =>
+  kind === "decline" && fileIds.length > 0;
+
+/** Whether a contribution is in a state that the decision fits. */
+export function fitsContribution(
+  decision: DecisionFacts,
+  { caseState, state }: { caseState: CaseState; state: ContributionState },
+): boolean {
+  const from = declinesFiles(decision) ? declinableParts : transitions[decision.kind].from;
+  return from.includes(state) && (decision.kind !== "look" || caseState === "unseen");
+}
+
+/** Returns what is missing in a decision, or does not belong to it. */
+export function findDecisionIssue({
+  kind,
+  fileIds,
+  ...decision
+}: DecisionFacts & { hasReason: boolean; hasWords: boolean }): ErrorIssue | null {
+  const { needsReason, needsWords } = transitions[kind];
+  const isRequired = { code: "required", message: "is required" };
+  if (!decision.hasReason && (needsReason || fileIds.length > 0)) return { path: ["reason"], ...isRequired };
+  if (fileIds.length > 0 && kind !== "publish" && kind !== "decline") {
+    return { path: ["fileIds"], code: "unknown", message: "go with publishing and declining alone" };
+  }
+  return needsWords && !decision.hasWords ? { path: ["words"], ...isRequired } : null;
+}
+
+/**
+ * Returns the kind that the contributor is notified of: an accession also publishes what was withheld before; a review
+ * changes nothing.
+ */
+export const notifiedKindOf = (kind: DecisionKind | "undo", wasWithheld: boolean): NotifiedKind | undefined =>
+  kind === "accession" && wasWithheld ? "publish" : notifiedKinds.find((one) => one === kind);
+
+/** How a contribution is withheld, and since when; null: it is published. */
+export type Withholding = Pick<Contribution, "withheldAs" | "hiddenAt">;
+
+/** Returns the state that a decision gives a contribution; null if it leaves that alone. */
+export function withholdingBy({ kind, decidedAt }: Pick<Decision, "kind" | "decidedAt">): Withholding | null {
+  const { becomes } = kind === "undo" ? {} : transitions[kind];
+  return becomes ? { withheldAs: becomes.withheldAs, hiddenAt: becomes.withheldAs && decidedAt } : null;
+}
+
+export const isAs = (contribution: Withholding, { withheldAs, hiddenAt }: Withholding): boolean =>
+  contribution.withheldAs === withheldAs && contribution.hiddenAt?.getTime() === hiddenAt?.getTime();
+
+/**
+ * Says what becomes of an accession that can no longer be undone. A contribution that has just been hidden may be shown
+ * again; one that was hidden longer ago, declined or withdrawn gets no number.
+ */
+export function assessAccession(
+  { state, hiddenAt }: { state: ContributionState; hiddenAt: Date | null },
+  now: Date,
+): "number" | "wait" | "drop" {
+  if (state === "published") return "number";
+  return state === "hidden" && hiddenAt !== null && hiddenAt > settledUntil(now) ? "wait" : "drop";
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Whether a day lies between accession and today. */
+export const canDeaccessionOn = (day: string, { accessionedAt, now }: { accessionedAt: Date; now: Date }): boolean =>
+  day >= dayOf(accessionedAt) && day <= dayOf(now);
+
+/**
+ * Groups declined files by the decision that is the authority for disposing of them: the last that declined each, if it
+ * was made before `until`.
+ */
+export function groupDisposable<F extends { id: string }, D extends Pick<Decision, "fileIds" | "decidedAt">>(
+  files: readonly F[],
+  { decisions, until }: { decisions: readonly D[]; until: Date },
+): Map<D, F[]> {
+  const authorities = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
+  return new Map(
+    [...authorities].flatMap(([decision, some]): [D, F[]][] =>
+      decision && decision.decidedAt < until ? [[decision, some]] : [],
+    ),
+  );
+}
+
+/** Ignores the order and file names, which do not make it another change. */
+const fingerprintOf = (changes: readonly Correction[]): string =>
+  changes
+    .map(({ field, from, to }) => JSON.stringify([field, from, to]))
+    .sort()
+    .join();
+
+export const isSameChange = (one: readonly Correction[], other: readonly Correction[]): boolean =>
+  fingerprintOf(one) === fingerprintOf(other);
+
+export const reverse = (changes: readonly Correction[]): Correction[] =>
+  changes.map(({ from, to, ...change }) => ({ ...change, from: to, to: from }));

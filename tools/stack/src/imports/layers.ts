@@ -27,6 +27,12 @@ export const apiLayers: readonly (readonly string[])[] = [
   ],
   ["features/records"],
   ["features/search"],
+  // Review, by step.
+  ["features/review/answer-rules.ts", "features/review/rules.ts"],
+  ["features/review/cases", "features/review/notice-rules.ts"],
+  ["features/review/letters", "features/review/register"],
+  ["features/review/subjects"],
+  ["features/review/decision", "features/review/own", "features/review/queue"],
   ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
   ["features/batches", "features/notices"],
   // A person's own data are gathered from all of them.

@@ -43,7 +43,7 @@ export async function mayDecideOwn(actor: SignedInActor, organizationId: string)
   return reviewersDecideOwn;
 }
 
-interface CaseIds {
+export interface CaseIds {
   organizationId: string;
   ids: readonly string[];
 }

@@ -1,14 +1,16 @@
-/** Answers of contributors in fields of the form. */
+/** The conversation of a case, with answers of contributors in fields of the form. */
 import type { calls } from "@samling/contract/calls";
-import { zeroDate } from "@samling/contract/constants/contributions";
 import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
 import type { z } from "zod";
 import { invalidInput } from "../../../errors.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
-import type { StoredFieldAnswer } from "../../../models/review.ts";
+import { CaseEntry, type StoredFieldAnswer } from "../../../models/review.ts";
 
 type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
+
+export const listEntries = (organizationId: string | string[], caseId: string | string[]): Promise<CaseEntry[]> =>
+  CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
 
 /** Reads only values that belong to the field, of files of this contribution. */
 export async function readFieldAnswers(
@@ -31,17 +33,4 @@ export async function readFieldAnswers(
       .map((name) => [name, values[name]] as const);
     return { field, fileId, values: Object.fromEntries(own) };
   });
-}
-
-export function describeFieldAnswer({ field, fileId, values }: StoredFieldAnswer) {
-  const { date, openDate, location, tags = [] } = values;
-  const words = {
-    date: [date === zeroDate ? "" : date, openDate].filter(Boolean).join(", "),
-    location: location || [values.locationLat, values.locationLng].join(", "),
-    tags: tags.join(", "),
-    title: values.title,
-    description: values.description,
-    license: values.license,
-  };
-  return { field, fileId, text: words[field] ?? "" };
 }

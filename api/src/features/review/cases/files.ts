@@ -4,9 +4,9 @@ import { invalidInput } from "../../../errors.ts";
 import { closeWithLastFile } from "../../../models/closing.ts";
 import { RelatedFile } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
-import type { CaseWithContribution } from "../decision/decide.ts";
+import type { CaseWithContribution } from "./cases.ts";
 
-export type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;
+type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;
 
 const fileScope = (toDecide: readonly CaseWithContribution[]) => ({
   organizationId: toDecide[0]?.reviewCase.organizationId ?? "",

@@ -1,9 +1,9 @@
 /** Status of a contribution for its contributor: whose turn it is, and the last decision. */
-import { notifiedKinds } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { AppError } from "../../../errors.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Case, Decision } from "../../../models/review.ts";
+import { notifiedKindOf } from "../rules.ts";
 import { listReasons, type ReasonTexts } from "./reasons.ts";
 
 export type ContributionStatus = Answer<"POST /api/my-contributions/{id}/answer">;
@@ -26,7 +26,7 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
   });
   const undone = new Set(all.map(({ undoes }) => undoes));
   const inForce = all.flatMap((one) => {
-    const kind = notifiedKindOf(one);
+    const kind = notifiedKindOf(one.kind, one.before.hiddenAt !== null);
     return kind && !undone.has(one.id) ? [Object.assign(one, { kind })] : [];
   });
   return new Map(
@@ -36,10 +36,6 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
     }),
   );
 }
-
-/** Returns the kind of decision that its contributor was notified of: an accession may also publish. */
-const notifiedKindOf = ({ kind, before }: Decision): NotifiedDecision["kind"] | undefined =>
-  kind === "accession" && before.hiddenAt !== null ? "publish" : notifiedKinds.find((one) => one === kind);
 
 /** Returns the words of each listed reason, by key. A decision may name a reason that no longer exists. */
 export async function findReasonTexts(

@@ -1,43 +1,24 @@
 import { AppError } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
-import { type Case, Decision } from "../../../models/review.ts";
+import { Decision } from "../../../models/review.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
-import { findWithheldByNotices } from "../../../visibility/withheld-by-notices.ts";
+import type { CaseWithContribution } from "../cases/cases.ts";
 import { holderOf } from "../cases/claim.ts";
-import { findAccessionStatus } from "../register/accession.ts";
-import { declinableParts, transitions } from "../rules.ts";
-import type { CaseWithContribution, DecisionInput } from "./decide.ts";
+import type { DecisionContext } from "../subjects/subject.ts";
 
 /**
- * Refuses if a case has changed since the caller viewed it, a colleague has claimed it, or its contribution is in a
- * state that does not allow this decision. Reports the reason, and changes nothing.
+ * Refuses if a case has changed since the caller viewed it, a colleague has claimed it, or the decision no longer fits it.
+ * Reports the reason, and changes nothing.
  */
 export async function checkConflicts(
-  actor: SignedInActor,
-  toDecide: readonly CaseWithContribution[],
-  deciding: DecisionInput,
+  { actor, toDecide, input: { cases, now } }: DecisionContext,
+  unfit: readonly CaseWithContribution[],
 ): Promise<void> {
-  const { kind, fileIds, now } = deciding;
-  const from = kind === "decline" && fileIds.length > 0 ? declinableParts : transitions[kind].from;
-  const fits = (reviewCase: Case, { state }: CaseWithContribution["contribution"]) =>
-    reviewCase.kind !== "contribution"
-      ? reviewCase.state === "waiting"
-      : from.includes(state) && (kind !== "look" || reviewCase.state === "unseen");
-  const seenVersions = new Map(deciding.cases.map(({ caseId, version }) => [caseId, version]));
-  const id = toDecide.map(({ contribution }) => contribution.id);
-  const accessions = kind === "accession" ? await findAccessionStatus(deciding.organizationId, id) : new Map();
-  const isShownAgain = kind === "show" && toDecide.some(({ reviewCase }) => reviewCase.kind === "contribution");
-  const heldByNotices = await findWithheldByNotices(deciding.organizationId, isShownAgain ? id : []);
-  const refused = toDecide.filter(({ reviewCase, contribution }) => {
-    const holder = holderOf(reviewCase, now);
+  const seenVersions = new Map(cases.map(({ caseId, version }) => [caseId, version]));
+  const refused = toDecide.filter((one) => {
+    const holder = holderOf(one.reviewCase, now);
     const isClaimedByOther = holder !== null && holder !== actor.user.id;
-    return (
-      isClaimedByOther ||
-      heldByNotices.has(contribution.id) ||
-      accessions.has(contribution.id) ||
-      seenVersions.get(reviewCase.id) !== reviewCase.version ||
-      !fits(reviewCase, contribution)
-    );
+    return isClaimedByOther || seenVersions.get(one.reviewCase.id) !== one.reviewCase.version || unfit.includes(one);
   });
   if (refused.length > 0) throw await conflictError(actor, refused, now);
 }

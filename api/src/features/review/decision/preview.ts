@@ -7,12 +7,9 @@ import { toPlainText } from "../../../html/plain-text.ts";
 import { can, type SignedInActor } from "../../../http/actor.ts";
 import { presentLetter } from "../../../mail/present-letter.ts";
 import { Organization } from "../../../models/organizations.ts";
-import { lockCases } from "../cases/access.ts";
+import { isContributedBy, lockWithContributions } from "../cases/cases.ts";
 import { findQuestions, findReason } from "../cases/reasons.ts";
-import { writeLetters } from "../letters/letters.ts";
-import { writeNoticeLetters } from "../letters/notice-letters.ts";
-import { findNotices } from "../subjects/notice.ts";
-import { findWithContributions, isContributedBy } from "./decide.ts";
+import { subjectOf } from "../subjects/subjects.ts";
 
 type PreviewRequest = z.output<(typeof calls.previewDecision)["body"]> & {
   organizationId: string;
@@ -24,24 +21,17 @@ type PreviewRequest = z.output<(typeof calls.previewDecision)["body"]> & {
 export const previewDecision = (actor: SignedInActor, request: PreviewRequest): Promise<Letter> =>
   inTransaction(async () => {
     const { organizationId, caseId } = request;
-    const toDecide = await findWithContributions(
-      organizationId,
-      await lockCases(actor, { organizationId, ids: [caseId] }),
-    );
+    const toDecide = await lockWithContributions(actor, { organizationId, ids: [caseId] });
     const questions = await findQuestions(organizationId, request.asks ?? []);
     const decisionInput = { ...request, words: toPlainText(request.words), asked: questions };
     const reason = request.reason ? await findReason(organizationId, request.reason) : null;
-    const notices = await findNotices(toDecide.map(({ reviewCase }) => reviewCase));
-    const letterContext = { decisionInput, reason };
-    const [letter] =
-      notices.size > 0
-        ? await writeNoticeLetters(actor, toDecide, notices, { ...letterContext, now: request.now })
-        : await writeLetters(actor, toDecide, letterContext);
+    const letterContext = { decisionInput, reason, now: request.now };
+    const [letter] = await subjectOf(toDecide).writeLetters(actor, toDecide, letterContext);
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
     // A reviewer sees no name that the profile hides, and a contributor not who sent the notice.
-    const isOwn = toDecide.some((one) => isContributedBy(actor, one));
+    const isOwn = toDecide.some(({ contribution }) => isContributedBy(actor, contribution));
     const firstName = !isOwn && can(actor, "user:administer", organizationId) ? data.firstName : "";
     return presentLetter(kind, { organization, language, content: data, firstName });
   });

@@ -1,7 +1,7 @@
 /** Mails to contributors, sent once a decision can no longer be undone. */
 import { randomUUID } from "node:crypto";
 import type { LanguageCode } from "@samling/contract/constants/languages";
-import { type NotifiedKind, undoWindow } from "@samling/contract/constants/review";
+import type { NotifiedKind } from "@samling/contract/constants/review";
 import { literal, Op } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import type { SignedInActor } from "../../../http/actor.ts";
@@ -15,13 +15,11 @@ import type { DecisionLetter, Mail, MailKind } from "../../../models/mail-kinds.
 import { Media } from "../../../models/media.ts";
 import { OutgoingMail } from "../../../models/platform.ts";
 import { CaseEntry, type Decision } from "../../../models/review.ts";
+import type { CaseWithContribution, DecisionInput } from "../cases/cases.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
-import type { CaseWithContribution, DecisionInput } from "../decision/decide.ts";
+import { settlesAt } from "../rules.ts";
 
-/** Clocks of API and worker differ: a mail that has left must never belong to a decision that is undone. */
-export const clockSkewMarginMs = 30_000;
-
-const mailKinds = {
+export const mailKinds = {
   publish: "contribution-published",
   ask: "contribution-asked",
   decline: "contribution-declined",
@@ -30,21 +28,10 @@ const mailKinds = {
   message: "contribution-message",
 } as const satisfies Record<NotifiedKind, MailKind>;
 
-/** Mails about a contributor's change. */
-const proposalMailKinds = {
-  publish: "contribution-change-accepted",
-  decline: "contribution-change-declined",
-} as const satisfies Partial<Record<NotifiedKind, MailKind>>;
-
-type LetterKind =
+type DecisionMailKind =
   | (typeof mailKinds)[NotifiedKind]
-  | (typeof proposalMailKinds)[keyof typeof proposalMailKinds]
-  | "notice-decided";
-
-function mailKindOf({ kind: about }: CaseWithContribution["reviewCase"], kind: NotifiedKind): LetterKind {
-  if (about === "proposal" && (kind === "publish" || kind === "decline")) return proposalMailKinds[kind];
-  return mailKinds[kind];
-}
+  | "contribution-change-accepted"
+  | "contribution-change-declined";
 
 type ExplainedDecision = Pick<
   DecisionInput,
@@ -57,10 +44,11 @@ type ExplainedDecision = Pick<
 export interface LetterContext {
   decisionInput: ExplainedDecision;
   reason: ReasonTexts | null;
+  now: Date;
 }
 
 /** A mail with its case. */
-export interface Letter extends Mail<LetterKind> {
+export interface Letter extends Mail<DecisionMailKind | "notice-decided"> {
   caseId: string;
   organizationId: string;
 }
@@ -69,8 +57,9 @@ export interface Letter extends Mail<LetterKind> {
 export async function writeLetters(
   actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
-  { decisionInput: { organizationId, kind, words, asked, isSigned, fileIds }, reason }: LetterContext,
+  { decisionInput, reason, kinds = mailKinds }: LetterContext & { kinds?: Record<NotifiedKind, DecisionMailKind> },
 ): Promise<Letter[]> {
+  const { organizationId, kind, words, asked, isSigned, fileIds } = decisionInput;
   const userIds = toDecide.flatMap(({ contribution }) => contribution.userId ?? []);
   const people = await User.findAll({ where: { id: userIds, email: { [Op.ne]: null } } });
   const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
@@ -97,7 +86,7 @@ export async function writeLetters(
       isShown: isPublic && !isClosed(contribution),
       isCorrected: corrected.has(reviewCase.id),
     } satisfies DecisionLetter;
-    return [{ caseId: reviewCase.id, kind: mailKindOf(reviewCase, kind), recipient, language, organizationId, data }];
+    return [{ caseId: reviewCase.id, kind: kinds[kind], recipient, language, organizationId, data }];
   });
 }
 
@@ -113,18 +102,24 @@ interface QueuedLetters {
   now: Date;
 }
 
-/** Queues mails with their decisions; most have the id of the decision, and all name it: undoing deletes them. */
+/** Queues mails with their decisions: the first has the id of the decision, and all name it. */
 export async function queueLetters(jobs: Jobs, { letters, decisions, now }: QueuedLetters): Promise<void> {
-  const mails = letters.flatMap(({ caseId, data, ...mail }) => {
-    const decision = decisions.find((one) => one.caseId === caseId);
-    if (!decision) return [];
-    const isSecond = "side" in data && data.side === "notifier";
-    return [{ ...mail, id: isSecond ? randomUUID() : decision.id, data: { ...data, decisionId: decision.id } }];
-  });
+  const mails = decisions.flatMap(({ id: decisionId, caseId }) =>
+    letters
+      .filter((letter) => letter.caseId === caseId)
+      .map(({ caseId: _, data, ...mail }, index) => {
+        return { ...mail, id: index === 0 ? decisionId : randomUUID(), data: { ...data, decisionId } };
+      }),
+  );
   if (mails.length === 0) return;
   await OutgoingMail.bulkCreate(mails);
-  const at = new Date(now.getTime() + undoWindow + clockSkewMarginMs);
-  await jobs.enqueueAt(at, "send-mail", ...mails.map(jobOf));
+  await jobs.enqueueAt(settlesAt(now), "send-mail", ...mails.map(jobOf));
+}
+
+/** Deletes the mails of decisions that are undone. */
+export async function dropLetters(organizationId: string, decisionIds: readonly string[]): Promise<void> {
+  const ids = decisionIds.map((id) => OutgoingMail.sequelize?.escape(id)).join();
+  await OutgoingMail.destroy({ where: { [Op.and]: [{ organizationId }, literal(`data->>'decisionId' IN (${ids})`)] } });
 }
 
 /** Finds the titles of contribution and collection, in the reader's language where there is one. */

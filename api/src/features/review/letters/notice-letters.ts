@@ -1,19 +1,28 @@
 /** Mails to both sides about the decision on a notice. Neither reveals the other side (LAW-02). */
+import type { LegalBasis } from "@samling/contract/constants/collections";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { literal } from "sequelize";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { messageTexts } from "../../../messages/texts.ts";
 import { Membership, User } from "../../../models/accounts.ts";
+import { Collection } from "../../../models/collections.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import type { NoticeLetter } from "../../../models/mail-kinds.ts";
 import type { Notice } from "../../../models/review.ts";
 import { visibleFiles } from "../../../visibility/contributions.ts";
 import { namePublicly, writeName } from "../../../visibility/shown-name.ts";
-import type { CaseWithContribution } from "../decision/decide.ts";
-import { asksToTakeDown, endOfObjection, findBases, mayObject, outcomeOf } from "../subjects/notice.ts";
+import type { CaseWithContribution } from "../cases/cases.ts";
+import { objectionEnd, outcomeOf } from "../notice-rules.ts";
 import { findTitles, fullNameOf, type Letter, type LetterContext } from "./letters.ts";
 
-type NoticeLetterContext = LetterContext & { now: Date };
+/** Whether the legal basis of the collection decides. */
+export const asksToTakeDown = ({ reason }: Notice): boolean => reason === "shows_me" || reason === "withdrawal";
+
+export async function findBases(organizationId: string, id: string[]): Promise<(id: string) => LegalBasis> {
+  const found = await Collection.findAll({ attributes: ["id", "legalBasis"], where: { organizationId, id } });
+  const bases = new Map(found.map((one): [string, LegalBasis] => [one.id, one.legalBasis]));
+  return (one) => bases.get(one) ?? "";
+}
 
 /** Returns the contributor; null if they have left, or are suspended. */
 export async function findReader({ organizationId, userId }: Contribution) {
@@ -28,8 +37,7 @@ export async function findReader({ organizationId, userId }: Contribution) {
 export async function writeNoticeLetters(
   actor: SignedInActor,
   toDecide: readonly CaseWithContribution[],
-  notices: ReadonlyMap<string, Notice>,
-  { decisionInput: deciding, reason, now }: NoticeLetterContext,
+  { decisionInput: deciding, reason, now, notices }: LetterContext & { notices: ReadonlyMap<string, Notice> },
 ): Promise<Letter[]> {
   const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
   const titleOf = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
@@ -73,8 +81,7 @@ export async function writeNoticeLetters(
         words,
         signature,
         decidedAt: now.toISOString(),
-        objectUntil:
-          !notice.objection && mayObject(notice, side, outcomeOf(kind)) ? endOfObjection(now).toISOString() : null,
+        objectUntil: objectionEnd(notice, side, { kind, decidedAt: now, now })?.toISOString() ?? null,
         isFinal: Boolean(notice.objection),
       };
       letters.push({ caseId: reviewCase.id, kind: "notice-decided", recipient: email, language, organizationId, data });

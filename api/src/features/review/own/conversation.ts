@@ -3,11 +3,12 @@ import type { Answer } from "@samling/contract/types";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Organization } from "../../../models/organizations.ts";
-import { CaseEntry, type Decision } from "../../../models/review.ts";
+import type { CaseEntry, Decision } from "../../../models/review.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { type PresentationContext, presentContribution } from "../../contributions/presenter.ts";
+import { describeFieldAnswer } from "../answer-rules.ts";
 import { findOwnContribution } from "../cases/access.ts";
-import { describeFieldAnswer } from "../cases/entries.ts";
+import { listEntries } from "../cases/entries.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
 import { type CaseHistory, findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
 import { presentOwnChange } from "./change.ts";
@@ -77,9 +78,6 @@ const sortEntries = (
   [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...messages.map(presentEntry)].sort((a, b) =>
     a.at.localeCompare(b.at),
   );
-
-export const listEntries = (organizationId: string | string[], caseId: string | string[]): Promise<CaseEntry[]> =>
-  CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
 
 /** Omits the note and the name of the person who decided. */
 const presentDecision = (

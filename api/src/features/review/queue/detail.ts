@@ -13,15 +13,15 @@ import { findMediaById } from "../../contributions/media-list-items.ts";
 import { type PresentationContext, presentAnswer, presentContribution } from "../../contributions/presenter.ts";
 import { findAlike } from "../../media/alike.ts";
 import { presentMedia } from "../../media/presenter.ts";
+import { describeFieldAnswer } from "../answer-rules.ts";
 import { casesOf, mayDecideOwn } from "../cases/access.ts";
-import { describeFieldAnswer } from "../cases/entries.ts";
+import { findReachable } from "../cases/cases.ts";
+import { listEntries } from "../cases/entries.ts";
 import { findWithheldFiles } from "../cases/files.ts";
-import { listEntries } from "../own/conversation.ts";
-import { presentNotice } from "../subjects/notice.ts";
-import { presentProposal } from "../subjects/proposal.ts";
+import { subjects } from "../subjects/subjects.ts";
 import { findEvidence } from "./evidence.ts";
 import { countEarlier, listEarlier, listMissing, listReviewers, listUnanswered } from "./facts.ts";
-import { findHolders, findReachable, presentCase, withoutContact } from "./list.ts";
+import { findHolders, presentCase, withoutContact } from "./list.ts";
 import { findOffers, presentOffer } from "./offers.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
@@ -42,6 +42,7 @@ export async function getCase(
   });
   if (!found?.contributionId) throw notFound();
   const contribution = await findVisibleContribution(actor, found.contributionId);
+  const target = { reviewCase: found, contribution };
   const { userId } = contribution;
   const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
   const presented = presentContribution(presenting, contribution);
@@ -65,7 +66,7 @@ export async function getCase(
       user: withoutContact(actor, organizationId, presented.user),
       question: (contribution.answers ?? []).map(presentAnswer),
     },
-    withheldFiles: (await findWithheldFiles([{ reviewCase: found, contribution }])).map(({ id }) => id),
+    withheldFiles: (await findWithheldFiles([target])).map(({ id }) => id),
     language: person?.language ?? null,
     contributor: await countEarlier(actor, contribution),
     history: await listEarlier(actor, contribution),
@@ -74,8 +75,9 @@ export async function getCase(
     reviewers: await listReviewers(actor, found),
     duplicates: await findDuplicates(presenting, contribution),
     ...(await findEvidence(contribution)),
-    proposal: await presentProposal(found, contribution, now),
-    notice: await presentNotice(actor, { reviewCase: found, contribution }),
+    proposal: null,
+    notice: null,
+    ...(await subjects[found.kind].present?.(actor, target, now)),
     decisions: await listDecisions(actor, found),
     offers: (await findOffers(contribution, found.id)).map(presentOffer),
     entries: (await listEntries(organizationId, found.id)).map(

@@ -1,11 +1,9 @@
 /** Floods of notices whose senders have proven nothing: they can be decided together. */
 import { select } from "../../../database/transaction.ts";
+import { isFlood } from "../notice-rules.ts";
 
 const day = 86_400_000;
 const ofDays = 7;
-
-/** Minimum in a week, unless a brake has kept one from hiding. */
-const least = 25;
 
 export interface Flood {
   waiting: number;
@@ -19,8 +17,6 @@ const notices = "cases k JOIN notices n ON n.organization_id = k.organization_id
 const isHeld = "n.held_by IN ('organization', 'platform')";
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - ofDays * day);
-
-const isFlood = ({ waiting, held }: Flood): boolean => waiting >= least || (held > 0 && waiting > 0);
 
 /** Lists those of all organizations, or of one. */
 export async function listFloods(now: Date, organizationId?: string): Promise<(Flood & { organizationId: string })[]> {

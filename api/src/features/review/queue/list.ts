@@ -7,7 +7,7 @@ import type { SignedInActor } from "../../../http/actor.ts";
 import { can } from "../../../http/actor.ts";
 import { User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
-import { Case, type Notice } from "../../../models/review.ts";
+import { Case } from "../../../models/review.ts";
 import { isOpenToAll } from "../../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../../visibility/shown-name.ts";
 import type { PresentationContext } from "../../contributions/presenter.ts";
@@ -15,9 +15,10 @@ import { presentRecentContribution, recentIncludes } from "../../contributions/r
 import { findContributionIds } from "../../search/find-contributions.ts";
 import { isPreparing } from "../../search/lacks-words.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "../cases/access.ts";
+import { findReachable } from "../cases/cases.ts";
 import { holderOf } from "../cases/claim.ts";
 import { findAccessionStatus, noAccession } from "../register/accession.ts";
-import { findNotices } from "../subjects/notice.ts";
+import { markCases } from "../subjects/subjects.ts";
 import { findFlood } from "./flood.ts";
 
 type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
@@ -90,7 +91,7 @@ export async function listCases(
   const holders = await findHolders(page, now);
   const reachable = await findReachable(contributions);
   const decidesOwn = await mayDecideOwn(actor, organizationId);
-  const notices = await findNotices(page);
+  const markOf = await markCases(page);
   const ids = contributions.map(({ id }) => id);
   const accessions = await findAccessionStatus(organizationId, ids);
   return {
@@ -102,7 +103,8 @@ export async function listCases(
         {
           ...presentCase(actor, { reviewCase, contribution, holders, reachable, decidesOwn, now }),
           ...(accessions.get(contribution.id) ?? noAccession),
-          notice: presentNoticeMark(notices.get(reviewCase.id)),
+          notice: null,
+          ...markOf(reviewCase.id),
           contribution: { ...presented, user: withoutContact(actor, organizationId, presented.user) },
         },
       ];
@@ -111,16 +113,6 @@ export async function listCases(
     next,
   };
 }
-
-const presentNoticeMark = (notice: Notice | undefined) =>
-  notice
-    ? {
-        reason: notice.reason,
-        dueAt: notice.dueAt.toISOString(),
-        isObjection: Boolean(notice.objection),
-        isOfProfile: notice.isOfProfile,
-      }
-    : null;
 
 const findContributions = (organizationId: string, cases: readonly Case[]): Promise<Contribution[]> =>
   Contribution.findAll({
@@ -132,13 +124,6 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
 /** Finds the present holders of these cases. */
 export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
   User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((one) => holderOf(one, now) ?? []) } });
-
-/** Finds contributors who can be written to. */
-export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
-  const id = contributions.flatMap(({ userId }) => userId ?? []);
-  const people = await User.findAll({ attributes: ["id"], where: { id, email: { [Op.ne]: null } } });
-  return new Set(people.map((one) => one.id));
-}
 
 /** Reviewers need not know how a contributor can be reached; admins do. */
 export const withoutContact = <U extends { email: string | null }>(

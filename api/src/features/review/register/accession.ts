@@ -13,8 +13,8 @@ import { Media } from "../../../models/media.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession, type Decision, IntendedAccession } from "../../../models/review.ts";
-import type { CaseWithContribution } from "../decision/decide.ts";
-import { clockSkewMarginMs } from "../letters/letters.ts";
+import type { CaseWithContribution } from "../cases/cases.ts";
+import { assessAccession, canDeaccessionOn, settledUntil } from "../rules.ts";
 
 export interface AccessionStatus {
   accession: string | null;
@@ -54,9 +54,13 @@ export async function intendAccessions(
   await IntendedAccession.bulkCreate(rows);
 }
 
+/** Returns how many there still were. */
+export const dropIntents = (organizationId: string, decisionId: string[]): Promise<number> =>
+  IntendedAccession.destroy({ where: { organizationId, decisionId } });
+
 /** The job that assigns numbers in the order of the decisions, and among concurrent ones in the order of sending. */
 export async function numberAccessions(now: Date): Promise<JobResult> {
-  const isDue = { decidedAt: { [Op.lte]: new Date(now.getTime() - undoWindow - clockSkewMarginMs) } };
+  const isDue = { decidedAt: { [Op.lte]: settledUntil(now) } };
   const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
   const organizations = new Set(due.map(({ organizationId }) => organizationId));
   for (const organizationId of organizations) await numberOrganization(organizationId, isDue, now);
@@ -71,13 +75,8 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const id = intended.map(({ contributionId }) => contributionId);
     const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
-    // The organization may not accession a contribution that was hidden, undone or deleted meanwhile. One that has just
-    // been hidden may be shown again, and waits until then.
-    const isWaiting = ({ state, hiddenAt }: Contribution) =>
-      state === "hidden" && hiddenAt !== null && hiddenAt.getTime() > now.getTime() - undoWindow - clockSkewMarginMs;
-    const waiting = new Set(contributions.filter(isWaiting).map((one) => one.id));
-    const found = contributions
-      .filter(({ state }) => state === "published")
+    const assessed = Map.groupBy(contributions, (one) => assessAccession(one, now));
+    const found = (assessed.get("number") ?? [])
       .map((contribution) => ({ contribution, intent: intended.find((one) => one.contributionId === contribution.id) }))
       .sort(
         (a, b) =>
@@ -87,7 +86,8 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
     for (const [year, some] of Map.groupBy(found, ({ intent }) => new Date(timeOf(intent)).getUTCFullYear())) {
       await numberYear(organization, { year, some });
     }
-    const settled = id.filter((one) => !waiting.has(one));
+    const waiting = assessed.get("wait") ?? [];
+    const settled = id.filter((one) => !waiting.some((contribution) => contribution.id === one));
     await IntendedAccession.destroy({ where: { organizationId, contributionId: settled } });
   });
 
@@ -145,8 +145,7 @@ export const deaccession = (
   inTransaction(async () => {
     const found = await orNotFound(Accession.findOne({ where: { organizationId, id }, lock: true }));
     if (found.deaccessionedOn !== null) throw new AppError("CONFLICT");
-    const isPossible = on >= dayOf(found.accessionedAt) && on <= dayOf(now);
-    if (!isPossible) {
+    if (!canDeaccessionOn(on, { accessionedAt: found.accessionedAt, now })) {
       throw invalidInput({ path: ["on"], code: "unknown", message: "is before it was taken in, or in the future" });
     }
     const deaccessionedBy = actor.user.id;
@@ -167,5 +166,3 @@ export const deaccession = (
       on,
     });
   });
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

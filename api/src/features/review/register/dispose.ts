@@ -9,6 +9,7 @@ import { Media } from "../../../models/media.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { Case, Decision } from "../../../models/review.ts";
 import { findHistories } from "../cases/status.ts";
+import { groupDisposable } from "../rules.ts";
 
 /** Uses one transaction for each, so that a failure does not stop the others. */
 export async function disposeDeclined(now: Date): Promise<JobResult> {
@@ -25,8 +26,8 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
     limit: 500,
   });
   for (const one of due) await disposeContribution(one, now);
-  const parts = await disposeDeclinedFiles(now);
-  return due.length + parts > 0 ? "done" : "skipped";
+  const hasDisposedFiles = await disposeDeclinedFiles(now);
+  return due.length > 0 || hasDisposedFiles ? "done" : "skipped";
 }
 
 /** Keeps the row with all decisions; the disposed files are listed with the decision that is the authority for it. */
@@ -89,28 +90,25 @@ async function findDue(now: Date): Promise<PartlyDeclined[]> {
   );
 }
 
-/** Uses one transaction for each contribution. Returns how many had something to dispose of. */
-async function disposeDeclinedFiles(now: Date): Promise<number> {
-  let disposed = 0;
-  for (const one of await findDue(now)) disposed += await disposeFilesOf(one, now);
-  return disposed;
+/** Uses one transaction for each contribution. Returns whether one had something to dispose of. */
+async function disposeDeclinedFiles(now: Date): Promise<boolean> {
+  let hasDisposed = false;
+  for (const one of await findDue(now)) hasDisposed = (await disposeFilesOf(one, now)) || hasDisposed;
+  return hasDisposed;
 }
 
-/** A file that was declined again later has a later term. */
-const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now: Date): Promise<number> =>
+const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now: Date): Promise<boolean> =>
   inTransaction(async () => {
     await Case.findAll({ where: { organizationId, contributionId }, order: ["id"], lock: true });
     const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId }, lock: true });
-    if (!contribution) return 0;
+    if (!contribution) return false;
     const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
     const where = { organizationId, contributionId, withheldAs: "declined" as const };
     const files = [...(await Media.findAll({ where })), ...(await RelatedFile.findAll({ where }))];
-    const declinedBefore = now.getTime() - declinedDays * day;
-    const authorities = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
-    let disposed = 0;
-    for (const [decision, theirs] of authorities) {
-      if (!decision || decision.decidedAt.getTime() >= declinedBefore) continue;
+    const until = new Date(now.getTime() - declinedDays * day);
+    const disposable = groupDisposable(files, { decisions, until });
+    for (const [decision, theirs] of disposable) {
       const ids = theirs.map(({ id }) => id);
       await removeFiles(organizationId, contributionId, ids);
       await audit(
@@ -120,7 +118,6 @@ const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now:
         organizationId,
         describeDisposed(decision, theirs),
       );
-      disposed = 1;
     }
-    return disposed;
+    return disposable.size > 0;
   });

@@ -1,0 +1,57 @@
+import type { calls } from "@samling/contract/calls";
+import { Op } from "sequelize";
+import type { z } from "zod";
+import { AppError, notFound } from "../../../errors.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import { User } from "../../../models/accounts.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import type { Case, StoredQuestion } from "../../../models/review.ts";
+import { type CaseIds, lockCases, mayDecideOwn } from "./access.ts";
+
+/** A case with its contribution. */
+export interface CaseWithContribution {
+  reviewCase: Case;
+  contribution: Contribution;
+}
+
+export type DecideCasesRequest = z.output<(typeof calls.decideCases)["body"]> & {
+  organizationId: string;
+  now: Date;
+  /** Part of a flood of notices: only contributors whose contributions were hidden are notified. */
+  isOfFlood?: boolean;
+};
+/** `keepsFiles`: single files were not mentioned, and each stays as it was decided. */
+export type DecisionInput = DecideCasesRequest & { fileIds: string[]; keepsFiles: boolean; asked: StoredQuestion[] };
+
+export async function findWithContributions(
+  organizationId: string,
+  cases: readonly Case[],
+): Promise<CaseWithContribution[]> {
+  const id = cases.flatMap(({ contributionId }) => contributionId ?? []);
+  const contributions = await Contribution.findAll({ where: { organizationId, id }, order: ["id"], lock: true });
+  return cases.map((reviewCase) => {
+    const contribution = contributions.find((one) => one.id === reviewCase.contributionId);
+    if (!contribution) throw notFound();
+    return { reviewCase, contribution };
+  });
+}
+
+export const lockWithContributions = async (actor: SignedInActor, cases: CaseIds): Promise<CaseWithContribution[]> =>
+  findWithContributions(cases.organizationId, await lockCases(actor, cases));
+
+/** Throws for a contribution of the caller, unless they may decide on their own. */
+export async function lockToDecide(actor: SignedInActor, cases: CaseIds): Promise<CaseWithContribution[]> {
+  const toDecide = await lockWithContributions(actor, cases);
+  const isOwn = toDecide.some(({ contribution }) => isContributedBy(actor, contribution));
+  if (isOwn && !(await mayDecideOwn(actor, cases.organizationId))) throw new AppError("OWN_CONTRIBUTION");
+  return toDecide;
+}
+
+export const isContributedBy = (actor: SignedInActor, { userId }: Contribution): boolean => userId === actor.user.id;
+
+/** Finds contributors who can be written to. */
+export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
+  const id = contributions.flatMap(({ userId }) => userId ?? []);
+  const people = await User.findAll({ attributes: ["id"], where: { id, email: { [Op.ne]: null } } });
+  return new Set(people.map((one) => one.id));
+}

@@ -1,0 +1,58 @@
+/** Deciding about contributions themselves. */
+import { Contribution } from "../../../models/contributions.ts";
+import type { Decision } from "../../../models/review.ts";
+import { findWithheldByNotices } from "../../../visibility/withheld-by-notices.ts";
+import type { CaseWithContribution, DecisionInput } from "../cases/cases.ts";
+import { restoreFiles, withholdFiles } from "../cases/files.ts";
+import { writeLetters } from "../letters/letters.ts";
+import { findAccessionStatus, intendAccessions } from "../register/accession.ts";
+import { declinesFiles, fitsContribution, isAs, transitions, withholdingBy } from "../rules.ts";
+import type { DecisionContext, Subject } from "./subject.ts";
+
+async function findUnfit({ toDecide, input }: DecisionContext): Promise<CaseWithContribution[]> {
+  const { organizationId, kind } = input;
+  const id = toDecide.map(({ contribution: one }) => one.id);
+  const accessions = kind === "accession" ? await findAccessionStatus(organizationId, id) : new Map();
+  const heldByNotices = await findWithheldByNotices(organizationId, kind === "show" ? id : []);
+  return toDecide.filter(
+    ({ reviewCase: { state: caseState }, contribution: one }) =>
+      accessions.has(one.id) || heldByNotices.has(one.id) || !fitsContribution(input, { caseState, state: one.state }),
+  );
+}
+
+async function apply(toDecide: readonly CaseWithContribution[], input: DecisionInput): Promise<void> {
+  const { organizationId, kind, fileIds, keepsFiles, now } = input;
+  const { becomes } = transitions[kind];
+  if (!becomes) return;
+  const { withheldAs } = becomes;
+  const contributions = { organizationId, id: toDecide.map(({ contribution: one }) => one.id) };
+  if (declinesFiles(input)) return withholdFiles(contributions, { fileIds });
+  await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
+  if (kind === "publish" && !keepsFiles) await withholdFiles(contributions, { fileIds, others: null });
+}
+
+/** Keeps what others have hidden or shown since; false if the case would then have nothing to decide. */
+async function undo({ contribution: one }: CaseWithContribution, decision: Decision): Promise<boolean> {
+  const { state, hiddenAt, withheldAs, files } = decision.before;
+  const result = declinesFiles(decision) ? null : withholdingBy(decision);
+  if (result && isAs(one, result)) {
+    await one.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
+  } else if (result && state === "waiting") return false;
+  if (decision.kind === "publish" || decision.kind === "decline") {
+    await restoreFiles(one, files, { fileIds: decision.fileIds });
+  }
+  return true;
+}
+
+export const contribution: Subject = {
+  findUnfit,
+  plan: async ({ toDecide, input }) => ({
+    apply: async (decisions) => {
+      await apply(toDecide, input);
+      if (input.kind === "accession") await intendAccessions(toDecide, decisions);
+    },
+    staysOpen: declinesFiles(input),
+  }),
+  undo,
+  writeLetters,
+};

@@ -1,0 +1,58 @@
+/** What differs between the subjects of cases. */
+import type { AuditAction } from "@samling/contract/constants/audit";
+import type { DecisionKind } from "@samling/contract/constants/review";
+import type { Answer } from "@samling/contract/types";
+import type { SignedInActor } from "../../../http/actor.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import type { Case, Decision, DecisionSnapshot } from "../../../models/review.ts";
+import type { CaseWithContribution, DecisionInput } from "../cases/cases.ts";
+import type { Letter, LetterContext } from "../letters/letters.ts";
+
+export type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type CaseListItem = Answer<"GET /api/organization/{id}/cases">["items"][number];
+
+/** A decision on cases of one subject. */
+export interface DecisionContext {
+  actor: SignedInActor;
+  jobs: Jobs;
+  toDecide: readonly CaseWithContribution[];
+  input: DecisionInput;
+}
+
+export interface DecisionPlan {
+  /** Changes what the decision is about; the decisions are recorded before. */
+  apply(decisions: readonly Decision[]): Promise<void>;
+  /** Only parts are decided: the case waits for the rest. */
+  staysOpen?: boolean;
+  /** What undoing it needs, by the id of the case. */
+  changed?: ReadonlyMap<string, DecisionSnapshot["changed"]>;
+}
+
+export interface Subject {
+  /** Throws for a decision that does not fit it. */
+  check?(context: DecisionContext): Promise<void> | void;
+  /** The decision names a law or term. */
+  hasGround?: true;
+  /** Finds those that are no longer in a state that the decision fits. */
+  findUnfit(context: DecisionContext): Promise<CaseWithContribution[]> | CaseWithContribution[];
+  /** Returns what the decision changes; throws if that has become impossible. */
+  plan(context: DecisionContext): Promise<DecisionPlan>;
+  /** Restores the state before the decision; false if that has become impossible. */
+  undo(target: CaseWithContribution, decision: Decision, context: { jobs: Jobs; now: Date }): Promise<boolean>;
+  /** Writes the contributor's letter first. */
+  writeLetters(
+    actor: SignedInActor,
+    toDecide: readonly CaseWithContribution[],
+    context: LetterContext,
+  ): Promise<Letter[]>;
+  /** Actions in the audit log, if they differ from those of the decisions. */
+  auditedAs?: Partial<Record<DecisionKind, AuditAction>>;
+  /** Presents what staff see of it beside the contribution. */
+  present?(actor: SignedInActor, target: CaseWithContribution, now: Date): Promise<Partial<CaseDetail>>;
+  /** Presents what the queue shows of each, by the id of the case. */
+  mark?(cases: readonly Case[]): Promise<Map<string, Partial<CaseListItem>>>;
+}
+
+/** For subjects whose cases are decided only while they wait. */
+export const findSettled = ({ toDecide }: DecisionContext): CaseWithContribution[] =>
+  toDecide.filter(({ reviewCase }) => reviewCase.state !== "waiting");

@@ -1,0 +1,26 @@
+import type { CaseKind } from "@samling/contract/constants/review";
+import { invalidInput } from "../../../errors.ts";
+import type { Case } from "../../../models/review.ts";
+import type { CaseWithContribution } from "../cases/cases.ts";
+import { contribution } from "./contribution.ts";
+import { notice } from "./notice.ts";
+import { proposal } from "./proposal.ts";
+import type { Subject } from "./subject.ts";
+
+export const subjects: Record<CaseKind, Subject> = { contribution, notice, proposal };
+
+/** Returns the subject of cases that are decided together. */
+export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {
+  const [kind, other] = new Set(toDecide.map(({ reviewCase }) => reviewCase.kind));
+  if (kind && !other) return subjects[kind];
+  throw invalidInput({ path: ["cases"], code: "unknown", message: "must be of one kind" });
+}
+
+export async function markCases(cases: readonly Case[]) {
+  const marks: NonNullable<Awaited<ReturnType<NonNullable<Subject["mark"]>>>>[] = [];
+  for (const [kind, some] of Map.groupBy(cases, (one) => one.kind)) {
+    const found = await subjects[kind].mark?.(some);
+    if (found) marks.push(found);
+  }
+  return (caseId: string) => marks.find((one) => one.has(caseId))?.get(caseId);
+}
