@@ -1,5 +1,4 @@
 /** Previews, starts, lists, stops and, after their retention, deletes hand-overs. */
-import { isDeepStrictEqual } from "node:util";
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { col, where as compare, fn, literal, Op, Transaction } from "sequelize";
@@ -14,7 +13,8 @@ import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../model
 import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { formatPlaceAddress } from "./place.ts";
-import { findSelected, type SelectedContribution, type SelectionInput } from "./select.ts";
+import { chooseRunning, divide, isIncluded, sum, summarize } from "./rules.ts";
+import { findSelected, type SelectionInput } from "./select.ts";
 
 type HandOverPreview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
 type HandOverList = Answer<"GET /api/organization/{id}/hand-overs">;
@@ -26,24 +26,13 @@ export interface HandOverId {
 }
 
 const day = 86_400_000;
-/** Limited, since the list of a bag's files is held in memory. */
-const maxInPart = 10_000;
 const insertBatchSize = 1_000;
-
-const isIncluded = ({ state }: SelectedContribution): boolean => state === "published";
-const sum = (rows: readonly SelectedContribution[], of: "files" | "bytes"): number =>
-  rows.reduce((all, row) => all + row[of], 0);
 
 const goesTo = (destination: string) => compare(fn("lower", col("destination")), destination.toLowerCase());
 
 export async function previewHandOver(actor: SignedInActor, input: SelectionInput): Promise<HandOverPreview> {
   const { organizationId, destination } = input;
   const { selected, unknown } = await findSelected(actor, input);
-  const included = selected.filter(isIncluded);
-  const excluded = Map.groupBy(
-    selected.filter((row) => !isIncluded(row)),
-    ({ state }) => state,
-  );
   const latest = await HandOver.findOne({
     where: {
       [Op.and]: [{ organizationId, state: ["ready", "removed"] }, ...(destination ? [goesTo(destination)] : [])],
@@ -51,42 +40,10 @@ export async function previewHandOver(actor: SignedInActor, input: SelectionInpu
     order: [["startedAt", "DESC"]],
   });
   return {
-    items: included.length,
-    files: sum(included, "files"),
-    bytes: sum(included, "bytes"),
-    left: [...excluded].map(([state, rows]) => ({ state, items: rows.length })),
-    notPublic: included.filter(({ isPublic }) => !isPublic).length,
-    withoutLicense: included.filter(({ hasNoLicense }) => hasNoLicense).length,
+    ...summarize(selected),
     unknown,
     latest: latest?.startedAt.toISOString() ?? null,
   };
-}
-
-/** Assigns each contribution to a bag. */
-function* divide(included: readonly SelectedContribution[], maxBytes: number) {
-  let [part, bytes, items] = [1, 0, 0];
-  for (const [position, row] of included.entries()) {
-    if (items > 0 && (bytes + row.bytes > maxBytes || items >= maxInPart)) [part, bytes, items] = [part + 1, 0, 0];
-    bytes += row.bytes;
-    items += 1;
-    yield { contributionId: row.id, position, part };
-  }
-}
-
-/**
- * Returns the running hand-over if it is the same. A hand-over that differs only in its packing, or that selects what
- * is new since an unfinished one, has to wait.
- */
-async function findRunning(input: Omit<StartHandOverInput, "now" | "maxBytes">): Promise<HandOver | undefined> {
-  const { organizationId, destination, selection, hasRenditions, hasContacts, isPut } = input;
-  const isPacking = { organizationId, state: "packing" };
-  const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, goesTo(destination)] } });
-  const sameSelection = packing.filter((one) => isDeepStrictEqual(one.selection, selection));
-  const isSame = (one: HandOver) =>
-    isDeepStrictEqual([one.hasRenditions, one.hasContacts, one.putTo !== null], [hasRenditions, hasContacts, isPut]);
-  const running = sameSelection.find(isSame);
-  if (!running && (sameSelection.length > 0 || (selection.isNew && packing.length > 0))) throw new AppError("CONFLICT");
-  return running;
 }
 
 export const startHandOver = (
@@ -99,7 +56,10 @@ export const startHandOver = (
     // Contributions, which refer to the organization, can still be submitted.
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true, lock });
-    const running = await findRunning({ ...input, isPut });
+    const isPacking = { organizationId, state: "packing" };
+    const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, goesTo(input.destination)] } });
+    const running = chooseRunning(packing, { ...input, isPut });
+    if (running === "wait") throw new AppError("CONFLICT");
     if (running) return { handOverId: running.id };
     const included = (await findSelected(actor, input)).selected.filter(isIncluded);
     if (included.length === 0) throw new AppError("CONFLICT");

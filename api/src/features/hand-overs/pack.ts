@@ -15,6 +15,7 @@ import { StorageError } from "../../storage/storage.ts";
 import { BagError, writeBag } from "./bag.ts";
 import { describeBag, listContents, nameBag } from "./contents.ts";
 import { lockHandOver } from "./hand-overs.ts";
+import { hasSpace } from "./rules.ts";
 import { measureContributions } from "./select.ts";
 
 type PackJob = JobData["pack-hand-over"];
@@ -23,8 +24,6 @@ type PackDependencies = Pick<Parts, "storage" | "jobs" | "addresses" | "config" 
 /** Milliseconds between checks whether the hand-over has been stopped. */
 const pollIntervalMs = 2_000;
 const maxNamed = 1_000;
-/** Free space in bytes that a package leaves to contributors. */
-const reservedBytes = 1_000_000_000;
 
 class StoppedError extends Error {}
 
@@ -62,8 +61,7 @@ async function hasFreeSpace({ storage }: PackDependencies, handOver: HandOver, p
   const { organizationId, id: handOverId, hasRenditions } = handOver;
   const items = await HandOverItem.findAll({ where: { organizationId, handOverId, part }, raw: true });
   const ids = items.map(({ contributionId }) => contributionId);
-  const rows = await measureContributions({ organizationId, ids, hasRenditions });
-  return rows.reduce((sum, { bytes }) => sum + bytes, reservedBytes) <= freeBytes;
+  return hasSpace(await measureContributions({ organizationId, ids, hasRenditions }), freeBytes);
 }
 
 interface PackInput {

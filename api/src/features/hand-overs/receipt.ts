@@ -9,9 +9,9 @@ import { Entry } from "../../models/contributions.ts";
 import { HandOverItem } from "../../models/hand-over.ts";
 import { Accession } from "../../models/review.ts";
 import { type HandOverId, lockHandOver } from "./hand-overs.ts";
+import { indexByName, matchReceipt } from "./rules.ts";
 
 const maxNamed = 100;
-const maxNumberLength = 200;
 
 function readRows(csv: string): string[][] {
   try {
@@ -29,7 +29,6 @@ function readRows(csv: string): string[][] {
   }
 }
 
-/** A repeated contribution gets the later number. A first line that names none is the table's head. */
 export const readReceipt = (
   actor: SignedInActor,
   handOverKey: HandOverId,
@@ -39,14 +38,7 @@ export const readReceipt = (
     const handOver = await lockHandOver(handOverKey);
     if (handOver.state !== "ready" && handOver.state !== "removed") throw new AppError("CONFLICT");
     const idsByName = await findIdsByName(handOverKey);
-    const rows = readRows(csv).map(([name = "", number = ""]) => [name, number.slice(0, maxNumberLength)] as const);
-    const receipts = new Map<string, string>();
-    const unknown: string[] = [];
-    for (const [index, [name, number]] of rows.entries()) {
-      const id = idsByName.get(name.toLowerCase());
-      if (id && number !== "") receipts.set(id, number);
-      else if (index > 0 || id === null) unknown.push(name);
-    }
+    const { receipts, unknown } = matchReceipt(readRows(csv), idsByName);
     for (const [contributionId, receipt] of receipts) {
       await HandOverItem.update({ receipt }, { where: { ...handOverKey, contributionId } });
     }
@@ -54,17 +46,10 @@ export const readReceipt = (
     return { read: receipts.size, unknown: unknown.slice(0, maxNamed) };
   });
 
-/** Ids of the hand-over's contributions by id and by number; null for a number that two of them have. */
 async function findIdsByName(handOverKey: HandOverId): Promise<Map<string, string | null>> {
   const items = await HandOverItem.findAll({ attributes: ["contributionId"], where: { ...handOverKey }, raw: true });
-  const contributionId = { [Op.in]: items.map((one) => one.contributionId) };
-  const where = { organizationId: handOverKey.organizationId, contributionId };
+  const ids = items.map((one) => one.contributionId);
+  const where = { organizationId: handOverKey.organizationId, contributionId: { [Op.in]: ids } };
   const numbered = [...(await Entry.findAll({ where })), ...(await Accession.findAll({ where }))];
-  const names = new Map<string, string | null>(items.map(({ contributionId: id }) => [id, id]));
-  for (const { label, contributionId: id } of numbered) {
-    const name = label.toLowerCase();
-    const isShared = names.has(name) && names.get(name) !== id;
-    names.set(name, isShared ? null : id);
-  }
-  return names;
+  return indexByName(ids, numbered);
 }

@@ -39,20 +39,9 @@ it("packs once what is requested four times at once", async () => {
     expect(new Set(ids).size).toBe(1);
     expect(await HandOver.count({ where: { organizationId: organization.id } })).toBe(1);
     expect(await start({ selection, destination: "THE CITY ARCHIVES" })).toBe(ids[0]);
+    expect(await start({ selection, hasContacts: true })).toBe("CONFLICT");
     await HandOver.update({ state: "failed" }, { where: { id: ids[0] ?? "" } });
     expect(await start({ selection })).toMatch(/-/);
     await HandOver.destroy({ where: { organizationId: organization.id } });
   }
-});
-
-it("waits for the running one if it is packed differently or adds new contributions", async () => {
-  for (const selection of selections()) {
-    const id = await start({ selection });
-    expect(await start({ selection, hasContacts: true })).toBe("CONFLICT");
-    expect(await start({ selection: { isNew: true } })).toBe("CONFLICT");
-    expect(await start({ selection, destination: "Elsewhere" })).not.toBe(id);
-    await HandOver.destroy({ where: { organizationId: organization.id } });
-  }
-  expect(await start()).toMatch(/-/);
-  expect(await start({ selection: { collectionId: collection.id } })).toMatch(/-/);
 });
