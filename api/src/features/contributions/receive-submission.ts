@@ -18,7 +18,7 @@ import type { Collection } from "../../models/collections.ts";
 import { Organization } from "../../models/organizations.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { findVisibleCollection } from "../collections/service.ts";
-import { missingRegistrationFields } from "../users/registration.ts";
+import { missingRegistrationFields } from "../users/rules.ts";
 
 const { body: Body, files } = calls.submitContribution;
 

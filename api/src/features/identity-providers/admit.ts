@@ -13,7 +13,8 @@ import { lockOrganization } from "../organizations/service.ts";
 import { recordFactorChange } from "../users/factors.ts";
 import { openSession, type SessionContext } from "../users/own-sessions.ts";
 import { hashUnknown } from "../users/passwords.ts";
-import { haveChanged, setRoles } from "../users/service.ts";
+import { haveChanged } from "../users/rules.ts";
+import { setRoles } from "../users/service.ts";
 import type { ProviderClaims } from "./provider.ts";
 
 interface AdmissionInput {

@@ -1,6 +1,5 @@
 /** The second step of signing in: six digits of an app, or a recovery code. */
-import { randomInt } from "node:crypto";
-import { Secret, TOTP } from "otpauth";
+import { randomBytes, randomInt } from "node:crypto";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -10,6 +9,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { Authenticator, Session } from "../../models/accounts.ts";
 import { recordFactorChange } from "./factors.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { findStep, normalizeCode, totpOf } from "./rules.ts";
 import { seal, unseal } from "./seal.ts";
 
 export interface StepContext {
@@ -24,29 +24,18 @@ export interface StepContext {
   count: (userId: string) => Promise<void>;
 }
 
-const issuer = "Samling";
-const period = 30;
-/** Codes one span before and after are accepted, as clocks differ; those this far off get an error of their own. */
-const farthest = 4;
 /** Omits letters and digits that look alike. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 export const refuseStep = (reason: "needed" | "wrong" | "clock") =>
   new AppError("SECOND_STEP_ERROR", { details: { reason } });
 
-const totpOf = (seed: Buffer, label = "") =>
-  new TOTP({ issuer, label, period, secret: new Secret({ buffer: new Uint8Array(seed).buffer }) });
-
 /** Returns the span of the code; throws if none is near. */
-function findStep(seed: Buffer, code: string, now: Date): number {
-  const delta = totpOf(seed).validate({ token: code, timestamp: now.getTime(), window: farthest });
-  if (delta === null) throw refuseStep("wrong");
-  if (Math.abs(delta) > 1) throw refuseStep("clock");
-  return Math.floor(now.getTime() / 1000 / period) + delta;
+function checkStep(seed: Buffer, code: string, now: Date): number {
+  const step = findStep(seed, code, now);
+  if (typeof step === "string") throw refuseStep(step);
+  return step;
 }
-
-/** People paste codes with spaces and hyphens. */
-const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, "").toLowerCase();
 
 /** Whether the person's second step is done; false if none is required. Throws if it is missing or wrong. */
 export async function passSecondStep(
@@ -67,7 +56,7 @@ async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: str
   if (/^\d{6}$/.test(code)) {
     const open = seed && unseal(secret, userId, seed);
     if (!open) throw refuseStep("wrong");
-    const lastStep = findStep(open, code, now);
+    const lastStep = checkStep(open, code, now);
     const [used] = await Authenticator.update({ lastStep }, { where: { userId, lastStep: { [Op.lt]: lastStep } } });
     if (used === 0) throw refuseStep("wrong");
     return;
@@ -98,10 +87,10 @@ export async function startAuthenticator(
   { user }: SignedInActor,
   secret: string,
 ): Promise<{ secret: string; uri: string }> {
-  const made = new Secret({ size: 20 });
-  const newSeed = seal(secret, user.id, Buffer.from(made.buffer));
-  await Authenticator.upsert({ userId: user.id, newSeed });
-  return { secret: made.base32, uri: new TOTP({ issuer, label: user.email, period, secret: made }).toString() };
+  const seed = randomBytes(20);
+  await Authenticator.upsert({ userId: user.id, newSeed: seal(secret, user.id, seed) });
+  const totp = totpOf(seed, user.email);
+  return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /** Also moves to another app: the old key stays valid until then. Returns the recovery codes. */
@@ -115,7 +104,7 @@ export async function confirmAuthenticator(
   const authenticator = await Authenticator.findByPk(userId);
   const seed = authenticator?.newSeed && unseal(stepContext.secret, userId, authenticator.newSeed);
   if (!authenticator?.newSeed || !seed) throw refuseStep("wrong");
-  const lastStep = findStep(seed, normalizeCode(typed), stepContext.now);
+  const lastStep = checkStep(seed, normalizeCode(typed), stepContext.now);
   const { plainCodes, hashes } = await makeCodes();
   const { newSeed } = authenticator;
   await inTransaction(async () => {

@@ -8,6 +8,7 @@ import { passSecondStep, refuseStep, type StepContext } from "./authenticator.ts
 import { openSession, type SessionContext } from "./own-sessions.ts";
 import { listPasskeys, verifyPasskey } from "./passkeys.ts";
 import { isPassword } from "./passwords.ts";
+import { findAdmissionError } from "./rules.ts";
 
 /** Pause between records of refused sign-ins in the audit log: at most one a minute per person and process. */
 const pause = 60_000;
@@ -71,12 +72,8 @@ const findWithMemberships = (where: { email: string } | { id: string }): Promise
   User.findOne({ where: { ...where, erasedAt: null }, include: [{ model: Membership, as: "memberships" }] });
 
 function admit(user: User, organizationId: string | undefined): void {
-  const actor = presentActor(user, "");
-  if (organizationId && actor.suspendedOrganizationIds.includes(organizationId)) {
-    throw new AppError("USER_INACTIVE_ERROR");
-  }
-  // No organization can be joined here, so a session would be of no use.
-  if (!organizationId && !actor.isPlatformAdmin && actor.roles.length === 0) throw new AppError("FORBIDDEN");
+  const code = findAdmissionError(presentActor(user, ""), organizationId);
+  if (code) throw new AppError(code);
 }
 
 interface ConfirmationInput {

@@ -16,7 +16,8 @@ import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { forgetContact } from "./forget-contact.ts";
-import { findUserWithMemberships, haveChanged, setMemberStatus, setRoles } from "./service.ts";
+import { changeRoleList, haveChanged, isContactNeeded } from "./rules.ts";
+import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];
 
@@ -58,10 +59,7 @@ export async function changeRoles(
     await lockOrganization(memberKey.organizationId);
     const user = await findUserWithMemberships(memberKey.userId);
     const before = user.memberships?.find(({ organizationId }) => organizationId === memberKey.organizationId)?.roles;
-    const removedRoles = changes.filter(({ attained }) => !attained).map(({ role }) => role);
-    const addedRoles = changes.filter(({ attained }) => attained).map(({ role }) => role);
-    const otherRoles = (before ?? []).filter((role) => !removedRoles.includes(role));
-    const roles = await setRoles(actor, { ...memberKey, roles: [...otherRoles, ...addedRoles] });
+    const roles = await setRoles(actor, { ...memberKey, roles: changeRoleList(before ?? [], changes) });
     if (haveChanged(before ?? [], roles) && user.email) {
       await queueMail(jobs, {
         kind: "role-changed",
@@ -133,14 +131,15 @@ export const eraseContact = (actor: SignedInActor, { organizationId, userId }: M
     const user = membership && (await User.findByPk(userId, { lock: true }));
     if (!user) throw notFound();
     if (user.contactErasedAt) return;
-    if (user.isPlatformAdmin || (await isNeeded(membership))) throw new AppError("CONFLICT");
+    if (await isNeeded(user, membership)) throw new AppError("CONFLICT");
     await forgetContact(user, now);
     await audit(actor, "user:eraseContact", userId, organizationId);
   });
 
-/** Another organization may want to reach the person, and a task here requires an account. */
-async function isNeeded({ organizationId, userId, roles }: Membership): Promise<boolean> {
-  if (roles.some((role) => role !== "USER")) return true;
-  if ((await CollectionReviewer.count({ where: { organizationId, userId } })) > 0) return true;
-  return (await Membership.count({ where: { userId, organizationId: { [Op.ne]: organizationId } } })) > 0;
-}
+const isNeeded = async ({ isPlatformAdmin }: User, { organizationId, userId, roles }: Membership): Promise<boolean> =>
+  isContactNeeded({
+    roles,
+    isPlatformAdmin,
+    isReviewer: (await CollectionReviewer.count({ where: { organizationId, userId } })) > 0,
+    isMemberElsewhere: (await Membership.count({ where: { userId, organizationId: { [Op.ne]: organizationId } } })) > 0,
+  });

@@ -8,6 +8,7 @@ import { createSession, presentActor, removeOtherSessions, type SessionOrigin } 
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Session, type User } from "../../models/accounts.ts";
+import { isUnknownDevice } from "./rules.ts";
 
 export const listSessions = (actor: SignedInActor, now: Date): Promise<Session[]> =>
   Session.findAll({
@@ -83,9 +84,6 @@ export interface SessionContext {
   now: Date;
 }
 
-/** Milliseconds after registration during which a device counts as known. */
-const newcomer = 60 * 60 * 1000;
-
 type SessionMethod = Pick<SessionOrigin, "openedBy" | "hasSecondFactor" | "confirmedAt">;
 
 /** Signs the person in, and notifies them by mail of a device that was not used before. Returns the token. */
@@ -94,7 +92,7 @@ export async function openSession(
   organizationId: string | undefined,
   { userAgent, address, isKnownDevice, now, jobs, ...method }: SessionContext & SessionMethod,
 ): Promise<string> {
-  const isNewDevice = now.getTime() - user.createdAt.getTime() > newcomer && !(await isKnownDevice(user));
+  const isNewDevice = isUnknownDevice(await isKnownDevice(user), { registeredAt: user.createdAt, now });
   const network = truncateAddress(address);
   const { openedBy } = method;
   return inTransaction(async () => {

@@ -1,10 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import {
-  passwordMinimum,
-  type RegistrationFieldName,
-  registrationFieldNames,
-  registrationFieldProperty,
-} from "@samling/contract/constants/accounts";
+import { passwordMinimum } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
@@ -19,6 +14,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
+import { isAddressTaken, missingRegistrationFields } from "./rules.ts";
 
 export type Registration = z.output<(typeof calls)["registerUser"]["body"]>;
 type JoinInput = z.output<(typeof calls)["joinOrganization"]["body"]>;
@@ -69,15 +65,14 @@ export async function joinOrganization(
   });
 }
 
-/**
- * A visitor who saved a favorite has a row without password and roles; registering completes it. A row with roles but
- * without a password was invited: only the link sent to its e-mail completes it, never knowing the e-mail.
- */
 async function completeVisitor(email: string): Promise<User> {
   const existing = await User.findOne({ where: { email }, lock: true });
   if (!existing) return User.build({ email });
-  const membershipCount = await Membership.count({ where: { userId: existing.id } });
-  if (existing.passwordHash || existing.isPlatformAdmin || membershipCount > 0) throw new AppError("EMAIL_IN_USE");
+  const { passwordHash, isPlatformAdmin } = existing;
+  const memberships = await Membership.count({ where: { userId: existing.id } });
+  if (isAddressTaken({ hasPassword: Boolean(passwordHash), isPlatformAdmin, memberships })) {
+    throw new AppError("EMAIL_IN_USE");
+  }
   return existing;
 }
 
@@ -148,16 +143,3 @@ export async function registerVisitor(organizationId: string, { email, ...name }
 }
 
 export const isKnownEmail = async (email: string): Promise<boolean> => (await User.count({ where: { email } })) > 0;
-
-type Property = (typeof registrationFieldProperty)[RegistrationFieldName];
-
-/** The empty properties that an organization requires, by their names on the wire. */
-export function missingRegistrationFields(
-  person: { [property in Property]?: string | null },
-  { registrationFields }: { registrationFields: Partial<Record<RegistrationFieldName, boolean>> },
-): Property[] {
-  return registrationFieldNames
-    .filter((name) => registrationFields[name])
-    .map((name) => registrationFieldProperty[name])
-    .filter((property) => (person[property] ?? "").trim() === "");
-}

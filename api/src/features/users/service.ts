@@ -1,4 +1,4 @@
-import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
+import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -6,6 +6,7 @@ import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
+import { assignsRoles, completeRoles } from "./rules.ts";
 
 export async function findUserWithMemberships(id: string): Promise<User> {
   return orNotFound(User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] }));
@@ -23,8 +24,9 @@ async function findMembership({ organizationId, userId }: MemberKey): Promise<Me
 }
 
 /** Throws if the person is the last one who can assign roles in the organization. */
-async function ensureSuperAdmin({ organizationId, userId, roles, status }: Membership): Promise<void> {
-  if (!roles.includes("SUPER_ADMIN") || status !== "active") return;
+async function ensureSuperAdmin(membership: Membership): Promise<void> {
+  if (!assignsRoles(membership)) return;
+  const { organizationId, userId } = membership;
   const others = await Membership.count({
     where: {
       organizationId,
@@ -38,11 +40,6 @@ async function ensureSuperAdmin({ organizationId, userId, roles, status }: Membe
   if (others === 0) throw new AppError("LAST_SUPER_ADMIN");
 }
 
-/** Ignores their order. */
-export const haveChanged = (before: readonly OrganizationRole[], after: readonly OrganizationRole[]): boolean =>
-  before.length !== after.length || after.some((role) => !before.includes(role));
-
-/** Every member keeps USER, so that each has a role. */
 export async function setRoles(
   actor: Actor,
   { roles, ...memberKey }: MemberKey & { roles: readonly OrganizationRole[] },
@@ -50,7 +47,7 @@ export async function setRoles(
   return inTransaction(async () => {
     const membership = await findMembership(memberKey);
     const before = membership.roles;
-    const after = organizationRoles.filter((role) => role === "USER" || roles.includes(role));
+    const after = completeRoles(roles);
     if (!after.includes("SUPER_ADMIN")) await ensureSuperAdmin(membership);
     await membership.update({ roles: after });
     const data = { before, after };

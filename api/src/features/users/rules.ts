@@ -1,0 +1,109 @@
+/** Rules of accounts and memberships. This module neither reads nor writes. */
+import {
+  type RegistrationFieldName,
+  registrationFieldNames,
+  registrationFieldProperty,
+} from "@samling/contract/constants/accounts";
+import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
+import { Secret, TOTP } from "otpauth";
+import type { Membership } from "../../models/accounts.ts";
+
+/** Ignores their order. */
+export const haveChanged = (before: readonly OrganizationRole[], after: readonly OrganizationRole[]): boolean =>
+  before.length !== after.length || after.some((role) => !before.includes(role));
+
+/** Every member keeps USER, so that each has a role. */
+export const completeRoles = (roles: readonly OrganizationRole[]): OrganizationRole[] =>
+  organizationRoles.filter((role) => role === "USER" || roles.includes(role));
+
+/** Adds and removes the given roles and keeps the others. */
+export const changeRoleList = (
+  before: readonly OrganizationRole[],
+  changes: readonly { role: OrganizationRole; attained: boolean }[],
+): OrganizationRole[] => {
+  const named = changes.map(({ role }) => role);
+  const added = changes.flatMap(({ role, attained }) => (attained ? role : []));
+  return [...before.filter((role) => !named.includes(role)), ...added];
+};
+
+/** Whether the membership lets the person assign roles. */
+export const assignsRoles = ({ roles, status }: Pick<Membership, "roles" | "status">): boolean =>
+  roles.includes("SUPER_ADMIN") && status === "active";
+
+interface ContactFacts {
+  roles: readonly OrganizationRole[];
+  isPlatformAdmin: boolean;
+  isReviewer: boolean;
+  isMemberElsewhere: boolean;
+}
+
+/** Another organization may want to reach the person, and a task requires an account. */
+export const isContactNeeded = ({ roles, isPlatformAdmin, isReviewer, isMemberElsewhere }: ContactFacts): boolean =>
+  isPlatformAdmin || isReviewer || isMemberElsewhere || roles.some((role) => role !== "USER");
+
+interface AdmissionFacts {
+  suspendedOrganizationIds: readonly string[];
+  isPlatformAdmin: boolean;
+  roles: readonly unknown[];
+}
+
+/** Returns why a person with the right password is not signed in; `organizationId` is absent for the platform's pages. */
+export function findAdmissionError(
+  { suspendedOrganizationIds, isPlatformAdmin, roles }: AdmissionFacts,
+  organizationId: string | undefined,
+): "USER_INACTIVE_ERROR" | "FORBIDDEN" | null {
+  if (organizationId) return suspendedOrganizationIds.includes(organizationId) ? "USER_INACTIVE_ERROR" : null;
+  // No organization can be joined there, so a session would be of no use.
+  return isPlatformAdmin || roles.length > 0 ? null : "FORBIDDEN";
+}
+
+/** Milliseconds after registration during which a device counts as known. */
+const newcomerMs = 60 * 60 * 1000;
+
+export const isUnknownDevice = (isKnown: boolean, { registeredAt, now }: { registeredAt: Date; now: Date }): boolean =>
+  !isKnown && now.getTime() - registeredAt.getTime() > newcomerMs;
+
+const issuer = "Samling";
+const periodSeconds = 30;
+/** Codes one span before and after are accepted, as clocks differ; those this far off get an error of their own. */
+const maxSpans = 4;
+
+export const totpOf = (seed: Uint8Array, label = "") =>
+  new TOTP({ issuer, label, period: periodSeconds, secret: new Secret({ buffer: new Uint8Array(seed).buffer }) });
+
+/** Returns the span of time of a code of an authenticator, or why it is refused. */
+export function findStep(seed: Uint8Array, code: string, now: Date): number | "wrong" | "clock" {
+  const delta = totpOf(seed).validate({ token: code, timestamp: now.getTime(), window: maxSpans });
+  if (delta === null) return "wrong";
+  return Math.abs(delta) > 1 ? "clock" : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
+}
+
+/** People paste codes with spaces and hyphens. */
+export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, "").toLowerCase();
+
+type Property = (typeof registrationFieldProperty)[RegistrationFieldName];
+
+/** The empty properties that an organization requires, by their names on the wire. */
+export function missingRegistrationFields(
+  person: { [property in Property]?: string | null },
+  { registrationFields }: { registrationFields: Partial<Record<RegistrationFieldName, boolean>> },
+): Property[] {
+  return registrationFieldNames
+    .filter((name) => registrationFields[name])
+    .map((name) => registrationFieldProperty[name])
+    .filter((property) => (person[property] ?? "").trim() === "");
+}
+
+interface HolderFacts {
+  hasPassword: boolean;
+  isPlatformAdmin: boolean;
+  memberships: number;
+}
+
+/**
+ * Whether registering with an address is refused. A visitor who saved a favorite has a row without password and roles,
+ * which registering completes. A row with roles but without a password was invited: only the link sent to its address
+ * completes it, never knowing the address.
+ */
+export const isAddressTaken = ({ hasPassword, isPlatformAdmin, memberships }: HolderFacts): boolean =>
+  hasPassword || isPlatformAdmin || memberships > 0;
