@@ -1,6 +1,6 @@
 /** Decisions apply to the version that the reviewer has seen, even if a newer one arrives as they press the button. */
 import { refuse, type SentRequest } from "@samling/portal/testing/network";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CaseDetail, CaseEvent } from "./endpoints.ts";
 import { buildDetail, idOf } from "./testing/build-detail.ts";
@@ -238,4 +238,21 @@ it("names the selected cases that have changed since they were selected [IN-08]"
   await waitFor(() =>
     expect(decisionsIn(sent)).toMatchObject([{ cases: [{ version: 0 }, { caseId: idOf(103), version: 1 }] }]),
   );
+});
+
+it("continues the words of a decision for as long as the tab is open, reloads included", async () => {
+  const openDialog = async () => {
+    await renderLive(three());
+    await isOpen("Boats");
+    await userEvent.keyboard("c");
+    const dialog = within(await screen.findByRole("dialog", { name: "Ask about “Boats”" }));
+    return dialog.getByRole("textbox", { name: /in Swedish/ });
+  };
+  await userEvent.type(await openDialog(), "When was it?");
+  cleanup();
+  expect(await openDialog()).toHaveValue("When was it?");
+  cleanup();
+  // Nothing outside of the tab's storage keeps them.
+  sessionStorage.clear();
+  expect(await openDialog()).toHaveValue("");
 });

@@ -3,9 +3,9 @@ import type { DecisionKind } from "@samling/contract/constants/review";
 import { decisionWordsLimit } from "@samling/contract/limits";
 import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
+import { useVisitWork } from "../../shared/unsaved-work/stored-work.ts";
 import { useText } from "./text.ts";
 import type { DecisionTarget, Explanation } from "./use-decide.ts";
-import { useInMemoryDraft } from "./use-in-memory-draft.ts";
 
 interface DecisionValues {
   reason: string;
@@ -58,7 +58,7 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
   const form = useForm<DecisionValues, DecisionProblem>({
     stored,
     fields: ["reason", "ground", "words", "fileIds"],
-    draftStore: useInMemoryDraft<DecisionValues>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
+    draftStore: useVisitWork<DecisionValues>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
     check: ({ reason, ground, asks, words, fileIds }) => ({
       ...(!needsWords && reason === "" && { reason: "reasonMissing" as const }),
       ...(needsWords &&

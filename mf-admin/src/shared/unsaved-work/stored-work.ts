@@ -1,6 +1,7 @@
-/** Form input, kept in this browser until it is saved, so that it survives a reload or a crash. */
-import { readStored, writeStored } from "@samling/portal";
-import type { DraftWork } from "@samling/portal/forms/draft-store";
+/** Form input that is kept in the browser until it is saved, so that neither a reload nor another page loses it. */
+import { readStored, readVisit, useSession, writeStored, writeVisit } from "@samling/portal";
+import type { DraftStore, DraftWork } from "@samling/portal/forms/draft-store";
+import { useMemo } from "react";
 
 export interface StoredWork<D> extends DraftWork<D> {
   /** Date of the last change. */
@@ -9,17 +10,33 @@ export interface StoredWork<D> extends DraftWork<D> {
   hadFiles: boolean;
 }
 
-const storageKey = (id: string) => `form:${id}`;
+const places = {
+  device: { read: readStored, write: writeStored },
+  /** Until the tab is closed. */
+  visit: { read: readVisit, write: writeVisit },
+};
 
-export function readWork<D>(id: string): StoredWork<D> | null {
+/** Opens the store of one form. Its id contains that of the person, so that it is forgotten when they sign out. */
+export function openWork<D>(place: keyof typeof places, id: string) {
+  const { read, write } = places[place];
+  const key = `form:${id}`;
+  return {
+    found: parseWork<D>(read(key)),
+    save: (work: DraftWork<D>) => write(key, formatWork(work)),
+    forget: () => write(key, null),
+  };
+}
+
+function parseWork<D>(text: string | null): StoredWork<D> | null {
   try {
-    return JSON.parse(readStored(storageKey(id)) ?? "null") as StoredWork<D> | null;
+    return JSON.parse(text ?? "null") as StoredWork<D> | null;
   } catch {
     return null;
   }
 }
 
-export function writeWork<D>(id: string, work: DraftWork<D>): void {
+/** Null if only files were chosen. */
+function formatWork<D>(work: DraftWork<D>): string | null {
   let hadFiles = false;
   const withoutFiles = (_key: string, value: unknown) => {
     if (!(value instanceof Blob)) return value;
@@ -28,8 +45,11 @@ export function writeWork<D>(id: string, work: DraftWork<D>): void {
   };
   const { base, draft } = JSON.parse(JSON.stringify(work, withoutFiles)) as DraftWork<D>;
   const stored: StoredWork<D> = { base, draft, at: new Date().toISOString(), hadFiles };
-  const isOnlyFiles = JSON.stringify(base) === JSON.stringify(draft);
-  writeStored(storageKey(id), isOnlyFiles ? null : JSON.stringify(stored));
+  return JSON.stringify(base) === JSON.stringify(draft) ? null : JSON.stringify(stored);
 }
 
-export const forgetWork = (id: string): void => writeStored(storageKey(id), null);
+/** Keeps input in this tab, and continues it without asking. */
+export function useVisitWork<D>(name: string): DraftStore<D> {
+  const { user } = useSession();
+  return useMemo(() => openWork("visit", `${user?.id}:${name}`), [user?.id, name]);
+}

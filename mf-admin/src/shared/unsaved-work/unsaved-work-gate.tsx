@@ -1,8 +1,8 @@
 import { useFormat, useSession } from "@samling/portal";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { Button, buttonRowClass } from "@samling/ui";
-import { type ReactNode, useMemo, useState } from "react";
-import { forgetWork, readWork, type StoredWork, writeWork } from "./stored-work.ts";
+import { type ReactNode, useState } from "react";
+import { openWork, type StoredWork } from "./stored-work.ts";
 import { useText } from "./text.ts";
 
 /** Work that is not saved, with a function that discards its stored copy. */
@@ -32,18 +32,15 @@ export function UnsavedWorkGate<D>({ form, children }: UnsavedWorkGateProps<D>) 
 }
 
 function Gate<D>({ id, children }: { id: string; children: UnsavedWorkGateProps<D>["children"] }) {
-  const [storedWork, setStoredWork] = useState(() => readWork<D>(id));
+  const [draftStore, setDraftStore] = useState(() => openWork<D>("device", id));
   const [isRestored, setRestored] = useState(false);
-  const draftStore = useMemo<DraftStore<D>>(
-    () => ({ found: storedWork, save: (work) => writeWork(id, work), forget: () => forgetWork(id) }),
-    [storedWork, id],
-  );
-  if (!storedWork || isRestored) return children(draftStore);
+  const { found, forget } = draftStore;
+  if (!found || isRestored) return children(draftStore);
   const discard = () => {
-    forgetWork(id);
-    setStoredWork(null);
+    forget();
+    setDraftStore(openWork("device", id));
   };
-  return <RestoreOffer work={storedWork} onRestore={() => setRestored(true)} onDiscard={discard} />;
+  return <RestoreOffer work={found} onRestore={() => setRestored(true)} onDiscard={discard} />;
 }
 
 interface RestoreOfferProps {
