@@ -12,9 +12,9 @@ import * as paths from "@samling/portal/paths";
 import { Html } from "@samling/ui/html";
 import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
-import { isChangeDecision, isNoticeDecision } from "./kinds.ts";
 import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
+import { describeDecision } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 
 /** The contributor, their consents, similar pictures, and earlier decisions. */
@@ -71,6 +71,8 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
   const names = useFieldNames();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
+  const describe = (kind: (typeof decisions)[number]["kind"], name: string) =>
+    kind === "undo" ? t("history.undo", { name }) : describeDecision(t, about, kind, { name }).history;
   const all = [
     ...decisions.map(({ id, kind, name, ground, words, note, asked: questions, decidedAt: at }) => ({
       id,
@@ -80,12 +82,7 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
       questions: [...questions.map(({ texts }) => texts[language]), ...(ground ? [t(`notice.grounds.${ground}`)] : [])],
       fieldAnswers: [],
       changes: [],
-      text:
-        kind !== "undo" && isChangeDecision(about === "proposal", kind)
-          ? t(`change.history.${kind}`, { name: name || t("colleague") })
-          : kind !== "undo" && isNoticeDecision(about === "notice", kind)
-            ? t(`notice.history.${kind}`, { name: name || t("colleague") })
-            : t(`history.${kind}`, { name: name || t("colleague") }),
+      text: describe(kind, name || t("colleague")),
     })),
     ...entries.map(({ id, kind, by, words, told: fieldAnswers, changes, isTakenOver, at }) => ({
       id,

@@ -8,8 +8,8 @@ import { CaseStage, Zoom } from "./case-stage.tsx";
 import { EditCase } from "./editing/edit-case.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
-import { NoticePanel, ProposedChanges } from "./proposed-changes.tsx";
 import styles from "./review.module.css";
+import { subjects } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";
 
@@ -42,6 +42,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
   useEffect(() => setShownId(null), [caseId]);
   const images = detail?.contribution.images ?? [];
   const shown = images.find(({ id }) => id === shownId) ?? images[0];
+  const Panel = detail && subjects[detail.kind].Panel;
   const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);
   // Reserves the space of the claim line until its content is known.
@@ -89,8 +90,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
       {detail && (
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={styles.openMain}>
-            <NoticePanel detail={detail} />
-            <ProposedChanges detail={detail} />
+            {Panel && <Panel detail={detail} />}
             <CaseStage
               media={images}
               shown={shown}

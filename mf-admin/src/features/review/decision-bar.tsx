@@ -1,29 +1,22 @@
-import type { DecisionKind } from "@samling/contract/constants/review";
 import { useCommonText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useClearance } from "@samling/ui/form-block";
 import { useRef } from "react";
-import { decisionIcons, isChangeDecision, isNoticeDecision, isUnexplained, shortcutKeys } from "./kinds.ts";
+import { decisionIcons, shortcutKeys } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
+import { explainedKinds, isOneOf } from "./subjects/subject.ts";
+import { describeDecision } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";
 
 /** Stays at the bottom of the screen, with the shortcut keys on the buttons. */
 export function DecisionBar({ desk }: { desk: Desk }) {
-  const { kinds, picked: count, decisions, isOff, isChange, isNotice, isPublished, isOwn, isUnreachable, news } = desk;
+  const { kinds, picked: count, decisions, isOff, subject, isPublished, isOwn, isUnreachable, news } = desk;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
   useClearance(bar);
-  const labelOf = (kind: DecisionKind) => {
-    if (isChangeDecision(isChange, kind)) {
-      return count > 0 ? t(`change.several.${kind}`, { count }) : t(`change.${kind}`);
-    }
-    if (isNoticeDecision(isNotice, kind)) return t(`notice.decide.${kind}`);
-    const key = kind === "accession" && isPublished ? "takeIn" : kind;
-    return count > 0 ? t(`decide.several.${key}`, { count }) : t(`decide.${key}`);
-  };
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
       <NewsNotice hasKey news={news} onViewed={desk.see} />
@@ -31,13 +24,13 @@ export function DecisionBar({ desk }: { desk: Desk }) {
         <Button
           key={kind}
           icon={decisionIcons[kind]}
-          {...((index > 0 || !isUnexplained(kind)) && { variant: "line" as const })}
+          {...((index > 0 || isOneOf(explainedKinds, kind)) && { variant: "line" as const })}
           aria-disabled={isOff || news !== null || undefined}
           isBusy={decisions.isBusy && !isOff}
           aria-keyshortcuts={shortcutKeys[kind]}
           onClick={() => void desk.begin(kind)}
         >
-          {labelOf(kind)}
+          {describeDecision(t, subject, kind, { count, isPublished }).button}
           <kbd aria-hidden>{shortcutKeys[kind]}</kbd>
         </Button>
       ))}
@@ -61,15 +54,8 @@ export function UndoBar({ desk }: { desk: Desk }) {
   const secondsLeft = Math.max(0, Math.floor(((last?.until ?? now) - now) / 1_000));
   const seconds = formatNumber(secondsLeft % 60, { minimumIntegerDigits: 2 });
   const time = `${formatNumber(Math.floor(secondsLeft / 60))}:${seconds}`;
-  const about = last && { count: last.caseIds.length, title: last.title };
   const done =
-    last &&
-    about &&
-    (isChangeDecision(last.isChange, last.kind)
-      ? t(`change.done.${last.kind}`, about)
-      : isNoticeDecision(last.isNotice, last.kind)
-        ? t(`notice.done.${last.kind}`, about)
-        : t(`done.${last.kind}`, about));
+    last && describeDecision(t, last.subject, last.kind, { count: last.caseIds.length, title: last.title }).done;
   return (
     <div className={styles.undo} data-empty={!last || undefined}>
       <p role="status">{done && <b>{done}</b>}</p>

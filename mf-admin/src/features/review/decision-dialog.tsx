@@ -3,10 +3,11 @@ import { Checkbox, ErrorSummary, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles, GroundField, Questions, ReasonField, WordsField } from "./decision-fields.tsx";
 import type { Reason } from "./endpoints.ts";
-import { type ExplainedKind, isNoticeDecision } from "./kinds.ts";
 import { LetterPaper, LetterPreview } from "./letter-paper.tsx";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
+import type { ExplainedKind } from "./subjects/subject.ts";
+import { describeDecision, subjects } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { DecisionTarget } from "./use-decide.ts";
 import { useDecisionForm } from "./use-decision-form.ts";
@@ -30,10 +31,10 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   const detail = target.caseIds.every(({ caseId }) => caseId === open?.id) ? open : undefined;
   const media = detail?.contribution.images ?? [];
   const all = media.map((one) => one.id);
-  const { isChange, isNotice } = target;
+  const subject = subjects[target.subject];
   /** These decisions need words of their own instead of a reason from the list. */
   const needsWords = kind === "ask" || kind === "message" || kind === "show";
-  const canChooseFiles = kind === "decline" && media.length > 1 && !isChange;
+  const canChooseFiles = kind === "decline" && media.length > 1 && subject.chosenFiles !== undefined;
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
     kind,
     target,
@@ -71,7 +72,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
             />
           )}
           {!needsWords && <ReasonField form={form} reasons={reasons} />}
-          {isNotice && <GroundField form={form} kind={kind} />}
+          {subject.firstGround && <GroundField form={form} kind={kind} />}
           <WordsField
             form={form}
             kind={kind}
@@ -125,22 +126,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
 function useTexts({ kind, target, files }: { kind: ExplainedKind; target: DecisionTarget; files: number | null }) {
   const t = useText();
   const common = useCommonText();
-  const { title } = target;
-  const count = target.caseIds.length;
-  const changeTexts = target.isChange && {
-    title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title }),
-    submit: t("change.decline"),
-  };
-  const noticeTexts = isNoticeDecision(target.isNotice, kind) && {
-    title: t(`notice.form.${kind}`, { count, title }),
-    submit: t(`notice.decide.${kind}`),
-  };
-  return {
-    title: count > 1 ? t(`form.several.${kind}`, { count }) : t(`form.title.${kind}`, { title }),
-    submit: files === null ? t(`decide.${kind}`) : t("form.declineFiles", { count: files }),
-    ...changeTexts,
-    ...noticeTexts,
-    cancel: t("form.back"),
-    close: common("close"),
-  };
+  const { caseIds, title, subject } = target;
+  const { title: heading, submit } = describeDecision(t, subject, kind, { count: caseIds.length, title, files });
+  return { title: heading, submit, cancel: t("form.back"), close: common("close") };
 }

@@ -4,8 +4,9 @@ import type { Media } from "@samling/contract/types";
 import { useCommonText, useLanguage } from "@samling/portal";
 import { Picture, RadioGroup, Select, TextArea } from "@samling/ui";
 import type { Reason } from "./endpoints.ts";
-import type { ExplainedKind } from "./kinds.ts";
 import styles from "./review.module.css";
+import type { ExplainedKind } from "./subjects/subject.ts";
+import { describeDecision } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { DecisionTarget } from "./use-decide.ts";
 import type { useDecisionForm } from "./use-decision-form.ts";
@@ -68,10 +69,10 @@ interface WordsFieldProps extends FieldProps {
 export function WordsField({ form, kind, target, language, reason, isRequired }: WordsFieldProps) {
   const t = useText();
   const common = useCommonText();
-  const { isNotice, caseIds } = target;
+  const own = describeDecision(t, target.subject, kind, {}).wordsField;
   const help = () => {
-    if (isNotice) return t(kind === "show" ? "notice.factsHelp" : "notice.wordsHelp");
-    if (!reason || !language) return t(caseIds.length > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp");
+    if (own) return own.help;
+    if (!reason || !language) return t(target.caseIds.length > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp");
     return (
       <>
         {t("form.begins")} <q lang={bcp47(language)}>{reason.texts[language]}</q>
@@ -80,7 +81,7 @@ export function WordsField({ form, kind, target, language, reason, isRequired }:
   };
   return (
     <TextArea
-      label={isNotice ? t("notice.words") : language ? t(`form.wordsIn.${language}`) : t("form.words")}
+      label={own ? own.label : language ? t(`form.wordsIn.${language}`) : t("form.words")}
       help={help()}
       {...(isRequired && { requiredText: `(${common("required")})` })}
       lang={language ? bcp47(language) : undefined}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { QueueItem } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
+import { subjects } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 
 interface QueueListProps {
@@ -69,10 +70,11 @@ function RowLink({ id, isOpen, onOpen, children }: RowLinkProps) {
 function Row({ item }: { item: QueueItem }) {
   const t = useText();
   const { titleOf, langOf, personOf } = useNames();
-  const { ageOf, formatDay } = useAge();
+  const { ageOf } = useAge();
   const { user } = useSession();
-  const { kind, notice, contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
+  const { kind, contribution, isFirst, hasDuplicate, answeredAt, claim, openedAt } = item;
   const [first] = contribution.images;
+  const { Marks } = subjects[kind];
   return (
     <>
       <RowPicture media={first} />
@@ -85,10 +87,7 @@ function Row({ item }: { item: QueueItem }) {
         </span>
         <span className={styles.rowMarks}>
           <span>{ageOf(openedAt)}</span>
-          {kind === "proposal" && <em>{t("change.mark")}</em>}
-          {notice?.reason === "child_abuse" && <em>{t("notice.markOfAbuse")}</em>}
-          {notice && <em>{t(notice.isObjection ? "notice.markOfObjection" : "notice.mark")}</em>}
-          {notice && <span>{t("notice.dueOn", { date: formatDay(notice.dueAt) })}</span>}
+          {Marks && <Marks item={item} />}
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}
           {isFirst && <em>{t("firstContribution")}</em>}
           {hasDuplicate && <em>{t("looksLike")}</em>}

@@ -1,4 +1,4 @@
-import type { DecisionKind } from "@samling/contract/constants/review";
+import type { CaseKind, DecisionKind } from "@samling/contract/constants/review";
 import { useSyncExternalStore } from "react";
 
 /** Decisions that were made together and are undone together. */
@@ -9,8 +9,7 @@ export interface UndoableDecision {
   decisionIds: readonly string[];
   caseIds: readonly string[];
   kind: DecisionKind;
-  isChange: boolean;
-  isNotice: boolean;
+  subject: CaseKind;
   /** Title of the contribution, if it was a single one. */
   title: string;
   /** Name of the person whose mail is waiting. */

@@ -1,4 +1,4 @@
-import type { DecisionKind } from "@samling/contract/constants/review";
+import type { CaseKind, DecisionKind } from "@samling/contract/constants/review";
 import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, useSession } from "@samling/portal";
 import { useNow } from "../../shared/use-now.ts";
 import {
@@ -11,18 +11,16 @@ import {
   reviewApi,
 } from "./endpoints.ts";
 import { useConflictText } from "./names.ts";
+import { describeDecision } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import { type UndoableDecision, undoStore, useUndoableDecisions } from "./undo-store.ts";
 
-/** The subject of a decision, as the person sees it. */
+/** The cases of a decision, as the person sees them. */
 export interface DecisionTarget {
   caseIds: readonly { caseId: string; version: number }[];
   title: string;
   name: string;
-  /** A change to an approved contribution. */
-  isChange: boolean;
-  /** A notice about a contribution. */
-  isNotice: boolean;
+  subject: CaseKind;
   /** Whether it cannot be undone once accepted. */
   isFinal: boolean;
 }
@@ -71,7 +69,7 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
   /** Returns why it was refused, as text; null if it succeeded. */
   const decide = async (
     kind: DecisionKind,
-    { caseIds, title, name, isChange, isNotice, isFinal }: DecisionTarget,
+    { caseIds, title, name, subject, isFinal }: DecisionTarget,
     explanation: Explanation = {},
   ) => {
     const ids = caseIds.map(({ caseId }) => caseId);
@@ -87,15 +85,14 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
         ),
       );
       if (isFinal && kind === "publish") {
-        toast.success(t("change.done.publish", { count: 1, title }));
+        toast.success(describeDecision(t, subject, kind, { count: 1, title }).done);
         return null;
       }
       undoStore.add({
         userId: user?.id ?? "",
         organizationId: id,
         kind,
-        isChange,
-        isNotice,
+        subject,
         title,
         name,
         caseIds: ids,

@@ -4,12 +4,13 @@ import { decisionWordsLimit } from "@samling/contract/limits";
 import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useVisitWork } from "../../shared/unsaved-work/stored-work.ts";
+import { describeDecision, subjects } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { DecisionTarget, Explanation } from "./use-decide.ts";
 
 interface DecisionValues {
   reason: string;
-  /** Only for a notice. */
+  /** Empty until it is chosen, and where a subject names none. */
   ground: NoticeGround | "";
   /** Keys of the chosen questions. */
   asks: string[];
@@ -18,13 +19,7 @@ interface DecisionValues {
   note: string;
   fileIds: string[];
 }
-type DecisionProblem =
-  | "reasonMissing"
-  | "groundMissing"
-  | "partMissing"
-  | "wordsMissing"
-  | "factsMissing"
-  | "filesMissing";
+type DecisionProblem = "reasonMissing" | "groundMissing" | "partMissing" | "wordsMissing" | "filesMissing";
 
 interface DecisionFormOptions {
   kind: DecisionKind;
@@ -43,15 +38,17 @@ interface DecisionFormOptions {
 export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles, onDecide }: DecisionFormOptions) {
   const t = useText();
   const signing = useSigning();
-  const { isNotice } = target;
+  const { firstGround, chosenFiles } = subjects[target.subject];
+  const { wordsField } = describeDecision(t, target.subject, kind, {});
+  const areRemoved = chosenFiles === "removed";
   const stored: DecisionValues = {
     reason: "",
-    ground: isNotice && kind === "show" ? "no_breach" : "",
+    ground: firstGround?.(kind) ?? "",
     asks: [],
     words: "",
     note: "",
     isSigned: signing.isUsual,
-    fileIds: isNotice ? [] : [...all],
+    fileIds: areRemoved ? [] : [...all],
   };
   // The contributor may have removed a chosen file.
   const stillPresent = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
@@ -61,16 +58,14 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
     draftStore: useVisitWork<DecisionValues>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
     check: ({ reason, ground, asks, words, fileIds }) => ({
       ...(!needsWords && reason === "" && { reason: "reasonMissing" as const }),
-      ...(needsWords &&
-        words.trim() === "" &&
-        asks.length === 0 && { words: isNotice ? ("factsMissing" as const) : ("wordsMissing" as const) }),
-      ...(isNotice && ground === "" && { ground: "groundMissing" as const }),
-      ...(isNotice &&
+      ...(needsWords && words.trim() === "" && asks.length === 0 && { words: "wordsMissing" as const }),
+      ...(firstGround && ground === "" && { ground: "groundMissing" as const }),
+      ...(areRemoved &&
         canChooseFiles &&
         stillPresent(fileIds).length === all.length && { fileIds: "partMissing" as const }),
       ...(canChooseFiles && stillPresent(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
     }),
-    textOf: (problem) => t(`form.${problem}`),
+    textOf: (problem) => (problem === "wordsMissing" && wordsField?.missing) || t(`form.${problem}`),
     limits: { words: decisionWordsLimit, note: decisionWordsLimit },
     // The error already has the desk's own text.
     failureText: (error) => (error instanceof Error ? error.message : ""),

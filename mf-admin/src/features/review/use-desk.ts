@@ -3,8 +3,10 @@ import { toast, useCan, useCurrentOrganization, useErrorText, useSession } from 
 import { useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
-import { type ExplainedKind, isExplained, kindsFor, shortcutKeys } from "./kinds.ts";
+import { kindsFor, shortcutKeys } from "./kinds.ts";
 import { useNames } from "./names.ts";
+import type { ExplainedKind } from "./subjects/subject.ts";
+import { isExplained, subjects } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import { useClaim } from "./use-claim.ts";
 import { type DecisionTarget, type Explanation, useDecide } from "./use-decide.ts";
@@ -65,8 +67,8 @@ export function useDesk() {
     pendingDecision && targetOf(casesOf(pendingDecision.coversSeveral), pendingDecision.coversSeveral ? null : detail);
   const decide = async (kind: DecisionKind, target: DecisionTarget, explanation?: Explanation) => {
     const decidedIds = target.caseIds.map(({ caseId }) => caseId);
-    const coversSomeFiles = kind === "decline" && !target.isNotice && (explanation?.fileIds?.length ?? 0) > 0;
-    const next = coversSomeFiles ? openId : findNextCase(decidedIds);
+    const isPart = kind === "decline" && (explanation?.fileIds?.length ?? 0) > 0;
+    const next = isPart && subjects[target.subject].chosenFiles === "declined" ? openId : findNextCase(decidedIds);
     const refused = await decisions.decide(kind, target, explanation);
     if (refused) return refused;
     if (isSeveral) chooseNone();
@@ -82,7 +84,7 @@ export function useDesk() {
   const begin = async (kind: DecisionKind) => {
     const target = targetOf(decidable, isSeveral ? null : detail);
     if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
-    if (isExplained(kind, together.isNotice)) {
+    if (isExplained(target.subject, kind)) {
       const { error } = hasNoReasons ? await readReasons() : {};
       if (error) toast.error(errorText(error));
       else setPendingDecision({ kind, coversSeveral: isSeveral });
@@ -165,8 +167,7 @@ function useClaimStatus(detail: CaseDetail | undefined) {
 
 /** Properties of cases that are decided together. */
 const describeCases = (cases: readonly (QueueItem | CaseDetail)[]) => ({
-  isChange: cases[0]?.kind === "proposal",
-  isNotice: cases[0]?.kind === "notice",
+  subject: cases[0]?.kind ?? "contribution",
   /** Whether they are already published. */
   isPublished: cases.every(({ contributionState }) => contributionState === "published"),
   /** Whether one of them is the reviewer's own, which others decide about. */
@@ -182,11 +183,10 @@ function useTargets(versionOf: (caseItem: QueueItem | CaseDetail) => number) {
     const [first] = cases;
     if (!first) return null;
     const caseIds = cases.map((one) => ({ caseId: one.id, version: versionOf(one) }));
-    const about = { isChange: first.kind === "proposal", isNotice: first.kind === "notice" };
     const title = cases.length === 1 ? titleOf(first.contribution) : "";
-    if (!detail) return { caseIds, title, name: "", ...about, isFinal: false };
+    const subject = first.kind;
+    if (!detail) return { caseIds, title, name: "", subject, isFinal: false };
     const name = detail.language === null ? "" : personOf(detail.contribution);
-    const isFinal = detail.proposal?.isFinal === true;
-    return { caseIds, title, name, ...about, isFinal };
+    return { caseIds, title, name, subject, isFinal: subjects[subject].isFinal?.(detail) ?? false };
   };
 }

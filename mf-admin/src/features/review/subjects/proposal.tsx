@@ -1,23 +1,46 @@
 import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { isMainField, mediaFieldNames } from "@samling/contract/media-fields";
-import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useCurrentOrganization } from "@samling/portal";
 import { openFile } from "@samling/portal/sending/files";
-import { Fact } from "@samling/ui/fact";
 import { useEffect, useState } from "react";
-import type { CaseDetail } from "./endpoints.ts";
-import styles from "./review.module.css";
-import { useText } from "./text.ts";
+import type { CaseDetail } from "../endpoints.ts";
+import styles from "../review.module.css";
+import { useText } from "../text.ts";
+import { type CaseSubject, isOneOf } from "./subject.ts";
 
 type Proposal = NonNullable<CaseDetail["proposal"]>;
 type ProposedChange = Proposal["changes"][number];
 
 const mainMediaFields = mediaFieldNames.filter(isMainField);
 const changeFields = ["openDate", "otherPhotographer", "file", "edit", "answer", "comment"] as const;
-const isOneOf = <T extends string>(names: readonly T[], field: string): field is T =>
+const isField = <T extends string>(names: readonly T[], field: string): field is T =>
   (names as readonly string[]).includes(field);
 
+const kinds = ["publish", "decline"] as const;
+
+/** A change to an approved contribution: not the contribution is accepted or declined, but the change. */
+export const proposalSubject: CaseSubject = {
+  listKinds: ({ state }) => (state === "waiting" ? kinds : []),
+  isFinal: ({ proposal }) => proposal?.isFinal === true,
+  words: (t, kind, { count, title, name }) =>
+    isOneOf(kinds, kind) && {
+      button: count > 0 ? t(`change.several.${kind}`, { count }) : t(`change.${kind}`),
+      done: t(`change.done.${kind}`, { count, title }),
+      history: t(`change.history.${kind}`, { name }),
+      title: count > 1 ? t("change.several.decline", { count }) : t("change.declineTitle", { title }),
+      submit: t("change.decline"),
+    },
+  Marks: ChangeMark,
+  Panel: ProposedChanges,
+};
+
+function ChangeMark() {
+  const t = useText();
+  return <em>{t("change.mark")}</em>;
+}
+
 /** The contributor's proposed changes: the current and the proposed value of each field, not marked by color alone. */
-export function ProposedChanges({ detail }: { detail: CaseDetail }) {
+function ProposedChanges({ detail }: { detail: CaseDetail }) {
   const t = useText();
   const { proposal, id: caseId } = detail;
   if (!proposal) return null;
@@ -97,53 +120,5 @@ function ProposedPicture({ caseId, uploadId, name }: { caseId: string; uploadId:
       {address && <img src={address} alt={t("change.picture", { name })} />}
       <figcaption className="small muted">{t("change.newFile", { name })}</figcaption>
     </figure>
-  );
-}
-
-/** A notice: the alleged problem, the deadline of the decision, and any objection to the first decision. */
-export function NoticePanel({ detail: { notice, contribution } }: { detail: CaseDetail }) {
-  const t = useText();
-  const { formatDate } = useFormat();
-  if (!notice) return null;
-  const { reason, reference, mediaId, isOfProfile, law, words, name, email, dueAt, legalBasis, isHidden, objection } =
-    notice;
-  const place = contribution.images.findIndex(({ id }) => id === mediaId) + 1;
-  const noticePart = place > 0 ? t("notice.file", { number: place }) : t("notice.all");
-  const facts = [
-    [t("notice.reference"), reference],
-    [t("notice.due"), formatDate(dueAt, { dateStyle: "long" })],
-    [
-      t("notice.part"),
-      isOfProfile ? [t("notice.profile"), contribution.user.name].filter(Boolean).join(": ") : noticePart,
-    ],
-    [t("notice.law"), law],
-    [t("notice.from"), [name, email].filter(Boolean).join(", ") || t("notice.nameless")],
-  ] as const;
-  return (
-    <section className="grid gap-3" aria-label={t("notice.title")}>
-      <h3>{t(`notice.reasons.${reason}`)}</h3>
-      <blockquote>{words || t("notice.forgotten")}</blockquote>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Fact key={label} name={label}>
-                {value}
-              </Fact>
-            ),
-        )}
-      </dl>
-      {legalBasis !== null && (
-        <p className="small">{legalBasis === "" ? t("notice.noBasis") : t(`notice.bases.${legalBasis}`)}</p>
-      )}
-      {isHidden && <p className="small">{t("notice.hidden")}</p>}
-      {objection && (
-        <>
-          <h3>{t(`notice.objection.${objection.by}`, { date: formatDate(objection.at, { dateStyle: "long" }) })}</h3>
-          <blockquote>{objection.words || t("notice.forgotten")}</blockquote>
-          <p className="small">{t("notice.other")}</p>
-        </>
-      )}
-    </section>
   );
 }

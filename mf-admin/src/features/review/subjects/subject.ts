@@ -1,0 +1,67 @@
+import type { NoticeGround } from "@samling/contract/constants/notices";
+import type { DecisionKind } from "@samling/contract/constants/review";
+import type { FunctionComponent } from "react";
+import type { CaseDetail, QueueItem } from "../endpoints.ts";
+import type { useText } from "../text.ts";
+
+export type DecidableCase = Pick<
+  QueueItem,
+  "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt" | "notice"
+> & { contribution: { images: readonly unknown[] } };
+
+/** What a decision is called on the screen. */
+export interface DecisionWords {
+  button: string;
+  done: string;
+  history: string;
+  /** Of the dialog that asks for an explanation. */
+  title: string;
+  submit: string;
+  /** Of the field for the reviewer's own words, if they differ from the common ones. */
+  wordsField: { label: string; help: string; missing: string } | null;
+}
+
+/** What the words of a decision mention, as far as it is known. */
+export interface WordsContext {
+  /** Number of cases; 0 if only the open one is decided. */
+  count?: number;
+  title?: string;
+  /** Who decided. */
+  name?: string;
+  /** Number of declined files, if only some are declined. */
+  files?: number | null;
+  isPublished?: boolean;
+}
+
+/** How the cases of one kind differ on the desk; everything else is the same for all. */
+export interface CaseSubject {
+  /** Decisions that are possible for a case. Same as on the server, which has the final say. */
+  listKinds: (one: DecidableCase, mayAccession: boolean) => readonly DecisionKind[];
+  /** Decisions that are only possible for one case at a time. */
+  singleKinds?: readonly DecisionKind[];
+  /** Decisions that need an explanation besides those that always do. */
+  explainedKinds?: readonly DecisionKind[];
+  /** The ground that a decision starts with; absent if it names none. */
+  firstGround?: (kind: DecisionKind) => NoticeGround | "";
+  /** Chosen files are removed, or declined while the others stay in the queue; absent if files cannot be chosen. */
+  chosenFiles?: "removed" | "declined";
+  isFinal?: (detail: CaseDetail) => boolean;
+  /** Words that differ from those of a contribution. */
+  words: (
+    t: ReturnType<typeof useText>,
+    kind: DecisionKind,
+    context: Required<WordsContext>,
+  ) => Partial<DecisionWords> | false;
+  /** Marks of its row in the queue. */
+  Marks?: FunctionComponent<{ item: QueueItem }>;
+  /** Shown above the picture. */
+  Panel?: FunctionComponent<{ detail: CaseDetail }>;
+}
+
+/** These need an explanation of every subject, since they take something away or ask for something. */
+export const explainedKinds = ["ask", "message", "decline", "hide"] as const;
+/** Keeping needs one too where a subject says so. */
+export type ExplainedKind = (typeof explainedKinds)[number] | "show";
+
+export const isOneOf = <K extends DecisionKind>(kinds: readonly K[], kind: DecisionKind): kind is K =>
+  kinds.some((one) => one === kind);
