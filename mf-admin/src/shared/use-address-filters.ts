@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from "@samling/portal";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import { useLanguage, useLocation, useSearchParams } from "@samling/portal";
 import { useEffect, useMemo, useRef } from "react";
 
 /** Filters in the address, so that a reload and going back keep them. */
@@ -16,6 +17,41 @@ export function useAddressFilters<N extends string>(names: readonly N[]) {
   };
   return { values, change, clear: () => setParams({}, { replace: true }) };
 }
+
+export type AddressFilters<N extends string> = ReturnType<typeof useAddressFilters<N>>;
+
+/**
+ * Filters in the address, and the query that they make. `toQuery` must stay the same function, and `names` the same
+ * list.
+ */
+export function useFilters<N extends string, Q>(
+  names: readonly N[],
+  toQuery: (values: Record<N, string>, language: LanguageCode) => Q,
+) {
+  const filters = useAddressFilters(names);
+  const [language] = useLanguage();
+  const { values } = filters;
+  return { ...filters, query: useMemo(() => toQuery(values, language), [toQuery, values, language]) };
+}
+
+/** The filters that have a value. */
+export const withoutEmpty = <V extends Record<string, string | undefined>>(values: V) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
+    [N in keyof V]?: Exclude<V[N], "" | undefined>;
+  };
+
+/** Finds a value of the address among those that are known. */
+export const findOption = <T extends string>(known: readonly T[], value: string): T | undefined =>
+  known.find((one) => one === value);
+
+/** The words to search for; undefined for a single letter, which would match almost everything. */
+export const wordsOf = (value: string): string | undefined => (value.trim().length > 1 ? value.trim() : undefined);
+
+/** Options of a select, after one that stands for all. */
+export const optionsOf = <T extends string>(all: string, values: readonly T[], labelOf: (value: T) => string) => [
+  { value: "", label: all },
+  ...values.map((value) => ({ value, label: labelOf(value) })),
+];
 
 /** Props of a filter's field: its value, and a handler for its changes. */
 export const fieldsOf =

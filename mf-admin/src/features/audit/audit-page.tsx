@@ -1,15 +1,22 @@
-import { type AuditKind, auditKinds } from "@samling/contract/constants/audit";
-import { Link, useFormat, useLanguage, useParams, useTitle } from "@samling/portal";
+import { auditKinds } from "@samling/contract/constants/audit";
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import { Link, useFormat, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { useMore } from "@samling/portal/sending/use-more";
-import { Button, LoadMore, Panel, Select, TextField } from "@samling/ui";
-import { Table } from "@samling/ui/table";
-import { cellClass } from "@samling/ui/table-class";
-import { useDeferredValue, useMemo } from "react";
+import { usePages } from "@samling/portal/sending/use-load";
+import { ListPage } from "@samling/ui/list-page";
+import type { Column } from "@samling/ui/table";
+import { useDeferredValue } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { DayRange } from "../../shared/day-range.tsx";
-import { Loading } from "../../shared/loading.tsx";
-import { fieldsOf, useAddressFilters } from "../../shared/use-address-filters.ts";
+import { FiltersBar } from "../../shared/filters-bar.tsx";
+import {
+  fieldsOf,
+  findOption,
+  optionsOf,
+  useFilters,
+  withoutEmpty,
+  wordsOf,
+} from "../../shared/use-address-filters.ts";
 import styles from "./audit.module.css";
 import { type AuditEntry, type AuditFilters, auditApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -18,21 +25,76 @@ import { actionKey, useDetails } from "./use-details.ts";
 /** Kinds that an organization's own log never has, so its page does not offer them. */
 const platformKinds: readonly string[] = ["fixity", "job", "system"];
 
-function Row({ entry, orgId }: { entry: AuditEntry; orgId: string | undefined }) {
+/** The audit log of an organization or of the whole platform. It is read-only. */
+export default function AuditPage() {
+  const { orgId } = useParams();
+  const t = useText();
+  const filters = useFilters(filterNames, toQuery);
+  const query = useDeferredValue(filters.query);
+  const list = usePages(auditApi.useListAuditInfiniteQuery({ ...query, id: orgId }));
+  const columns = useColumns(orgId);
+  const kinds = auditKinds.filter((kind) => !orgId || !platformKinds.includes(kind));
+  useTitle(t("title"));
+  return (
+    <ListPage
+      title={t("title")}
+      lead={t(orgId ? "about" : "platformAbout")}
+      filters={
+        <FiltersBar
+          {...filters}
+          label={t("filter.label")}
+          search={{ name: "person", label: t("filter.person") }}
+          selects={[["kind", t("filter.kind"), optionsOf(t("filter.allKinds"), kinds, (kind) => t(`kind.${kind}`))]]}
+          clearText={t("filter.clear")}
+        >
+          <DayRange field={fieldsOf(filters.values, filters.change)} />
+        </FiltersBar>
+      }
+      list={list}
+      tools={
+        orgId && (
+          <CsvButton
+            address="GET /api/organization/{id}/audit.csv"
+            parameters={{ ...query, id: orgId }}
+            name="audit.csv"
+          >
+            {t("csv")}
+          </CsvButton>
+        )
+      }
+      empty={{ title: t("nothing") }}
+      moreText={t("more")}
+      table={{ columns, keyOf: (entry) => entry.id, className: styles.table }}
+    />
+  );
+}
+
+function useColumns(orgId: string | undefined): Column<AuditEntry>[] {
   const t = useText();
   const { formatDate } = useFormat();
   const detailsOf = useDetails();
-  const { at, actor, action, subject, organization, data } = entry;
-  const key = actionKey(action);
-  return (
-    <tr>
-      <th scope="row" className={cellClass.when}>
-        <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>
-      </th>
-      <td data-label={t("who")}>{actor.name || t(actor.userId ? "left" : "system")}</td>
-      <td data-label={t("what")}>{key ? t(key) : action}</td>
-      {!orgId && <td data-label={t("where")}>{organization?.name ?? t("platform")}</td>}
-      <td data-label={t("subject")}>
+  const where: Column<AuditEntry> = {
+    text: t("where"),
+    cell: ({ organization }) => organization?.name ?? t("platform"),
+  };
+  return [
+    {
+      text: t("when"),
+      isUnbroken: true,
+      cell: ({ at }) => <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>,
+    },
+    { text: t("who"), cell: ({ actor }) => actor.name || t(actor.userId ? "left" : "system") },
+    {
+      text: t("what"),
+      cell: ({ action }) => {
+        const key = actionKey(action);
+        return key ? t(key) : action;
+      },
+    },
+    ...(orgId ? [] : [where]),
+    {
+      text: t("subject"),
+      cell: ({ subject, organization, data }) => (
         <div>
           <Subject subject={subject} orgId={orgId ?? organization?.id} />
           {detailsOf(data).map((detail) => (
@@ -41,84 +103,9 @@ function Row({ entry, orgId }: { entry: AuditEntry; orgId: string | undefined })
             </p>
           ))}
         </div>
-      </td>
-    </tr>
-  );
-}
-
-type FilterProps = Omit<ReturnType<typeof useFilters>, "activeFilters"> & { isPlatform: boolean };
-
-function Filter({ isPlatform, values, change, clear }: FilterProps) {
-  const t = useText();
-  const field = fieldsOf(values, change);
-  const kinds = auditKinds.filter((kind) => isPlatform || !platformKinds.includes(kind));
-  return (
-    <search className={styles.filters} aria-label={t("filter.label")}>
-      <TextField label={t("filter.person")} type="search" icon="search" {...field("person")} />
-      <Select
-        label={t("filter.kind")}
-        {...field("kind")}
-        options={[
-          { value: "", label: t("filter.allKinds") },
-          ...kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-        ]}
-      />
-      <DayRange field={field} />
-      <Button variant="text" isSmall aria-disabled={!Object.values(values).some(Boolean)} onClick={clear}>
-        {t("filter.clear")}
-      </Button>
-    </search>
-  );
-}
-
-/** The audit log of an organization or of the whole platform. It is read-only. */
-export default function AuditPage() {
-  const { orgId } = useParams();
-  const t = useText();
-  const { activeFilters: current, ...filters } = useFilters();
-  const [language] = useLanguage();
-  const activeFilters = { ...useDeferredValue(current), language };
-  const query = auditApi.useListAuditInfiniteQuery({ ...activeFilters, id: orgId });
-  const { currentData, error, refetch, hasNextPage } = query;
-  const more = useMore(query);
-  const entries = currentData?.pages.flatMap(({ items }) => items);
-  const title = t("title");
-  useTitle(title);
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className="title-1">{title}</h1>
-      <p className="muted">{t(orgId ? "about" : "platformAbout")}</p>
-      <Filter {...filters} isPlatform={!orgId} />
-      {!entries && <Loading height="24rem" error={error} onRetry={refetch} />}
-      {orgId && entries && entries.length > 0 && (
-        <CsvButton
-          address="GET /api/organization/{id}/audit.csv"
-          parameters={{ ...activeFilters, id: orgId }}
-          name="audit.csv"
-        >
-          {t("csv")}
-        </CsvButton>
-      )}
-      {entries?.length === 0 && <Panel title={t("nothing")} />}
-      {entries && entries.length > 0 && (
-        <Table
-          stacks
-          className={styles.table}
-          caption={title}
-          columns={[t("when"), t("who"), t("what"), ...(orgId ? [] : [t("where")]), t("subject")]}
-        >
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} orgId={orgId} />
-          ))}
-        </Table>
-      )}
-      {hasNextPage && (
-        <div className={styles.more}>
-          <LoadMore text={t("more")} {...more} />
-        </div>
-      )}
-    </div>
-  );
+      ),
+    },
+  ];
 }
 
 function subjectAddress({ type, id, collectionId }: AuditEntry["subject"], orgId: string): string | null {
@@ -145,21 +132,12 @@ function Subject({ subject, orgId }: { subject: AuditEntry["subject"]; orgId: st
   return <p>{address ? <Link to={address}>{title}</Link> : title}</p>;
 }
 
-const names = ["person", "kind", "from", "to"] as const;
+const filterNames = ["person", "kind", "from", "to"] as const;
 
-function useFilters() {
-  const filters = useAddressFilters(names);
-  const { values } = filters;
-  const activeFilters = useMemo((): AuditFilters => {
-    const { person, kind, from, to } = values;
-    const knownKind = auditKinds.find((one): one is AuditKind => one === kind);
-    return {
-      // A single letter would match almost everyone.
-      ...(person.trim().length > 1 && { person: person.trim() }),
-      ...(knownKind && { kind: knownKind }),
-      ...(from && { from }),
-      ...(to && { to }),
-    };
-  }, [values]);
-  return { ...filters, activeFilters };
-}
+const toQuery = (
+  { person, kind, ...days }: Record<(typeof filterNames)[number], string>,
+  language: LanguageCode,
+): AuditFilters => ({
+  ...withoutEmpty({ person: wordsOf(person), kind: findOption(auditKinds, kind), ...days }),
+  language,
+});

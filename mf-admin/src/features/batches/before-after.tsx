@@ -1,5 +1,6 @@
 import { Button } from "@samling/ui";
 import { Section } from "@samling/ui/section";
+import { Table } from "@samling/ui/table";
 import { type ReactNode, useState } from "react";
 import styles from "./batches.module.css";
 import type { BatchListItem, BatchPreview } from "./endpoints.ts";
@@ -28,19 +29,24 @@ export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) 
       </p>
       <SkippedItems title={t("left", { count: skipped.length })} items={skipped} />
       {shown.length > 0 && (
-        <table className={styles.sheet}>
-          <thead>
-            <tr>
-              <th scope="col">{t("record")}</th>
-              <th scope="col">{t("changed")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((item) => (
-              <Row key={item.contributionId} item={item} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.sheet}
+          caption={t("beforeAfter")}
+          columns={[
+            {
+              text: t("record"),
+              cell: ({ title, thumbnailUrl }) => (
+                <>
+                  {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
+                  {title || t("untitled")}
+                </>
+              ),
+            },
+            { text: t("changed"), cell: ({ changes }) => <ChangedFields changes={changes} /> },
+          ]}
+          rows={shown}
+          keyOf={({ contributionId }) => contributionId}
+        />
       )}
       {isPart && (
         <Button variant="text" isSmall onClick={() => setShowsAll(true)}>
@@ -51,32 +57,22 @@ export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) 
   );
 }
 
-function Row({ item: { title, thumbnailUrl, changes } }: { item: PreviewItem }) {
+function ChangedFields({ changes }: Pick<PreviewItem, "changes">) {
   const t = useText();
   const { fieldOf, licenseOf } = useWords();
   const several = new Set(changes.map(({ of }) => of)).size > 1;
   const formatValue = (field: string, value: string) => (field === "license" ? licenseOf(value) : value);
-  return (
-    <tr>
-      <th scope="row">
-        {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
-        {title || t("untitled")}
-      </th>
-      <td>
-        {changes.map(({ field, of, from, to }) => (
-          <p key={`${of} ${field}`}>
-            <span className="muted">
-              {several && `${of}, `}
-              {fieldOf(field)}:{" "}
-            </span>
-            {from && <del>{formatValue(field, from)}</del>}
-            {from && " → "}
-            <ins>{to ? formatValue(field, to) : t("empty")}</ins>
-          </p>
-        ))}
-      </td>
-    </tr>
-  );
+  return changes.map(({ field, of, from, to }) => (
+    <p key={`${of} ${field}`}>
+      <span className="muted">
+        {several && `${of}, `}
+        {fieldOf(field)}:{" "}
+      </span>
+      {from && <del>{formatValue(field, from)}</del>}
+      {from && " → "}
+      <ins>{to ? formatValue(field, to) : t("empty")}</ins>
+    </p>
+  ));
 }
 
 interface SkippedItemsProps {

@@ -1,4 +1,3 @@
-import type { Answer } from "@samling/contract/types";
 import {
   findTranslation,
   Link,
@@ -9,28 +8,26 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { buttonClass, Icon, Panel } from "@samling/ui";
-import { Section } from "@samling/ui/section";
+import { buttonClass, Icon } from "@samling/ui";
+import { ListPage } from "@samling/ui/list-page";
 import { listsApi } from "../../shared/lists.ts";
-import { LoadError, Loading } from "../../shared/loading.tsx";
-import { OneTimeButton } from "../../shared/one-time-button.tsx";
-import rows from "../../shared/rows.module.css";
+import { RestorableList } from "../../shared/restorable-list.tsx";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
-import { CollectionsTable } from "./collections-table.tsx";
 import { collectionsApi } from "./endpoints.ts";
 import { OpeningNotice } from "./opening.tsx";
+import { useColumns } from "./use-columns.tsx";
 
 /** Lists the organization's collections, in every status, for its administrators. */
 export function CollectionsPage() {
   const t = useText();
-  const { id: organizationId } = useCurrentOrganization();
-  const { data, error, refetch } = listsApi.useListAllCollectionsQuery(
-    { organizationId },
-    { refetchOnMountOrArgChange: true },
-  );
   const can = useCan();
+  const { id: organizationId } = useCurrentOrganization();
+  const list = useLoad(listsApi.useListAllCollectionsQuery({ organizationId }, { refetchOnMountOrArgChange: true }));
+  const columns = useColumns();
+  const count = list.data?.length ?? 0;
   useTitle(t("collections.title"));
   const create = can("collection:create", organizationId) && (
     <Link className={buttonClass()} to={paths.createCollection.href({ orgId: organizationId })}>
@@ -39,72 +36,43 @@ export function CollectionsPage() {
     </Link>
   );
   return (
-    <>
-      <div className={`wrap ${styles.head}`}>
-        <h1 className="title-1">{t("collections.title")}</h1>
-        {data && data.length > 0 && <p className="muted">{t("collections.count", { count: data.length })}</p>}
-        {data && data.length > 0 && create}
-      </div>
-      {data && <OpeningNotice hasCollection={data.length > 0} />}
-      {!data && !error && (
-        <div className="wrap">
-          <Loading height="24rem" />
-        </div>
-      )}
-      {!data && error && <LoadError level={2} error={error} onRetry={refetch} />}
-      {data?.length === 0 && (
-        <Panel title={t("collections.empty")} actions={create}>
-          <p>{t("collections.emptyText")}</p>
-        </Panel>
-      )}
-      {data && data.length > 0 && <CollectionsTable collections={data} />}
-      {can("collection:restore", organizationId) && <DeletedCollections />}
-    </>
+    <ListPage
+      title={t("collections.title")}
+      lead={count > 0 && t("collections.count", { count })}
+      actions={count > 0 && create}
+      filters={list.data && <OpeningNotice hasCollection={count > 0} />}
+      list={list}
+      empty={{ title: t("collections.empty"), text: t("collections.emptyText"), actions: create }}
+      table={{ columns, keyOf: ({ id }) => id, className: styles.table }}
+      foot={can("collection:restore", organizationId) && <DeletedCollections />}
+    />
   );
 }
 
 /** Deleted collections that can still be restored. */
 function DeletedCollections() {
   const t = useText();
-  const { id: orgId } = useCurrentOrganization();
-  const { data = [] } = collectionsApi.useListDeletedCollectionsQuery({ id: orgId });
-  if (data.length === 0) return null;
-  return (
-    <Section id="deleted-collections" title={t("collections.deleted.title")} className={`wrap ${styles.deleted}`}>
-      <p className="muted">{t("collections.deleted.text")}</p>
-      <ul className={`${rows.list} ${rows.apart}`}>
-        {data.map((deleted) => (
-          <Deleted key={deleted.id} orgId={orgId} {...deleted} />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-type DeletedProps = Answer<"GET /api/organization/{id}/deleted-collections">[number] & { orgId: string };
-
-function Deleted({ orgId, id, translations, deletedAt, removedAt }: DeletedProps) {
-  const t = useText();
   const showOutcome = useOutcomeToast();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
-  const [restore, { isLoading }] = collectionsApi.useRestoreCollectionMutation();
-  const { text, lang } = findTranslation(translations, "title", language);
-  const title = text || t("collections.untitled");
+  const { id: orgId } = useCurrentOrganization();
+  const { data = [] } = collectionsApi.useListDeletedCollectionsQuery({ id: orgId });
+  const [restore] = collectionsApi.useRestoreCollectionMutation();
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const restoreCollection = () =>
-    showOutcome(restore({ orgId, collectionId: id }), t("collections.deleted.restored", { title }));
   return (
-    <li>
-      <div>
-        <b lang={lang}>{title}</b>
-        <p className="muted small">
-          {t("collections.deleted.until", { deleted: day(deletedAt), removed: day(removedAt) })}
-        </p>
-      </div>
-      <OneTimeButton rowLabel={`– ${title}`} isBusy={isLoading} onClick={() => void restoreCollection()}>
-        {t("collections.deleted.restore")}
-      </OneTimeButton>
-    </li>
+    <RestorableList
+      id="deleted-collections"
+      title={t("collections.deleted.title")}
+      lead={t("collections.deleted.text")}
+      restoreText={t("collections.deleted.restore")}
+      items={data.map(({ id, translations, deletedAt, removedAt }) => {
+        const { text, lang } = findTranslation(translations, "title", language);
+        const until = t("collections.deleted.until", { deleted: day(deletedAt), removed: day(removedAt) });
+        return { id, name: text || t("collections.untitled"), lang, until };
+      })}
+      onRestore={({ id: collectionId, name: title }) =>
+        showOutcome(restore({ orgId, collectionId }), t("collections.deleted.restored", { title }))
+      }
+    />
   );
 }

@@ -38,7 +38,7 @@ function OpeningChecklist({ hasCollection }: OpeningNoticeProps) {
   const [isAsking, setAsking] = useState(false);
 
   return (
-    <section className={`wrap ${styles.opening}`} aria-labelledby="opening">
+    <section className={styles.opening} aria-labelledby="opening">
       <div>
         <h2 className="title-2" id="opening">
           {t("opening.title")}

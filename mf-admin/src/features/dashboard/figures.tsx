@@ -1,6 +1,5 @@
 import { findTranslation, useFormat, useLanguage, useListLicensesQuery } from "@samling/portal";
 import { Table } from "@samling/ui/table";
-import { cellClass } from "@samling/ui/table-class";
 import { Children, type ReactNode } from "react";
 import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
@@ -39,27 +38,26 @@ export function BarTable({ caption, columns, rows, barLabel }: BarTableProps) {
       className={styles.table}
       caption={caption}
       columns={[
-        first,
-        ...figures.map((text) => ({ text, isNumber: true })),
-        { text: barLabel, isHidden: true, className: styles.barColumn },
-      ]}
-    >
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <th scope="row">{row.name}</th>
-          {row.figures.map((figure, index) => (
-            <td key={figures[index]} className={cellClass.number}>
-              {figure}
-            </td>
-          ))}
-          <td className={styles.barColumn}>
+        { text: first, cell: ({ name }) => name },
+        ...figures.map((text, index) => ({
+          text,
+          isNumber: true,
+          cell: (row: (typeof rows)[number]) => row.figures[index],
+        })),
+        {
+          text: barLabel,
+          isHidden: true,
+          className: styles.barColumn,
+          cell: ({ share }) => (
             <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={Math.max(row.share * 100, row.share > 0 ? 0.5 : 0)} height={10} />
+              <rect width={Math.max(share * 100, share > 0 ? 0.5 : 0)} height={10} />
             </svg>
-          </td>
-        </tr>
-      ))}
-    </Table>
+          ),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
@@ -101,41 +99,32 @@ interface DecidedTableProps {
 export function DecidedTable({ caption, first, rows, medianHours }: DecidedTableProps) {
   const t = useText();
   const { formatNumber } = useFormat();
-  const hasHours = medianHours !== undefined;
   const inWords = useDuration();
   const writeHours = (hours: number | null | undefined) => (typeof hours === "number" ? inWords(hours) : "–");
-  const kinds = ["accepted", "declined"] as const;
-  const columns = [...kinds.map((kind) => t(`intake.${kind}`)), ...(hasHours ? [t("intake.time")] : [])];
+  const time = {
+    text: t("intake.time"),
+    isNumber: true,
+    cell: ({ hours }: (typeof rows)[number]) => writeHours(hours),
+    foot: writeHours(medianHours),
+  };
   return (
     <Table
       className={styles.counts}
       caption={caption}
       captionClass={styles.caption}
-      columns={[first, ...columns.map((text) => ({ text, isNumber: true }))]}
-      foot={
-        <tr>
-          <th scope="row">{t("intake.total")}</th>
-          {kinds.map((kind) => (
-            <td key={kind} className={cellClass.number}>
-              {formatNumber(rows.reduce((sum, row) => sum + row[kind], 0))}
-            </td>
-          ))}
-          {hasHours && <td className={cellClass.number}>{writeHours(medianHours)}</td>}
-        </tr>
-      }
-    >
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <th scope="row">{row.name}</th>
-          {kinds.map((kind) => (
-            <td key={kind} className={cellClass.number}>
-              {formatNumber(row[kind])}
-            </td>
-          ))}
-          {hasHours && <td className={cellClass.number}>{writeHours(row.hours)}</td>}
-        </tr>
-      ))}
-    </Table>
+      columns={[
+        { text: first, cell: ({ name }) => name, foot: t("intake.total") },
+        ...(["accepted", "declined"] as const).map((kind) => ({
+          text: t(`intake.${kind}`),
+          isNumber: true,
+          cell: (row: (typeof rows)[number]) => formatNumber(row[kind]),
+          foot: formatNumber(rows.reduce((sum, row) => sum + row[kind], 0)),
+        })),
+        ...(medianHours === undefined ? [] : [time]),
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage }
 import * as paths from "@samling/portal/paths";
 import { Select, Skeleton } from "@samling/ui";
 import { Table } from "@samling/ui/table";
-import { cellClass } from "@samling/ui/table-class";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { LoadError } from "../../shared/loading.tsx";
@@ -162,14 +161,12 @@ function ReasonTable({ reasons }: Pick<IntakeFigures, "reasons">) {
       className={styles.counts}
       caption={t("intake.byReason")}
       captionClass={styles.caption}
-      columns={[t("intake.reason"), { text: t("intake.declined"), isNumber: true }]}
-    >
-      {reasons.map(({ key, texts, declined }) => (
-        <tr key={key}>
-          <th scope="row">{texts?.[language] ?? t("intake.formerReason")}</th>
-          <td className={cellClass.number}>{formatNumber(declined)}</td>
-        </tr>
-      ))}
-    </Table>
+      columns={[
+        { text: t("intake.reason"), cell: ({ texts }) => texts?.[language] ?? t("intake.formerReason") },
+        { text: t("intake.declined"), isNumber: true, cell: ({ declined }) => formatNumber(declined) },
+      ]}
+      rows={reasons}
+      keyOf={({ key }) => key}
+    />
   );
 }

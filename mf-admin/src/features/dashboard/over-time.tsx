@@ -1,7 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { buttonClass, Select } from "@samling/ui";
 import { Table } from "@samling/ui/table";
-import { cellClass } from "@samling/ui/table-class";
 import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
 import { MonthColumns } from "./month-columns.tsx";
@@ -72,16 +71,17 @@ function MonthChart({ months, fileName }: MonthChartProps) {
           <Table
             className={styles.table}
             caption={t("overTime")}
-            columns={[t("month"), { text: t("contributions"), isNumber: true }, { text: t("media"), isNumber: true }]}
-          >
-            {months.map(({ month, contributions, media }) => (
-              <tr key={month}>
-                <th scope="row">{formatDate(`${month}-01`, { month: "long", year: "numeric" })}</th>
-                <td className={cellClass.number}>{formatNumber(contributions)}</td>
-                <td className={cellClass.number}>{formatNumber(media)}</td>
-              </tr>
-            ))}
-          </Table>
+            columns={[
+              {
+                text: t("month"),
+                cell: ({ month }) => formatDate(`${month}-01`, { month: "long", year: "numeric" }),
+              },
+              { text: t("contributions"), isNumber: true, cell: (month) => formatNumber(month.contributions) },
+              { text: t("media"), isNumber: true, cell: ({ media }) => formatNumber(media) },
+            ]}
+            rows={months}
+            keyOf={({ month }) => month}
+          />
         </details>
         <a
           className={buttonClass({ variant: "line", isSmall: true })}

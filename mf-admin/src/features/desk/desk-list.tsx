@@ -2,6 +2,7 @@ import { toast, useCurrentOrganization, useDispatch, useErrorText, useNavigate }
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { useState } from "react";
+import { useSelection } from "../../shared/selection.tsx";
 import styles from "./desk.module.css";
 import { DeskRow, useItemName } from "./desk-row.tsx";
 import { DeskDialog, type DeskDialogState } from "./dialogs.tsx";
@@ -15,13 +16,11 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
   const t = useText();
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const selection = useSelection(items);
+  const picked = selection.ids;
   const [opened, setOpened] = useState<DeskDialogState | null>(null);
   const rememberRow = useRowMemory();
   const { list, handle, stayNear } = useRowKeys();
-  // Rows that were filtered out or deleted are deselected.
-  const picked = items.filter((item) => chosen.includes(item.id)).map((item) => item.id);
-
   const nameOf = useItemName();
   const hiding = useHiding(items, activeFilters);
 
@@ -38,14 +37,11 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
     if (isHidden && applicable.length > 0) setOpened({ dialog: "hide", ids: applicable });
     else void hiding.decide(isHidden ? "hide" : "show", ids);
   };
-  const choose = (item: DeskItem) =>
-    setChosen(picked.includes(item.id) ? picked.filter((one) => one !== item.id) : [...picked, item.id]);
   return (
     <>
       <BulkActions
         items={items}
-        picked={picked}
-        onPick={setChosen}
+        selection={selection}
         hiding={hiding}
         onHide={(isHidden) => hide(picked, isHidden)}
         activeFilters={activeFilters}
@@ -55,7 +51,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
           {t("refused", { count: hiding.refused.items.length, names: hiding.refused.items.map(nameOf).join(", ") })}
         </p>
       )}
-      <p className="muted small" id="desk-keys">
+      <p className={`muted small ${styles.keys}`} id="desk-keys">
         {t("keys")}
       </p>
       <ul ref={list} className={styles.list} onFocus={rememberRow}>
@@ -65,7 +61,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
             item={item}
             isChosen={picked.includes(item.id)}
             onKey={handle}
-            onChoose={choose}
+            onChoose={selection.toggle}
             onHide={(one, isHidden) => hide([one.id], isHidden)}
             onComment={(one) => setOpened({ dialog: "comment", item: one })}
             onRemove={(one) => setOpened({ dialog: "remove", item: one })}
@@ -82,17 +78,16 @@ const maxAtOnce = 100;
 
 interface BulkActionsProps {
   items: readonly DeskItem[];
-  /** Ids of the chosen rows. */
-  picked: readonly string[];
-  onPick: (ids: readonly string[]) => void;
+  selection: ReturnType<typeof useSelection<DeskItem>>;
   hiding: ReturnType<typeof useHiding>;
   onHide: (isHidden: boolean) => void;
   activeFilters: DeskFilters;
 }
 
 /** Actions for the chosen rows. */
-function BulkActions({ items, picked, onPick, hiding, onHide, activeFilters }: BulkActionsProps) {
+function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkActionsProps) {
   const t = useText();
+  const { ids: picked, choose } = selection;
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, maxAtOnce);
   const isOff = picked.length === 0;
   const action = (text: "hideChosen" | "showChosen", act: () => void, isBusy = false) => (
@@ -106,7 +101,7 @@ function BulkActions({ items, picked, onPick, hiding, onHide, activeFilters }: B
         <input
           type="checkbox"
           checked={areAllChosen}
-          onChange={() => onPick(areAllChosen ? [] : items.slice(0, maxAtOnce).map((item) => item.id))}
+          onChange={() => choose(areAllChosen ? [] : items.slice(0, maxAtOnce))}
         />
         {t("chooseAll")}
       </label>
@@ -134,7 +129,7 @@ function BulkActions({ items, picked, onPick, hiding, onHide, activeFilters }: B
 }
 
 /** Links to the page that changes the chosen items at once, or all items found if none is chosen. */
-function BatchChangeButton({ picked, activeFilters }: Pick<BulkActionsProps, "picked" | "activeFilters">) {
+function BatchChangeButton({ picked, activeFilters }: { picked: readonly string[]; activeFilters: DeskFilters }) {
   const t = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();

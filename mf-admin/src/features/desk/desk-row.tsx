@@ -4,13 +4,14 @@ import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
 import { RowPicture } from "@samling/ui/row-picture";
 import type { KeyboardEvent } from "react";
 import { RowButton } from "../../shared/one-time-button.tsx";
+import { SelectBox } from "../../shared/selection.tsx";
 import styles from "./desk.module.css";
 import type { DeskItem } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import type { RowActions } from "./use-row-keys.ts";
 
 interface RowHandlers {
-  onChoose: (item: DeskItem) => void;
+  onChoose: (id: string) => void;
   onHide: (item: DeskItem, isHidden: boolean) => void;
   onComment: (item: DeskItem) => void;
   onRemove: (item: DeskItem) => void;
@@ -64,7 +65,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
     toggleShown: () => onHide(item, !isHidden),
     comment: () => onComment(item),
     remove: () => onRemove(item),
-    toggleChosen: () => onChoose(item),
+    toggleChosen: () => onChoose(item.id),
   };
   const button = (text: "show" | "hide" | "comment" | "delete", act: () => void) => (
     <RowButton rowLabel={`– ${name}`} variant="text" onClick={act}>
@@ -84,10 +85,12 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
         className={styles.row}
         onKeyDown={(event) => onKey(event, actions)}
       >
-        <label className={styles.choose}>
-          <input type="checkbox" checked={isChosen} onChange={() => onChoose(item)} />
-          <VisuallyHidden>{t("choose", { name })}</VisuallyHidden>
-        </label>
+        <SelectBox
+          className={styles.choose}
+          label={t("choose", { name })}
+          isChosen={isChosen}
+          onToggle={actions.toggleChosen}
+        />
         <RowPicture media={first} />
         <div className={styles.about}>
           <Link className={styles.title} to={address} lang={images.find(({ title }) => title)?.lang || undefined}>

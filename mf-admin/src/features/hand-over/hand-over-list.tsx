@@ -11,57 +11,51 @@ import { FetchDialog } from "./fetch-dialog.tsx";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
-const columns = ["when", "to", "what", "size", "how", "receipt"] as const;
-
 /** Earlier hand-overs, including failed ones. */
 export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly HandOverListItem[]; hasPlace: boolean }) {
   const t = useText();
+  const { formatDate, formatBytes, formatNumber } = useFormat();
+  const textOf = useSelectionText();
   const [fetched, setFetched] = useState<HandOverListItem | null>(null);
+  const dayOf = ({ startedAt }: HandOverListItem) => formatDate(startedAt, { dateStyle: "medium" });
   if (handOvers.length === 0) return null;
   return (
     <Section id="earlier" title={t("earlier")} className={`wrap ${styles.earlier}`}>
-      <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
-        {handOvers.map((one) => (
-          <HandOverRow key={one.id} handOver={one} hasPlace={hasPlace} onFetch={() => setFetched(one)} />
-        ))}
-      </Table>
+      <Table
+        stacks
+        caption={t("earlier")}
+        columns={[
+          { text: t("column.when"), cell: dayOf },
+          {
+            text: t("column.to"),
+            cell: ({ destination, by }) => (
+              <span>
+                {destination} <span className="muted">{by}</span>
+              </span>
+            ),
+          },
+          { text: t("column.what"), cell: ({ selection }) => textOf(selection) },
+          {
+            text: t("column.size"),
+            cell: ({ files, bytes }) =>
+              t("size", { count: files, number: formatNumber(files), bytes: formatBytes(bytes) }),
+          },
+          {
+            text: t("column.how"),
+            cell: (one) => (
+              <div>
+                <HandOverState handOver={one} day={dayOf(one)} onFetch={() => setFetched(one)} />
+                <PutState handOver={one} day={dayOf(one)} hasPlace={hasPlace} />
+              </div>
+            ),
+          },
+          { text: t("column.receipt"), cell: (one) => <ReceiptButton handOver={one} day={dayOf(one)} /> },
+        ]}
+        rows={handOvers}
+        keyOf={({ id }) => id}
+      />
       {fetched && <FetchDialog handOver={fetched} onClose={() => setFetched(null)} />}
     </Section>
-  );
-}
-
-interface HandOverRowProps {
-  handOver: HandOverListItem;
-  hasPlace: boolean;
-  onFetch: () => void;
-}
-
-function HandOverRow({ handOver, hasPlace, onFetch }: HandOverRowProps) {
-  const t = useText();
-  const { formatDate, formatBytes, formatNumber } = useFormat();
-  const textOf = useSelectionText();
-  const { destination, startedAt, by, selection, files, bytes } = handOver;
-  const day = formatDate(startedAt, { dateStyle: "medium" });
-  return (
-    <tr>
-      <th scope="row">{day}</th>
-      <td data-label={t("column.to")}>
-        <span>
-          {destination} <span className="muted">{by}</span>
-        </span>
-      </td>
-      <td data-label={t("column.what")}>{textOf(selection)}</td>
-      <td data-label={t("column.size")}>
-        {t("size", { count: files, number: formatNumber(files), bytes: formatBytes(bytes) })}
-      </td>
-      <td data-label={t("column.how")}>
-        <HandOverState handOver={handOver} day={day} onFetch={onFetch} />
-        <PutState handOver={handOver} day={day} hasPlace={hasPlace} />
-      </td>
-      <td data-label={t("column.receipt")}>
-        <ReceiptButton handOver={handOver} day={day} />
-      </td>
-    </tr>
   );
 }
 

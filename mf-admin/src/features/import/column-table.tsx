@@ -8,8 +8,6 @@ import { useTargetText } from "./faults.ts";
 import styles from "./import.module.css";
 import { useText } from "./text.ts";
 
-const heads = ["column", "example", "becomes", "inDryRun"] as const;
-
 /** The columns of the file, with the target field of each. */
 export function ColumnTable({
   preview,
@@ -34,16 +32,12 @@ export function ColumnTable({
           stacks
           className={styles.columns}
           caption={t("columns.title")}
-          columns={heads.map((head) => t(`columns.${head}`))}
-        >
-          {columns.map(({ heading, example, target, faults }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading, and columns do not move
-            <tr key={index}>
-              <th scope="row">{heading || t("untitled")}</th>
-              <td data-label={t("columns.example")}>
-                <code>{example}</code>
-              </td>
-              <td data-label={t("columns.becomes")}>
+          columns={[
+            { text: t("columns.column"), cell: ({ heading }) => heading || t("untitled") },
+            { text: t("columns.example"), cell: ({ example }) => <code>{example}</code> },
+            {
+              text: t("columns.becomes"),
+              cell: ({ heading, target }, index) => (
                 <select
                   className={styles.select}
                   aria-label={t("columns.becomesOf", { heading })}
@@ -56,8 +50,11 @@ export function ColumnTable({
                     </option>
                   ))}
                 </select>
-              </td>
-              <td data-label={t("columns.inDryRun")}>
+              ),
+            },
+            {
+              text: t("columns.inDryRun"),
+              cell: ({ target, faults }) => (
                 <span className={styles.state}>
                   <Icon name={target === "none" ? "minus" : faults > 0 ? "close" : "check"} />
                   {target === "none"
@@ -66,10 +63,13 @@ export function ColumnTable({
                       ? t("faults", { count: faults })
                       : t("columns.fits")}
                 </span>
-              </td>
-            </tr>
-          ))}
-        </Table>
+              ),
+            },
+          ]}
+          rows={columns}
+          // Two columns may have the same heading, and columns do not move.
+          keyOf={(_column, index) => index}
+        />
       )}
     </Section>
   );

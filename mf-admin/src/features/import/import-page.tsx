@@ -69,85 +69,97 @@ export default function ImportPage() {
   );
 }
 
-const columns = ["when", "what", "state", "undo"] as const;
-
 /** Current and earlier imports. */
 function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
   const t = useText();
+  const dayOf = useDay();
   return (
     <Section id="earlier-imports" title={t("earlier")} className={`wrap ${styles.page}`}>
-      <Table stacks caption={t("earlier")} columns={columns.map((column) => t(`column.${column}`))}>
-        {imports.map((one) => (
-          <ImportRow key={one.id} one={one} />
-        ))}
-      </Table>
+      <Table
+        stacks
+        caption={t("earlier")}
+        columns={[
+          { text: t("column.when"), cell: dayOf },
+          {
+            text: t("column.what"),
+            cell: ({ name, by }) => (
+              <span>
+                {name} <span className="muted">{by}</span>
+              </span>
+            ),
+          },
+          { text: t("column.state"), cell: (one) => <ImportState one={one} /> },
+          { text: t("column.undo"), cell: (one) => one.undoUntil && <UndoButton one={one} /> },
+        ]}
+        rows={imports}
+        keyOf={({ id }) => id}
+      />
     </Section>
   );
 }
 
-function ImportRow({ one }: { one: ImportListItem }) {
+/** Names the buttons of an import by its start. */
+function useDay() {
+  const { formatDate } = useFormat();
+  return ({ startedAt }: ImportListItem) => formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
+}
+
+function ImportState({ one }: { one: ImportListItem }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const { formatDate } = useFormat();
+  const day = useDay()(one);
+  const { id } = useCurrentOrganization();
+  const [resume, { isLoading }] = importApi.useResumeImportMutation();
+  const { state, total, waiting, made, there, leftCount, left, undoUntil } = one;
+  const isRunning = state === "running";
+  return (
+    <div className={styles.state}>
+      <p>
+        <Icon name={state === "failed" ? "alert" : isRunning || state === "undoing" ? "retry" : "check"} />
+        {t(`state.${state}`)}
+      </p>
+      {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
+      {state === "failed" && waiting > 0 && undoUntil && (
+        <OneTimeButton
+          rowLabel={day}
+          icon="retry"
+          isBusy={isLoading}
+          onClick={() => void showOutcome(resume({ id, importId: one.id }))}
+        >
+          {t("resume", { count: waiting })}
+        </OneTimeButton>
+      )}
+      <p>{t("made", { count: made })}</p>
+      {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
+      {left.length > 0 && (
+        <details>
+          <summary>{t("left", { count: leftCount })}</summary>
+          <ul>
+            {left.map(({ row, problem, words }) => (
+              <li key={row}>{t(`problem.${problem}`, { row, words })}</li>
+            ))}
+          </ul>
+          {leftCount > left.length && <p>{t("leftFirst", { count: left.length })}</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function UndoButton({ one }: { one: ImportListItem }) {
+  const t = useText();
+  const showOutcome = useOutcomeToast();
+  const day = useDay()(one);
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = importApi.useUndoImportMutation();
-  const [resume, { isLoading: isResuming }] = importApi.useResumeImportMutation();
-  const { name, by, state, total, waiting, made, there, leftCount, left, startedAt, undoUntil } = one;
-  const day = formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
-  const isRunning = state === "running";
-
   return (
-    <tr>
-      <th scope="row">{day}</th>
-      <td data-label={t("column.what")}>
-        <span>
-          {name} <span className="muted">{by}</span>
-        </span>
-      </td>
-      <td data-label={t("column.state")}>
-        <div className={styles.state}>
-          <p>
-            <Icon name={state === "failed" ? "alert" : isRunning || state === "undoing" ? "retry" : "check"} />
-            {t(`state.${state}`)}
-          </p>
-          {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
-          {state === "failed" && waiting > 0 && undoUntil && (
-            <OneTimeButton
-              rowLabel={day}
-              icon="retry"
-              isBusy={isResuming}
-              onClick={() => void showOutcome(resume({ id, importId: one.id }))}
-            >
-              {t("resume", { count: waiting })}
-            </OneTimeButton>
-          )}
-          <p>{t("made", { count: made })}</p>
-          {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
-          {left.length > 0 && (
-            <details>
-              <summary>{t("left", { count: leftCount })}</summary>
-              <ul>
-                {left.map(({ row, problem, words }) => (
-                  <li key={row}>{t(`problem.${problem}`, { row, words })}</li>
-                ))}
-              </ul>
-              {leftCount > left.length && <p>{t("leftFirst", { count: left.length })}</p>}
-            </details>
-          )}
-        </div>
-      </td>
-      <td data-label={t("column.undo")}>
-        {undoUntil && (
-          <OneTimeButton
-            rowLabel={day}
-            icon="undo"
-            isBusy={isLoading}
-            onClick={() => void showOutcome(undo({ id, importId: one.id }))}
-          >
-            {t(isRunning ? "stop" : "undo")}
-          </OneTimeButton>
-        )}
-      </td>
-    </tr>
+    <OneTimeButton
+      rowLabel={day}
+      icon="undo"
+      isBusy={isLoading}
+      onClick={() => void showOutcome(undo({ id, importId: one.id }))}
+    >
+      {t(one.state === "running" ? "stop" : "undo")}
+    </OneTimeButton>
   );
 }

@@ -1,84 +1,88 @@
 import { type KeyScope, keyScopes } from "@samling/contract/constants/keys";
 import { toast, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
-import { Table } from "@samling/ui/table";
+import { ListPage } from "@samling/ui/list-page";
+import type { Column } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { RowButton } from "../../shared/one-time-button.tsx";
 import { type ApiKey, keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
 import { nameOf, useText } from "./text.ts";
-
-const columns = ["name", "scopes", "expires", "used", "made", "actions"] as const;
 
 /** API keys with which the organization's own systems read its data. */
 export default function KeysPage() {
   const t = useText();
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
-  const { data: keys, error, refetch } = keyApi.useListKeysQuery({ id }, { refetchOnMountOrArgChange: true });
+  const list = useLoad(keyApi.useListKeysQuery({ id }, { refetchOnMountOrArgChange: true }));
   const [remove] = keyApi.useRemoveKeyMutation();
   const [removed, setRemoved] = useState<ApiKey | null>(null);
+  const columns = useColumns(setRemoved);
   useTitle(t("title"));
-  if (!keys && error) return <LoadError error={error} onRetry={refetch} />;
-
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className="title-1">{t("title")}</h1>
-      <p>{t("lead")}</p>
-      {!keys && <Loading height="10rem" />}
-      {keys?.length === 0 && <p>{t("none")}</p>}
-      {keys && keys.length > 0 && <KeyTable keys={keys} onRemove={setRemoved} />}
-      <KeyForm />
-      {removed && (
-        <ConfirmDialog
-          title={t("remove.title", { name: removed.name })}
-          confirmLabel={t("remove.do")}
-          isDanger
-          onConfirm={() => showOutcome(remove({ id, keyId: removed.id })).then(() => true)}
-          onClose={() => setRemoved(null)}
-        >
-          <p>{t("remove.text")}</p>
-        </ConfirmDialog>
-      )}
-    </div>
+    <ListPage
+      title={t("title")}
+      lead={t("lead")}
+      list={list}
+      empty={{ title: t("none") }}
+      table={{ columns, keyOf: (key) => key.id }}
+      foot={
+        <>
+          <KeyForm />
+          {removed && (
+            <ConfirmDialog
+              title={t("remove.title", { name: removed.name })}
+              confirmLabel={t("remove.do")}
+              isDanger
+              onConfirm={() => showOutcome(remove({ id, keyId: removed.id })).then(() => true)}
+              onClose={() => setRemoved(null)}
+            >
+              <p>{t("remove.text")}</p>
+            </ConfirmDialog>
+          )}
+        </>
+      }
+    />
   );
 }
 
-function KeyTable({ keys, onRemove }: { keys: readonly ApiKey[]; onRemove: (key: ApiKey) => void }) {
+function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
   const t = useText();
   const { formatDate } = useFormat();
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
-  return (
-    <Table
-      stacks
-      caption={t("title")}
-      columns={columns.map((column) => ({ text: t(`column.${column}`), isHidden: column === "actions" }))}
-    >
-      {keys.map((key) => (
-        <tr key={key.id}>
-          <th scope="row">
-            {key.name} <code className="muted">{key.hint}…</code>
-          </th>
-          <td data-label={t("column.scopes")}>{key.scopes.map((scope) => t(`scope.${nameOf(scope)}`)).join(", ")}</td>
-          <td data-label={t("column.expires")}>
-            {key.isExpired ? t("expired", { date: day(key.expiresAt) }) : day(key.expiresAt)}
-          </td>
-          <td data-label={t("column.used")}>
-            {key.lastUsedAt ? formatDate(key.lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) : t("never")}
-          </td>
-          <td data-label={t("column.made")}>{t("by", { date: day(key.createdAt), name: key.by })}</td>
-          <td>
-            <RowButton rowLabel={key.name} variant="text" onClick={() => onRemove(key)}>
-              {t("remove.button")}
-            </RowButton>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
+  return [
+    {
+      text: t("column.name"),
+      cell: ({ name, hint }) => (
+        <>
+          {name} <code className="muted">{hint}…</code>
+        </>
+      ),
+    },
+    { text: t("column.scopes"), cell: ({ scopes }) => scopes.map((scope) => t(`scope.${nameOf(scope)}`)).join(", ") },
+    {
+      text: t("column.expires"),
+      cell: ({ isExpired, expiresAt }) => (isExpired ? t("expired", { date: day(expiresAt) }) : day(expiresAt)),
+    },
+    {
+      text: t("column.used"),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? formatDate(lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) : t("never"),
+    },
+    { text: t("column.made"), cell: ({ createdAt, by }) => t("by", { date: day(createdAt), name: by }) },
+    {
+      text: t("column.actions"),
+      isHidden: true,
+      cell: (key) => (
+        <RowButton rowLabel={key.name} variant="text" onClick={() => onRemove(key)}>
+          {t("remove.button")}
+        </RowButton>
+      ),
+    },
+  ];
 }
 
 const days = ["30", "90", "365", "730"];

@@ -1,14 +1,15 @@
 import { useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@samling/portal";
-import { useMore } from "@samling/portal/sending/use-more";
-import { Button, LoadMore, Panel, Select } from "@samling/ui";
+import { usePages } from "@samling/portal/sending/use-load";
+import { Button, Select } from "@samling/ui";
+import { ListPage } from "@samling/ui/list-page";
 import { useEffect, useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
-import { LoadError, Loading } from "../../shared/loading.tsx";
-import { registerApi } from "./endpoints.ts";
+import { DeaccessionDialog } from "./deaccession-dialog.tsx";
+import { type AccessionEntry, registerApi } from "./endpoints.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import styles from "./register.module.css";
-import { RegisterTable } from "./register-table.tsx";
 import { useText } from "./text.ts";
+import { useColumns } from "./use-columns.tsx";
 
 /** A year's accessions in the order of their numbers, also for printing. */
 export default function RegisterPage() {
@@ -20,8 +21,11 @@ export default function RegisterPage() {
   const requestedYear = params.get("year") ?? "";
   const year = /^(199|[2-9]\d\d)\d$/.test(requestedYear) ? Number(requestedYear) : now;
   const query = registerApi.useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const more = useMore(query);
+  const list = usePages(query);
+  const { first } = list;
+  const [leaving, setLeaving] = useState<AccessionEntry | null>(null);
+  const columns = useColumns(setLeaving);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const [isPrinting, setPrinting] = useState(false);
   // Loads all pages, because the whole year is printed.
   useEffect(() => {
@@ -33,54 +37,50 @@ export default function RegisterPage() {
     setPrinting(false);
     if (!hasNextPage) window.print();
   }, [isPrinting, isFetchingNextPage, hasNextPage, isFetchNextPageError, fetchNextPage]);
-  const print = () => {
-    if (hasNextPage) void fetchNextPage();
-    setPrinting(true);
-  };
   useTitle(t("title"));
-  if (!currentData && error) return <LoadError error={error} onRetry={refetch} />;
-  const items = currentData?.pages.flatMap((page) => page.items);
-  const [first] = currentData?.pages ?? [];
   const years = [...new Set([now, year, ...(first?.years ?? [])])].sort((a, b) => b - a);
   return (
-    <div className={`wrap ${styles.page}`}>
-      <p className={styles.printed}>{name}</p>
-      <h1 className="title-1">
-        {t("title")} <span className={styles.printed}>{year}</span>
-      </h1>
-      <div className={styles.tools}>
-        <Select
-          label={t("year")}
-          isSmall
-          value={String(year)}
-          onChange={({ target }) => setParams({ year: target.value }, { replace: true })}
-          options={years.map((one) => ({ value: String(one), label: String(one) }))}
-        />
-        <CsvButton
-          address="GET /api/organization/{id}/accessions/register.csv"
-          parameters={{ id, year }}
-          name={`register-${year}.csv`}
-        >
-          {t("csv")}
-        </CsvButton>
-        <Button variant="line" isSmall isBusy={isPrinting} onClick={print}>
-          {t("print")}
-        </Button>
-      </div>
-      {!items && <Loading height="24rem" />}
-      {items?.length === 0 && (
-        <Panel title={t("nothing.title", { year })}>
-          <p>{t("nothing.text")}</p>
-        </Panel>
-      )}
-      {first && items && items.length > 0 && (
+    <ListPage
+      className={styles.page}
+      title={t("title")}
+      heading={
         <>
-          <p role="status">{t("count", { count: first.total, number: formatNumber(first.total) })}</p>
-          <RegisterTable items={items} />
-          {hasNextPage && <LoadMore text={t("more")} {...more} />}
+          {t("title")} <span className={styles.printed}>{year}</span>
         </>
-      )}
-      {first && <NumberSettings hasNumbers={first.years.includes(now)} />}
-    </div>
+      }
+      lead={<span className={styles.printed}>{name}</span>}
+      filters={
+        <div className={styles.tools}>
+          <Select
+            label={t("year")}
+            isSmall
+            value={String(year)}
+            onChange={({ target }) => setParams({ year: target.value }, { replace: true })}
+            options={years.map((one) => ({ value: String(one), label: String(one) }))}
+          />
+          <CsvButton
+            address="GET /api/organization/{id}/accessions/register.csv"
+            parameters={{ id, year }}
+            name={`register-${year}.csv`}
+          >
+            {t("csv")}
+          </CsvButton>
+          <Button variant="line" isSmall isBusy={isPrinting} onClick={() => setPrinting(true)}>
+            {t("print")}
+          </Button>
+        </div>
+      }
+      status={first && first.total > 0 && t("count", { count: first.total, number: formatNumber(first.total) })}
+      list={list}
+      empty={{ title: t("nothing.title", { year }), text: t("nothing.text") }}
+      moreText={t("more")}
+      table={{ columns, keyOf: ({ contributionId }) => contributionId, className: styles.table }}
+      foot={
+        <>
+          {first && <NumberSettings hasNumbers={first.years.includes(now)} />}
+          {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { Link, useLocation, useSession } from "@samling/portal";
-import { joinClasses, VisuallyHidden } from "@samling/ui";
+import { joinClasses } from "@samling/ui";
 import { RowPicture } from "@samling/ui/row-picture";
 import type { ReactNode } from "react";
+import { SelectBox } from "../../shared/selection.tsx";
 import type { QueueItem } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
@@ -25,10 +26,12 @@ export function QueueList({ items, openId, chosen, onChoose, onOpen }: QueueList
       {items.map((item) => (
         <li key={item.id} className={joinClasses(styles.item, item.id === openId && styles.isOpen)}>
           {chosen && (
-            <label className={styles.choose}>
-              <input type="checkbox" checked={chosen.includes(item.id)} onChange={() => onChoose(item.id)} />
-              <VisuallyHidden>{t("choose", { title: titleOf(item.contribution) })}</VisuallyHidden>
-            </label>
+            <SelectBox
+              className={styles.choose}
+              label={t("choose", { title: titleOf(item.contribution) })}
+              isChosen={chosen.includes(item.id)}
+              onToggle={() => onChoose(item.id)}
+            />
           )}
           <RowLink id={item.id} isOpen={item.id === openId} onOpen={onOpen}>
             <Row item={item} />

@@ -7,7 +7,7 @@ import { CaseView } from "./case-view.tsx";
 import { DecisionBar, UndoBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { type QueueSummary, reviewApi } from "./endpoints.ts";
-import { FiltersBar } from "./filters-bar.tsx";
+import { QueueFiltersBar } from "./filters-bar.tsx";
 import { FloodNotice } from "./flood.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useAge } from "./names.ts";
@@ -64,7 +64,7 @@ export default function ReviewPage() {
       {queueSummary?.flood && !isOnlyCase && <FloodNotice flood={queueSummary.flood} />}
       <div className={styles.desk}>
         <section className={styles.queue} aria-label={t("queue")} hidden={isOnlyCase}>
-          <FiltersBar
+          <QueueFiltersBar
             {...filters}
             items={items ?? []}
             isChoosing={desk.chosen !== null}

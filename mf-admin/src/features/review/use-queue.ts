@@ -1,8 +1,10 @@
+import type { LanguageCode } from "@samling/contract/constants/languages";
 import { caseKinds, caseStates, maxDecidedCases } from "@samling/contract/constants/review";
-import { toast, useCurrentOrganization, useLanguage, useLocation, useSearchParams } from "@samling/portal";
+import { toast, useCurrentOrganization, useLocation, useSearchParams } from "@samling/portal";
 import { useMore } from "@samling/portal/sending/use-more";
 import { useEffect, useMemo, useState } from "react";
-import { useAddressFilters } from "../../shared/use-address-filters.ts";
+import { useSelection } from "../../shared/selection.tsx";
+import { findOption, useFilters, withoutEmpty, wordsOf } from "../../shared/use-address-filters.ts";
 import { type CaseFilters, type QueueItem, reviewApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -17,10 +19,26 @@ const filterNames = [
   "hasDuplicate",
   "openedUntil",
 ] as const;
-export type FilterName = (typeof filterNames)[number];
+type FilterName = (typeof filterNames)[number];
 
-const findOption = <T extends string>(all: readonly T[], text: string): T | undefined =>
-  all.find((one) => one === text);
+const toQuery = (
+  { q, state, kind, assigned, isFirst, hasDuplicate, ...others }: Record<FilterName, string>,
+  language: LanguageCode,
+): CaseFilters => {
+  const words = wordsOf(q);
+  return {
+    ...(words && { q: words, language }),
+    ...withoutEmpty({
+      // Search results may have any state.
+      state: findOption(caseStates, state) ?? (words ? undefined : "waiting"),
+      kind: findOption(caseKinds, kind),
+      assigned: findOption(assignments, assigned),
+      isFirst: findOption(["true"], isFirst),
+      hasDuplicate: findOption(["true"], hasDuplicate),
+      ...others,
+    }),
+  };
+};
 
 interface SetFilterOptions {
   without?: readonly string[];
@@ -32,26 +50,7 @@ interface SetFilterOptions {
 export function useQueueFilters() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const [language] = useLanguage();
-  const { values } = useAddressFilters(filterNames);
-  const activeFilters = useMemo((): CaseFilters => {
-    const { q, state, kind, collectionId, assigned, isFirst, hasDuplicate, openedUntil } = values;
-    const caseKind = findOption(caseKinds, kind);
-    const assignment = findOption(assignments, assigned);
-    const inState = findOption(caseStates, state);
-    const words = q.trim();
-    return {
-      // A single letter would match almost everything. Search results may have any state.
-      ...(words.length > 1 ? { q: words, language } : {}),
-      ...((inState || words.length < 2) && { state: inState ?? "waiting" }),
-      ...(caseKind && { kind: caseKind }),
-      ...(collectionId && { collectionId }),
-      ...(assignment && { assigned: assignment }),
-      ...(isFirst === "true" && { isFirst }),
-      ...(hasDuplicate === "true" && { hasDuplicate }),
-      ...(openedUntil && { openedUntil }),
-    };
-  }, [values, language]);
+  const { values, query: activeFilters } = useFilters(filterNames, toQuery);
   const setFilter = (name: FilterName | "case", value: string, { without = [], ...options }: SetFilterOptions = {}) => {
     const next = new URLSearchParams(params);
     for (const one of without) next.delete(one);
@@ -108,22 +107,18 @@ export function useOpenId(
 }
 
 /** The cases selected to be decided together; `chosen` is null while only one can be selected. */
-export function useChosen(items: readonly QueueItem[] | undefined) {
+export function useChosen(items: readonly QueueItem[] = []) {
   const t = useText();
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const choose = (id: string) =>
-    setChosen((now) => {
-      const before = now ?? [];
-      if (before.includes(id)) return before.filter((one) => one !== id);
-      if (before.length < maxDecidedCases) return [...before, id];
-      toast.error(t("maxAtOnce", { count: maxDecidedCases }));
-      return before;
-    });
-  return {
-    chosen,
-    picked: items?.filter(({ id }) => chosen?.includes(id)) ?? [],
-    choose,
-    chooseNone: () => setChosen([]),
-    chooseSeveral: () => setChosen((now) => (now === null ? [] : null)),
+  const [isChoosing, setChoosing] = useState(false);
+  const { chosen: picked, ids, toggle, choose: chooseThese } = useSelection(items);
+  const choose = (id: string) => {
+    setChoosing(true);
+    if (ids.length < maxDecidedCases || ids.includes(id)) toggle(id);
+    else toast.error(t("maxAtOnce", { count: maxDecidedCases }));
   };
+  const chooseSeveral = () => {
+    setChoosing(!isChoosing);
+    chooseThese([]);
+  };
+  return { chosen: isChoosing ? ids : null, picked, choose, chooseNone: () => chooseThese([]), chooseSeveral };
 }

@@ -1,10 +1,11 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { useCan, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, Select, TextField } from "@samling/ui";
+import { ListPage } from "@samling/ui/list-page";
 import { startTransition, useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
-import { LoadError, Loading } from "../../shared/loading.tsx";
-import { useAddressFilters } from "../../shared/use-address-filters.ts";
+import { findOption, optionsOf, useAddressFilters } from "../../shared/use-address-filters.ts";
 import { useText } from "../../text.ts";
 import {
   ActivateDialog,
@@ -41,75 +42,66 @@ function Search({ initial, onSearch }: { initial: string; onSearch: (search: str
   );
 }
 
-function Users({ users }: { users: readonly OrganizationUser[] }) {
-  const t = useText();
-  const can = useCan();
-  const { id } = useCurrentOrganization();
-  const { formatNumber } = useFormat();
-
-  const { values, change } = useAddressFilters(filterNames);
-  const { search } = values;
-  const role = assignableRoles.find((one) => one === values.role) ?? null;
-  const [isInviting, setInviting] = useState(false);
-  const [opened, setOpened] = useState<{ action: keyof typeof dialogs; user: OrganizationUser } | null>(null);
-  const OpenDialog = opened && dialogs[opened.action];
-  const table = useUsersTable(users, { search, role });
-
-  const count = { count: users.length, shown: formatNumber(table.found.length), total: formatNumber(users.length) };
-  return (
-    <div className="wrap page">
-      <div className={styles.head}>
-        <h1 className="title-1">{t("users.title")}</h1>
-        <p className="muted" role="status">
-          {t("users.count", count)}
-        </p>
-        {can("user:invite", id) && (
-          <Button icon="plus" onClick={() => setInviting(true)}>
-            {t("users.invite")}
-          </Button>
-        )}
-      </div>
-      <search className={styles.find} aria-label={t("users.find")}>
-        <Search initial={search} onSearch={(value) => change("search", value)} />
-        <Select
-          label={t("users.roleFilter")}
-          isSmall
-          value={role ?? ""}
-          onChange={({ target }) => change("role", target.value)}
-          options={[
-            { value: "", label: t("users.allRoles") },
-            ...assignableRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) })),
-          ]}
-        />
-      </search>
-      {!can("user:setRoles") && (
-        <p className={styles.why} id={whyOffId}>
-          {t("users.whyOff")}
-        </p>
-      )}
-      {table.found.length === 0 ? (
-        <p className="page">{t("users.nobody")}</p>
-      ) : (
-        <UsersTable {...table} onAct={(action, user) => setOpened({ action, user })} />
-      )}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {opened && OpenDialog && <OpenDialog user={opened.user} onClose={() => setOpened(null)} />}
-    </div>
-  );
-}
+const noUsers: readonly OrganizationUser[] = [];
 
 /** The members of the organization with their roles and status. */
 export default function UsersPage() {
   const t = useText();
+  const can = useCan();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = listsApi.useListOrganizationUsersQuery({ id });
+  const { formatNumber } = useFormat();
+  const query = listsApi.useListOrganizationUsersQuery({ id });
+  const { data: users = noUsers } = query;
+  const list = useLoad(query);
+  const { values, change } = useAddressFilters(filterNames);
+  const { search } = values;
+  const role = findOption(assignableRoles, values.role) ?? null;
+  const [isInviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<{ action: keyof typeof dialogs; user: OrganizationUser } | null>(null);
+  const OpenDialog = opened && dialogs[opened.action];
+  const table = useUsersTable(users, { search, role });
+  const count = { count: users.length, shown: formatNumber(table.found.length), total: formatNumber(users.length) };
   useTitle(t("users.title"));
-  if (data) return <Users users={data} />;
-  if (error) return <LoadError error={error} onRetry={refetch} />;
   return (
-    <div className="wrap page">
-      <h1 className="title-1">{t("users.title")}</h1>
-      <Loading height="24rem" />
-    </div>
+    <ListPage
+      title={t("users.title")}
+      actions={
+        can("user:invite", id) && (
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            {t("users.invite")}
+          </Button>
+        )
+      }
+      filters={
+        <>
+          <search className={styles.find} aria-label={t("users.find")}>
+            <Search initial={search} onSearch={(value) => change("search", value)} />
+            <Select
+              label={t("users.roleFilter")}
+              isSmall
+              value={role ?? ""}
+              onChange={({ target }) => change("role", target.value)}
+              options={optionsOf(t("users.allRoles"), assignableRoles, (one) => t(`users.role.${one}`))}
+            />
+          </search>
+          {!can("user:setRoles") && (
+            <p className={styles.why} id={whyOffId}>
+              {t("users.whyOff")}
+            </p>
+          )}
+        </>
+      }
+      status={list.data && t("users.count", count)}
+      list={{ ...list, data: list.data && table.found }}
+      empty={{ title: t("users.nobody") }}
+      foot={
+        <>
+          {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+          {opened && OpenDialog && <OpenDialog user={opened.user} onClose={() => setOpened(null)} />}
+        </>
+      }
+    >
+      {() => <UsersTable {...table} onAct={(action, user) => setOpened({ action, user })} />}
+    </ListPage>
   );
 }

@@ -2,14 +2,15 @@ import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/const
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useLanguage, useListLanguagesQuery, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, ErrorSummary } from "@samling/ui";
 import { FormBlocks, SaveBar } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Loaded } from "@samling/ui/loaded";
 import { focusOthersChanges } from "@samling/ui/others-changes";
 import { Tabs } from "@samling/ui/tabs";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
-import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { AboutTexts } from "../about/about-page.tsx";
 import { aboutApi } from "../about/endpoints.ts";
@@ -128,6 +129,11 @@ export default function EditPlatformPage() {
   useTitle(t("editPlatform.title"));
   const stored = page.data;
   const required = languages.data?.filter((one) => one.required).map(({ language }) => language);
+  const state = useLoad({
+    data: stored && required && { stored, required },
+    error: page.error ?? languages.error,
+    refetch: () => Promise.all([page.refetch(), languages.refetch()]),
+  });
   return (
     <div className={`wrap page ${styles.page}`}>
       <div className={admin.head}>
@@ -136,13 +142,7 @@ export default function EditPlatformPage() {
           <p className={`mt-2 ${admin.about}`}>{t("editPlatform.about")}</p>
         </div>
       </div>
-      <Loaded
-        data={stored && required ? { stored, required } : undefined}
-        error={page.error ?? languages.error}
-        onRetry={() => Promise.all([page.refetch(), languages.refetch()])}
-      >
-        {(loaded) => <Editor {...loaded} />}
-      </Loaded>
+      <Loaded {...state}>{(loaded) => <Editor {...loaded} />}</Loaded>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useFormat } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import admin from "../../shared/admin.module.css";
-import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 import styles from "./health.module.css";
@@ -10,12 +11,12 @@ import styles from "./health.module.css";
 export function ClientErrorsSection() {
   const t = useAdminText();
   const { formatDate, formatNumber } = useFormat();
-  const { data, error, refetch } = healthApi.useListClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const state = useLoad(healthApi.useListClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true }));
   const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Section id="client-errors" title={t("health.clientErrors")} className={admin.section}>
       <p className={admin.about}>{t("health.clientErrorsAbout")}</p>
-      <Loaded data={data} error={error} onRetry={refetch}>
+      <Loaded {...state}>
         {(groups) =>
           groups.length === 0 ? (
             <p className={admin.good}>{t("health.noClientErrors")}</p>

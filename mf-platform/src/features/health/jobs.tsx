@@ -1,12 +1,12 @@
 import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
-import { cellClass } from "@samling/ui/table-class";
 import admin from "../../shared/admin.module.css";
-import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 
@@ -17,60 +17,74 @@ const interval = 10_000;
 function Queues({ queues }: Pick<JobsAnswer, "queues">) {
   const t = useAdminText();
   const { formatNumber } = useFormat();
-  const columns = ["waiting", "running", "failed"] as const;
   return (
     <Table
       stacks
       caption={t("health.jobs")}
-      columns={[t("health.queue"), ...columns.map((column) => ({ text: t(`health.${column}`), isNumber: true }))]}
-    >
-      {queues.map((queue) => (
-        <tr key={queue.name}>
-          <th scope="row" className={admin.code}>
-            {queue.name}
-          </th>
-          {columns.map((column) => (
-            <td key={column} data-label={t(`health.${column}`)} className={cellClass.number}>
-              <span className={column === "failed" && queue.failed > 0 ? admin.bad : undefined}>
-                {formatNumber(queue[column])}
-              </span>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Table>
+      columns={[
+        { text: t("health.queue"), cell: ({ name }) => <span className={admin.code}>{name}</span> },
+        ...(["waiting", "running", "failed"] as const).map((column) => ({
+          text: t(`health.${column}`),
+          isNumber: true,
+          cell: (queue: JobsAnswer["queues"][number]) => (
+            <span className={column === "failed" && queue.failed > 0 ? admin.bad : undefined}>
+              {formatNumber(queue[column])}
+            </span>
+          ),
+        })),
+      ]}
+      rows={queues}
+      keyOf={({ name }) => name}
+    />
   );
 }
 
-function FailedJob({ job }: { job: JobsAnswer["failed"][number] }) {
+function FailedJobs({ failed }: Pick<JobsAnswer, "failed">) {
   const t = useAdminText();
   const { formatDate } = useFormat();
+  return (
+    <Table
+      stacks
+      caption={t("health.failedJobs")}
+      columns={[
+        { text: t("health.queue"), cell: ({ queue }) => <span className={admin.code}>{queue}</span> },
+        {
+          text: t("health.error"),
+          cell: ({ error, data }) => (
+            <span>
+              {error}
+              <br />
+              <span className={`${admin.code} muted`}>{JSON.stringify(data)}</span>
+            </span>
+          ),
+        },
+        {
+          text: t("health.when"),
+          cell: ({ failedAt }) => formatDate(failedAt, { dateStyle: "medium", timeStyle: "short" }),
+        },
+        { text: t("health.retry"), isHidden: true, cell: (job) => <RetryButton job={job} /> },
+      ]}
+      rows={failed}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function RetryButton({ job: { id, queue } }: { job: JobsAnswer["failed"][number] }) {
+  const t = useAdminText();
   const showOutcome = useOutcomeToast();
   const [retry, { isLoading }] = healthApi.useRetryJobMutation();
   return (
-    <tr>
-      <th scope="row" className={admin.code}>
-        {job.queue}
-      </th>
-      <td data-label={t("health.error")}>
-        {job.error}
-        <br />
-        <span className={`${admin.code} muted`}>{JSON.stringify(job.data)}</span>
-      </td>
-      <td data-label={t("health.when")}>{formatDate(job.failedAt, { dateStyle: "medium", timeStyle: "short" })}</td>
-      <td className={cellClass.last}>
-        <Button
-          variant="line"
-          isSmall
-          icon="retry"
-          isBusy={isLoading}
-          aria-label={t("health.retryLabel", { queue: job.queue })}
-          onClick={() => void showOutcome(retry({ id: job.id }), t("health.retried", { queue: job.queue }))}
-        >
-          {t("health.retry")}
-        </Button>
-      </td>
-    </tr>
+    <Button
+      variant="line"
+      isSmall
+      icon="retry"
+      isBusy={isLoading}
+      aria-label={t("health.retryLabel", { queue })}
+      onClick={() => void showOutcome(retry({ id }), t("health.retried", { queue }))}
+    >
+      {t("health.retry")}
+    </Button>
   );
 }
 
@@ -80,10 +94,10 @@ const sum = (queues: JobsAnswer["queues"], column: "waiting" | "running") =>
 /** The worker's waiting, running and failed jobs. */
 export function JobsSection() {
   const t = useAdminText();
-  const { data, error, refetch } = healthApi.useListJobsQuery(undefined, { pollingInterval: interval });
+  const state = useLoad(healthApi.useListJobsQuery(undefined, { pollingInterval: interval }));
   return (
     <Section id="jobs" title={t("health.jobs")} className={admin.section}>
-      <Loaded data={data} error={error} onRetry={refetch}>
+      <Loaded {...state}>
         {({ queues, failed }) => (
           <>
             <details>
@@ -98,20 +112,7 @@ export function JobsSection() {
             {failed.length === 0 ? (
               <p className={admin.good}>{t("health.noFailed")}</p>
             ) : (
-              <Table
-                stacks
-                caption={t("health.failedJobs")}
-                columns={[
-                  t("health.queue"),
-                  t("health.error"),
-                  t("health.when"),
-                  { text: t("health.retry"), isHidden: true },
-                ]}
-              >
-                {failed.map((job) => (
-                  <FailedJob key={job.id} job={job} />
-                ))}
-              </Table>
+              <FailedJobs failed={failed} />
             )}
           </>
         )}

@@ -1,10 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import admin from "../../shared/admin.module.css";
-import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 import styles from "./health.module.css";
@@ -112,13 +113,13 @@ function ComparisonResult({ comparison }: { comparison: StorageComparison }) {
 export function StorageSection() {
   const t = useAdminText();
   const showOutcome = useOutcomeToast();
-  const storage = healthApi.useGetStorageQuery();
-  const fixity = healthApi.useGetFixityQuery(undefined, { pollingInterval: pollIntervalMs });
+  const storage = useLoad(healthApi.useGetStorageQuery());
+  const fixity = useLoad(healthApi.useGetFixityQuery(undefined, { pollingInterval: pollIntervalMs }));
   const [start, { isLoading }] = healthApi.useStartFixityMutation();
 
   return (
     <Section id="storage" title={t("health.storage")} className={admin.section}>
-      <Loaded data={storage.data} error={storage.error} onRetry={storage.refetch}>
+      <Loaded {...storage}>
         {(report) => (
           <>
             <StoredAmounts report={report} />
@@ -129,7 +130,7 @@ export function StorageSection() {
       </Loaded>
       <h3 className="title-3">{t("health.fixity")}</h3>
       <p className={admin.about}>{t("health.fixityAbout")}</p>
-      <Loaded data={fixity.data} error={fixity.error} onRetry={fixity.refetch}>
+      <Loaded {...fixity}>
         {(check) => (
           <div className="grid gap-3 justify-start mt-4">
             <FixityFindings check={check} />

@@ -1,8 +1,9 @@
 import type { RemoteInfo } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import admin from "../../shared/admin.module.css";
-import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 
@@ -22,17 +23,17 @@ interface PortalPart {
 function VersionTable({ parts }: { parts: readonly PortalPart[] }) {
   const t = useAdminText();
   return (
-    <Table stacks caption={t("health.versions")} columns={[t("health.part"), t("health.version"), t("health.build")]}>
-      {parts.map(({ name, version, build }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td data-label={t("health.version")}>{version}</td>
-          <td data-label={t("health.build")} className={admin.code}>
-            {build}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      stacks
+      caption={t("health.versions")}
+      columns={[
+        { text: t("health.part"), cell: ({ name }) => name },
+        { text: t("health.version"), cell: ({ version }) => version },
+        { text: t("health.build"), className: admin.code, cell: ({ build }) => build },
+      ]}
+      rows={parts}
+      keyOf={({ name }) => name}
+    />
   );
 }
 
@@ -47,18 +48,17 @@ export function VersionsSection() {
     version,
     build: buildOf(entry),
   });
+  const state = useLoad({
+    data: api.data &&
+      runtime.data &&
+      registry.data && { version: api.data, runtime: runtime.data, remotes: registry.data.remotes },
+    error: api.error ?? runtime.error ?? registry.error,
+    refetch: () => Promise.all([api.refetch(), runtime.refetch(), registry.refetch()]),
+  });
   return (
     <Section id="versions" title={t("health.versions")} className={admin.section}>
       <p className={admin.about}>{t("health.versionsAbout")}</p>
-      <Loaded
-        data={
-          api.data && runtime.data && registry.data
-            ? { version: api.data, runtime: runtime.data, remotes: registry.data.remotes }
-            : undefined
-        }
-        error={api.error ?? runtime.error ?? registry.error}
-        onRetry={() => Promise.all([api.refetch(), runtime.refetch(), registry.refetch()])}
-      >
+      <Loaded {...state}>
         {({ version, runtime, remotes }) => (
           <VersionTable
             parts={[

@@ -1,10 +1,11 @@
 import { noticeLimits } from "@samling/contract/limits";
 import { isApiError, useCommonText, useFormat, useLanguage, useLinkSecret, useTitle } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, ErrorSummary, Panel, TextArea } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
+import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
-import { Loaded } from "../../shared/loaded.tsx";
 import { type NoticeStatus, noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
@@ -13,7 +14,9 @@ import { useText } from "./text.ts";
 export default function NoticePage() {
   const t = useText();
   const { token } = useLinkSecret();
-  const { data, error, refetch } = noticesApi.useReadNoticeQuery({ body: { token } }, { skip: !token });
+  const query = noticesApi.useReadNoticeQuery({ body: { token } }, { skip: !token });
+  const { error } = query;
+  const state = useLoad(query);
   const [after, setAfter] = useState<NoticeStatus | null>(null);
   useTitle(t("follow.title"));
   if (!token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID")) {
@@ -24,7 +27,7 @@ export default function NoticePage() {
     );
   }
   return (
-    <Loaded data={after ?? data} error={error} onRetry={refetch}>
+    <Loaded {...state} data={after ?? state.data}>
       {(notice) => <NoticeView notice={notice} token={token} isObjectedNow={after !== null} onObjected={setAfter} />}
     </Loaded>
   );

@@ -1,8 +1,9 @@
 import { Link, useCurrentOrganization, useFormat, useLanguage, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Fact } from "@samling/ui/fact";
 import { linkEmails } from "@samling/ui/link-emails";
-import { Loaded } from "../../shared/loaded.tsx";
+import { Loaded } from "@samling/ui/loaded";
 import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
@@ -27,7 +28,7 @@ export default function PublishedPage() {
   const { id, name, contactEmail } = useCurrentOrganization();
   const requestedYear = new URLSearchParams(useLocation().search).get("year");
   const year = requestedYear && /^\d{4}$/.test(requestedYear) ? Number(requestedYear) : undefined;
-  const { data, error, refetch } = noticesApi.useGetPublishedNoticesQuery({ id, ...(year && { year }) });
+  const state = useLoad(noticesApi.useGetPublishedNoticesQuery({ id, ...(year && { year }) }));
   useTitle(t("published.title"));
   const formatDay = (at: string) => formatDate(at, { dateStyle: "medium" });
   return (
@@ -45,7 +46,7 @@ export default function PublishedPage() {
       </p>
       <h2 className="title-2">{t("published.how")}</h2>
       <p>{t("published.howText")}</p>
-      <Loaded data={data} error={error} onRetry={refetch}>
+      <Loaded {...state}>
         {({ year, years, medianDays, log, ...counts }) => (
           <>
             <h2 className="title-2">{t("published.year", { year })}</h2>

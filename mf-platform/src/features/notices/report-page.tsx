@@ -1,9 +1,10 @@
 import { Link, useCurrentOrganization, useFormat, useLocation, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Picture } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
+import { Loaded } from "@samling/ui/loaded";
 import { useEffect, useRef, useState } from "react";
-import { Loaded } from "../../shared/loaded.tsx";
 import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { type NoticeReceipt, ReportForm } from "./report-form.tsx";
@@ -17,7 +18,7 @@ export default function ReportPage() {
   const { name } = useCurrentOrganization();
   const { user } = useSession();
   const [receipt, setReceipt] = useState<NoticeReceipt | null>(null);
-  const { data, error, refetch } = noticesApi.useGetReportedQuery({ id }, { skip: receipt !== null });
+  const state = useLoad(noticesApi.useGetReportedQuery({ id }, { skip: receipt !== null }));
   useTitle(t("title"));
   if (receipt) return <ReceiptPanel receipt={receipt} />;
   return (
@@ -28,7 +29,7 @@ export default function ReportPage() {
           <p className="lead mt-3">{t("intro", { name })}</p>
         </div>
       </div>
-      <Loaded data={data} error={error} onRetry={refetch}>
+      <Loaded {...state}>
         {(contribution) => {
           const shownPicture =
             contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];

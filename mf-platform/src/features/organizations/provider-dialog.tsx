@@ -3,11 +3,12 @@ import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
+import { Loaded } from "@samling/ui/loaded";
 import { FormDialog } from "../../shared/form-dialog.tsx";
-import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
 
@@ -52,12 +53,15 @@ const writeRules = (rules: readonly RoleRule[]): string =>
 
 /** Configures the identity provider of an organization. */
 export function ProviderDialog({ organization, onClose }: DialogProps) {
-  const { data, error, isFetching, refetch } = organizationsApi.useGetIdentityProviderQuery(
+  const query = organizationsApi.useGetIdentityProviderQuery(
     { id: organization.id },
     { refetchOnMountOrArgChange: true },
   );
+  const { refetch, isFetching } = query;
+  const { data, error } = isFetching ? {} : query;
+  const state = useLoad({ data, error, refetch });
   return (
-    <Loaded data={isFetching ? undefined : data} error={isFetching ? undefined : error} onRetry={refetch}>
+    <Loaded {...state}>
       {(current) => <ProviderForm organization={organization} onClose={onClose} current={current} />}
     </Loaded>
   );

@@ -4,8 +4,7 @@ import { findTranslation, toast, useCommonText, useLanguage, useListLanguagesQue
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { Switch } from "@samling/ui/switch";
-import { Table } from "@samling/ui/table";
-import { cellClass } from "@samling/ui/table-class";
+import { type Column, Table } from "@samling/ui/table";
 import { Tabs } from "@samling/ui/tabs";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
@@ -13,39 +12,50 @@ import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { settingsApi } from "./endpoints.ts";
 
-function Row({ license, onEdit }: { license: License; onEdit: () => void }) {
+function useColumns(onEdit: (license: License) => void): Column<License>[] {
   const t = useAdminText();
   const [language] = useLanguage();
-  const { licenseId, url, isOffered, translations } = license;
-  const { text, lang } = findTranslation(translations, "text", language);
-  return (
-    <tr>
-      <th scope="row" lang={lang}>
-        {text ?? licenseId}
-      </th>
-      <td data-label={t("settings.column.id")}>{licenseId}</td>
-      <td data-label={t("settings.column.url")}>
-        {url && (
+  const find = ({ translations }: License) => findTranslation(translations, "text", language);
+  return [
+    {
+      text: t("settings.column.name"),
+      langOf: (license) => find(license).lang,
+      cell: (license) => find(license).text ?? license.licenseId,
+    },
+    { text: t("settings.column.id"), cell: ({ licenseId }) => licenseId },
+    {
+      text: t("settings.column.url"),
+      cell: ({ url }) =>
+        url && (
           <a href={url} rel="external noopener">
             {url.replace(/^https?:\/\//, "")}
           </a>
-        )}
-      </td>
-      <td data-label={t("settings.column.state")}>
+        ),
+    },
+    {
+      text: t("settings.column.state"),
+      cell: ({ isOffered }) => (
         <span className={isOffered ? admin.good : "muted"}>
           {t(isOffered ? "settings.offered" : "settings.notOffered")}
         </span>
-      </td>
-      <td className={cellClass.last}>
-        <Button variant="line" isSmall aria-label={t("settings.editLicense", { name: licenseId })} onClick={onEdit}>
+      ),
+    },
+    {
+      text: t("settings.edit"),
+      isHidden: true,
+      cell: (license) => (
+        <Button
+          variant="line"
+          isSmall
+          aria-label={t("settings.editLicense", { name: license.licenseId })}
+          onClick={() => onEdit(license)}
+        >
           {t("settings.edit")}
         </Button>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
-
-const columns = ["name", "id", "url", "state"] as const;
 
 const blank: License = { licenseId: "", url: null, isOffered: true, translations: [] };
 
@@ -53,6 +63,7 @@ const blank: License = { licenseId: "", url: null, isOffered: true, translations
 export function Licenses({ licenses }: { licenses: readonly License[] }) {
   const t = useAdminText();
   const [edited, setEdited] = useState<License | null>(null);
+  const columns = useColumns(setEdited);
   return (
     <section className={admin.section} aria-labelledby="licenses">
       <div className={admin.head}>
@@ -69,12 +80,10 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
       <Table
         stacks
         caption={t("settings.licenses")}
-        columns={[...columns.map((name) => t(`settings.column.${name}`)), { text: t("settings.edit"), isHidden: true }]}
-      >
-        {licenses.map((license) => (
-          <Row key={license.licenseId} license={license} onEdit={() => setEdited(license)} />
-        ))}
-      </Table>
+        columns={columns}
+        rows={licenses}
+        keyOf={({ licenseId }) => licenseId}
+      />
       {edited && <LicenseDialog license={edited} all={licenses} onClose={() => setEdited(null)} />}
     </section>
   );

@@ -1,11 +1,12 @@
 import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useListLanguagesQuery, useListLicensesQuery, useTitle } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { Switch } from "@samling/ui/switch";
 import admin from "../../shared/admin.module.css";
-import { Loaded } from "../../shared/loaded.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { settingsApi } from "./endpoints.ts";
 import { Licenses } from "./licenses.tsx";
@@ -13,19 +14,17 @@ import { Licenses } from "./licenses.tsx";
 /** Settings for all organizations: the required languages, and the licenses. */
 export default function SettingsPage() {
   const t = useAdminText();
-  const languages = useListLanguagesQuery();
-  const licenses = useListLicensesQuery();
+  const languages = useLoad(useListLanguagesQuery());
+  const licenses = useLoad(useListLicensesQuery());
   useTitle(t("settings.title"));
   return (
     <div className="wrap page">
       <h1 className="title-1">{t("settings.title")}</h1>
-      <Loaded data={languages.data} error={languages.error} onRetry={languages.refetch}>
+      <Loaded {...languages}>
         {(data) => (
           <>
             <Languages languages={data} />
-            <Loaded data={licenses.data} error={licenses.error} onRetry={licenses.refetch}>
-              {(all) => <Licenses licenses={all} />}
-            </Loaded>
+            <Loaded {...licenses}>{(all) => <Licenses licenses={all} />}</Loaded>
           </>
         )}
       </Loaded>

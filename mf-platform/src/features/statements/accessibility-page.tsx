@@ -1,8 +1,9 @@
 import type { Answer, Organization } from "@samling/contract/types";
 import { findTranslation, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Html } from "@samling/ui/html";
 import { linkEmails } from "@samling/ui/link-emails";
-import { Loaded } from "../../shared/loaded.tsx";
+import { Loaded } from "@samling/ui/loaded";
 import { statementsApi } from "./endpoints.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import styles from "./statements.module.css";
@@ -88,13 +89,13 @@ export default function AccessibilityPage() {
   const t = useText();
   const organization = useCurrentOrganization();
   const { id, name, contactEmail } = organization;
-  const { data, error, refetch } = statementsApi.useGetStatementsQuery({ id });
+  const state = useLoad(statementsApi.useGetStatementsQuery({ id }));
   useTitle(t("accessibility.title"));
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("accessibility.title")}</h1>
       <p className="lead">{t("accessibility.intro", { name, host: location.host })}</p>
-      <Loaded data={data} error={error} onRetry={refetch}>
+      <Loaded {...state}>
         {(statements) => (
           <>
             <Assessment organization={organization} statements={statements} />

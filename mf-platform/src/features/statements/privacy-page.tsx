@@ -1,8 +1,9 @@
 import { findTranslation, Link, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Html } from "@samling/ui/html";
 import { linkEmails } from "@samling/ui/link-emails";
-import { Loaded } from "../../shared/loaded.tsx";
+import { Loaded } from "@samling/ui/loaded";
 import { statementsApi } from "./endpoints.ts";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
@@ -38,12 +39,12 @@ export default function PrivacyPage() {
   const t = useText();
   const [language] = useLanguage();
   const { id, name, contactEmail } = useCurrentOrganization();
-  const { data, error, refetch } = statementsApi.useGetStatementsQuery({ id });
+  const state = useLoad(statementsApi.useGetStatementsQuery({ id }));
   useTitle(t("privacy.title"));
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("privacy.title")}</h1>
-      <Loaded data={data} error={error} onRetry={refetch}>
+      <Loaded {...state}>
         {({ texts }) => {
           const own = findTranslation(texts, "privacy", language);
           return (

@@ -1,0 +1,65 @@
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button } from "@samling/ui";
+import type { Column } from "@samling/ui/table";
+import type { AccessionEntry } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+/** The columns of the register. `onDeaccession` is called with the entry that is to leave the collection. */
+export function useColumns(onDeaccession: (entry: AccessionEntry) => void): Column<AccessionEntry>[] {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  const { id: orgId } = useCurrentOrganization();
+  const day = (at: string) => formatDate(at, { dateStyle: "medium" });
+  const titleOf = ({ title }: AccessionEntry) => title || t("untitled");
+  const collectionOf = ({ collectionTitle }: AccessionEntry) => findTranslation(collectionTitle, "title", language);
+  return [
+    { text: t("column.number"), isUnbroken: true, cell: ({ label }) => label },
+    { text: t("column.entry"), isUnbroken: true, cell: ({ entryNumber }) => entryNumber ?? "–" },
+    { text: t("column.date"), isUnbroken: true, cell: ({ accessionedAt }) => day(accessionedAt) },
+    {
+      text: t("column.what"),
+      cell: (entry) => {
+        const { isRemoved, collectionId, contributionId, files } = entry;
+        const address = paths.contribution.href({ orgId, collectionId, id: contributionId });
+        return (
+          <span>
+            {isRemoved ? titleOf(entry) : <Link to={address}>{titleOf(entry)}</Link>}{" "}
+            <span className="muted">{t("files", { count: files })}</span>
+          </span>
+        );
+      },
+    },
+    {
+      text: t("column.collection"),
+      langOf: (entry) => collectionOf(entry).lang,
+      cell: (entry) => collectionOf(entry).text || t("untitled"),
+    },
+    { text: t("column.from"), cell: ({ contributor }) => contributor || t("nameless") },
+    { text: t("column.by"), cell: ({ by }) => by || t("nameless") },
+    {
+      text: t("column.gone"),
+      cell: (entry) => {
+        const { deaccession, isRemoved } = entry;
+        const removalMark = isRemoved && <span className="muted">{t("gone.removed")}</span>;
+        // Deaccessioned items stay in the register.
+        if (deaccession) {
+          const { on, by, ...rest } = deaccession;
+          return (
+            <span>
+              {t("gone.done", { ...rest, date: day(on), name: by || t("nameless") })} {removalMark}
+            </span>
+          );
+        }
+        return (
+          removalMark || (
+            <Button variant="text" isSmall onClick={() => onDeaccession(entry)}>
+              {t("gone.do")}
+            </Button>
+          )
+        );
+      },
+    },
+  ];
+}
