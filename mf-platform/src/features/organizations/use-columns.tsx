@@ -43,9 +43,11 @@ export function useColumns(
     {
       text: t("organizations.column.name"),
       cell: ({ id, name, color }) => (
-        <span className={styles.name}>
+        <span className="inline gap-3 ink-links">
           <span className={styles.swatch} style={{ background: color }} />
-          <Link to={paths.organization.href({ orgId: id })}>{name}</Link>
+          <Link className="target" to={paths.organization.href({ orgId: id })}>
+            {name}
+          </Link>
         </span>
       ),
     },

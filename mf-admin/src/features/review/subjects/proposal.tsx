@@ -71,9 +71,9 @@ function ProposedChanges({ detail }: { detail: CaseDetail }) {
 function ChangedField({ change: { field, of, ...values } }: { change: ProposedChange }) {
   const t = useText();
   const names = useFieldNames();
-  const name = isOneOf(mainMediaFields, field)
+  const name = isField(mainMediaFields, field)
     ? names(`name.${field}`)
-    : t(`change.field.${isOneOf(changeFields, field) ? field : "rest"}`);
+    : t(`change.field.${isField(changeFields, field) ? field : "rest"}`);
   // The names of the people shown are omitted; only the change is reported.
   const { from, to } = field === "people" ? { from: "", to: names("name.people") } : values;
   return (
