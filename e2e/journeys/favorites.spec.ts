@@ -36,7 +36,7 @@ test("a visitor saves a favorite by keyboard alone, first as a stranger and then
     await tabTo(page, field(name));
     await page.keyboard.type(text);
   };
-  const saved = dialog.getByText("The picture is saved for linnea@example.org.");
+  const saved = dialog.getByText("The picture has been saved for linnea@example.org.");
 
   await openPicture(page, portal);
   await pressWithKeys(page, page.getByRole("article").getByRole("button", { name: "Save as a favourite" }));

@@ -39,7 +39,7 @@ test("a child's contribution waits for a grown-up, who agrees by a link that wor
   await child.getByRole("textbox", { name: /^E-mail of your mother/ }).fill(mother);
   await expectSound(child);
   const id = await wizard.finish({ files: [] });
-  await expect(child.getByText(/^It waits for the grown-up/)).toBeVisible();
+  await expect(child.getByText(/^It is waiting for the parent or guardian/)).toBeVisible();
 
   const link = await followMail(portal, { recipient: mother, subject: /asks for your consent/ });
   const guardian = await open(browser, baseURL);

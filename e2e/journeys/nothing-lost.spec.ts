@@ -27,13 +27,13 @@ async function openLastStep(page: Page, portal: Portal, count: number) {
 }
 
 const sent = (page: Page) =>
-  page.getByRole("list", { name: "Files being uploaded" }).getByText("Uploaded", { exact: true });
+  page.getByRole("list", { name: "Files in progress" }).getByText("Uploaded", { exact: true });
 /** Bytes per second at which a photo takes about two seconds: what is done after the first one precedes the last. */
 const slow = 80_000;
 /** Looked at often, because the others follow. */
 const expectSent = (page: Page, least: number) =>
   expect.poll(() => sent(page).count(), { timeout: 40_000, intervals: [50] }).toBeGreaterThanOrEqual(least);
-const waits = (page: Page) => page.getByText(/^No connection\. It goes on by itself/).first();
+const waits = (page: Page) => page.getByText(/^No connection\. It continues by itself/).first();
 const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();
 
 test("twelve photos arrive although the connection breaks twice, and none starts over @slow", async ({

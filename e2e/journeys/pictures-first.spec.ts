@@ -191,7 +191,7 @@ test("deleting the account leaves nothing of it in the browser, also where anoth
 
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByRole("textbox", { name: /^Write your e-mail address/ }).fill(email);
+  await page.getByRole("textbox", { name: /^Enter your e-mail address/ }).fill(email);
   await page.getByRole("button", { name: "Delete the account" }).click();
   await expect(page.getByText("Your account has been deleted")).toBeVisible();
   await expect(wizard.getByText("clockwise.jpg")).toBeHidden();

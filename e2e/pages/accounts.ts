@@ -64,7 +64,7 @@ export class Accounts {
     const page = this.#page;
     await page.getByRole("button", { name: "Delete my account" }).click();
     await page.getByRole("radio", { name: choice }).check();
-    await page.getByRole("textbox", { name: /^Write your e-mail address/ }).fill(email);
+    await page.getByRole("textbox", { name: /^Enter your e-mail address/ }).fill(email);
     await page.getByRole("button", { name: "Delete the account" }).click();
     await expect(page.getByText("Your account has been deleted")).toBeVisible();
     await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();

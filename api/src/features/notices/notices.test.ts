@@ -820,7 +820,7 @@ it("puts the abuse of a child first in the queue, and notifies those who decide 
   expect(queue.body.items.map(({ notice }) => notice?.reason)).toEqual(["child_abuse", "untrue", "hurts"]);
   expect(queue.body.items[0]?.id).toBe((await caseOf(reference)).id);
   const [alert] = await readMails(admin.email ?? "");
-  expect(alert?.subject).toContain("Urgent: abuse of a child");
+  expect(alert?.subject).toContain("Urgent: child abuse");
   expect(await readMails(colleague.email ?? "")).toEqual([]);
 });
 

@@ -268,7 +268,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       for (const again of [token, others]) {
         const answer = await create({ collectionId, token: again, name: "b.jpg" });
         expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
-        expect(answer.body?.message).toContain("Please tell them");
+        expect(answer.body?.message).toContain("Please let them know");
       }
       await expectNoTraces();
     });

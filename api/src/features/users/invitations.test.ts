@@ -78,7 +78,7 @@ describe("a colleague invited by a super admin", () => {
     const send = () => api.post(`${path}/invitation`, { actor, body: { email, role: "ADMIN" } });
     expect((await send()).status).toBe(201);
     const mail = await api.mailbox.newestTo(email, /Weir/);
-    expect(mail.text).toContain(`because ${organization.name} invites you`);
+    expect(mail.text).toContain(`because ${organization.name} has invited you`);
     expect(mail.text).not.toContain("your account there");
     const invited = (await list()).find((one) => one.email === email);
     expect(invited?.invitedAt).toEqual(expect.any(String));

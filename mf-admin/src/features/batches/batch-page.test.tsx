@@ -138,12 +138,14 @@ it("publishes and accessions the items that allow it, after a preview [CASE-06]"
   const { writes } = await renderPage({ "GET /api/organization/{id}/batches": () => rows });
   expect(await screen.findByText("Published and taken in")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
-  await userEvent.click(screen.getByRole("checkbox", { name: /^Publish what waits/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Publish those that are waiting/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Take in 2 of 3" }));
   expect(writes(previewCall)[0]?.body).toEqual({ contributionIds: ids, isTakenIn: true });
   const items = ids.slice(0, 2).map((contributionId) => ({ contributionId, updatedAt }));
   await waitFor(() => expect(writes(startCall).map(({ body }) => body)).toEqual([{ items, isTakenIn: true }]));
-  await waitFor(() => expect(screen.getByRole("checkbox", { name: /^Publish what waits/ })).not.toBeChecked());
+  await waitFor(() =>
+    expect(screen.getByRole("checkbox", { name: /^Publish those that are waiting/ })).not.toBeChecked(),
+  );
 });
 
 it("lists changes in progress or done, undoes one, and names what others have changed since [CASE-05]", async () => {

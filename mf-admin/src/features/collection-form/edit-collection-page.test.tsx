@@ -364,7 +364,7 @@ describe("deleting", () => {
     await press("Delete the collection");
     await userEvent.click(screen.getByRole("checkbox", { name: /^Yes, I want to delete/ }));
     await press("Delete");
-    expect(await screen.findByRole("alert")).toHaveTextContent("cannot take this status now");
+    expect(await screen.findByRole("alert")).toHaveTextContent("cannot change to this status now");
   });
 });
 

@@ -407,7 +407,7 @@ describe("several at once", () => {
     );
     row("Boats").focus();
     await user.keyboard("h");
-    expect(await screen.findByText(/is decided at the desk/)).toBeVisible();
+    expect(await screen.findByText(/are decided at the desk/)).toBeVisible();
     expect(writes()).toEqual([]);
   });
 
@@ -415,7 +415,7 @@ describe("several at once", () => {
     const { writes } = await renderPage();
     await press(/^Show – Letters/);
     expect(await screen.findByText(/is no longer hidden by you/)).toBeVisible();
-    expect(screen.queryByText(/visible to everyone/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/(is|are) public\.$/)).not.toBeInTheDocument();
     expect(await (await findRow("Letters")).findByText("Members")).toBeVisible();
     expect(writes()).toMatchObject([{ body: { kind: "show", contributionIds: [letters.id] } }]);
   });

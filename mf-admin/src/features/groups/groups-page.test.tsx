@@ -153,7 +153,7 @@ describe("the group", () => {
       },
     });
     await press("Delete the group");
-    expect(within(screen.getByRole("dialog")).getByText(/seen by administrators only/)).toBeVisible();
+    expect(within(screen.getByRole("dialog")).getByText(/seen by admins only/)).toBeVisible();
     await press("Delete group");
     expect(await screen.findByText("The group rowers has been deleted.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("heading", { name: "rowers" })).toBeNull());

@@ -153,7 +153,7 @@ it("puts packages into the configured bucket, and says where, when and why not",
   const table = within(await screen.findByRole("table", { name: "Earlier hand-overs" }));
   expect(table.getByText(new RegExp(`^Put into ${to}, 14 Oct 2026`))).toBeVisible();
   expect(table.getByText(`Not uploaded to ${to}: there is no such bucket in that region.`)).toBeVisible();
-  const [, again] = await table.findAllByRole("button", { name: /^Put again/ });
+  const [, again] = await table.findAllByRole("button", { name: /^Upload again/ });
   await user.click(again as HTMLElement);
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/put"))).toBe(true));
   await user.click(screen.getByRole("checkbox", { name: "Also upload the packages to your bucket" }));
@@ -202,7 +202,7 @@ it("removes a bucket only after saying what is lost with it", async () => {
   await user.click(await screen.findByRole("button", { name: "A bucket for the packages" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Remove this bucket" }));
-  expect(dialog.getByText(/its secret key is forgotten/)).toBeVisible();
+  expect(dialog.getByText(/its secret key is deleted here/)).toBeVisible();
   expect(removed()).toBe(0);
   await user.click(dialog.getByRole("button", { name: "Yes, remove it" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

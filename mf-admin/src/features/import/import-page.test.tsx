@@ -53,7 +53,7 @@ it("lists imported and skipped rows, and undoes the import", async () => {
   expect(table.getAllByText("2 contributions imported")).toHaveLength(2);
   expect(table.getByText(/^Row 4: hk_4.tif cannot be read/)).toBeInTheDocument();
   expect(table.getByText("340 skipped")).toBeInTheDocument();
-  expect(table.getByText(/nothing is made twice/)).toBeVisible();
+  expect(table.getByText(/nothing is imported twice/)).toBeVisible();
   await user.click(table.getByRole("button", { name: /^Undo/ }));
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/undo"))).toBe(true));
 });
@@ -116,7 +116,7 @@ it("names the faults of a package without a form, since they cannot be corrected
 
 it("says that a package can only be imported on its own", async () => {
   await renderPlan(() => refuse("UNREADABLE_FILE", { issues: [{ path: [], code: "several", message: "" }] }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Bring in one at a time.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Import one at a time.");
 });
 
 it("ignores the operating system's extra files, and reports how many it accepts before any is sent", async () => {

@@ -281,7 +281,7 @@ describe("the desk", () => {
     await userEvent.type(within(dialog).getByRole("textbox", { name: /in Swedish/ }), "Tack!");
     expect(await within(dialog).findByText("Tack!", { selector: "blockquote" })).toBeVisible();
     await userEvent.click(within(dialog).getByRole("checkbox", { name: "Boats" }));
-    await userEvent.type(within(dialog).getByRole("textbox", { name: /stays here/ }), "Called him");
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Internal note/ }), "Called him");
     await userEvent.click(within(dialog).getByRole("button", { name: "Decline 1 file" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(decisionsIn(sent)).toEqual([

@@ -261,7 +261,7 @@ describe("a colleague", () => {
     await press("Invite a colleague");
     await press("Send the invitation");
     expect(screen.getByRole("textbox", { name: "E-mail of the colleague" })).toHaveAccessibleDescription(
-      /Write an e-mail address/,
+      /Enter an e-mail address/,
     );
     await user.type(screen.getByRole("textbox", { name: "E-mail of the colleague" }), " eva@example.org ");
     const dialog = within(screen.getByRole("dialog"));
@@ -426,6 +426,6 @@ it("sends no mail to an invited person whose role has been removed, and says so"
   const invited = buildMember({ email: "new@example.org", emailProven: false, invitedAt: "2026-11-20T10:00:00.000Z" });
   const { writes } = await renderPage([invited]);
   await userEvent.click(await screen.findByRole("button", { name: /^Send again/ }));
-  expect(await screen.findByText(/^No mail was sent: new@example\.org has no role here any more/)).toBeVisible();
+  expect(await screen.findByText(/^No e-mail was sent: new@example\.org no longer has a role here/)).toBeVisible();
   expect(writes()).toEqual([]);
 });

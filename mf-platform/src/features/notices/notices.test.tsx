@@ -117,7 +117,7 @@ it("shows a decision with its reasons, accepts an objection, and says why a seco
   expect(screen.getByText("A person. No automated system was involved.")).toBeVisible();
   await userEvent.type(screen.getByRole("textbox", { name: /What did we get wrong/ }), "It is not him.");
   await userEvent.click(screen.getByRole("button", { name: "Object to the decision" }));
-  expect(await screen.findByText(/objected to once already/)).toBeVisible();
+  expect(await screen.findByText(/objection has already been made/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Object to the decision" }));
   expect(await screen.findByText(/You objected on 28 November 2026/)).toHaveFocus();
 });

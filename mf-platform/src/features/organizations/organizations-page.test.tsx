@@ -76,7 +76,7 @@ it("names missing fields, and links to the name if it is taken, with the input k
   expect(dialog().getByLabelText(/^Contact e-mail/)).toBeInvalid();
   // Two fields require an e-mail address, so the list names the field.
   for (const field of ["E-mail of the super admin", "Contact e-mail"]) {
-    const line = `${field}: Please enter an e-mail address, like name@example.com.`;
+    const line = `${field}: Please enter an e-mail address, such as name@example.com.`;
     expect(dialog().getByRole("link", { name: line })).toBeVisible();
   }
   expect(sentTo(sent, "POST /api/organization")).toEqual([]);

@@ -56,7 +56,7 @@ describe("the accessibility statement", () => {
     expect(screen.getByText(/prepared on 1 March 2026, after an independent assessment/)).toBeVisible();
     expect(screen.getByText(/last reviewed on 2 May 2026/)).toBeVisible();
     expect(screen.getByRole("link", { name: "The authority" })).toHaveAttribute("href", "https://authority.example");
-    expect(screen.queryByText(/Nothing is known to us/)).toBeNull();
+    expect(screen.queryByText(/We know of none/)).toBeNull();
   });
 
   it("links to the organization's e-mail, and omits the sentence without one", async () => {

@@ -176,7 +176,7 @@ describe("gallery", () => {
     answerNetwork({ ...collection, "GET /api/collection-contributions": () => ({ items: [], next: null }) });
     await open();
     expect(await screen.findByRole("heading", { name: "There is nothing to show yet" })).toBeVisible();
-    expect(screen.getByText(/appears here as soon as it has been prepared/)).toBeVisible();
+    expect(screen.getByText(/appear here as soon as they have been prepared/)).toBeVisible();
   });
 
   it("shows every kind of picture and film that is taken, whatever its file is called [V-GAL-07]", async () => {
@@ -450,7 +450,7 @@ describe("detail view of the gallery", () => {
     fireEvent.input(email, { target: { value: "maja@example.com" } });
     await pass(14_000);
     fireEvent.click(within(dialog).getByRole("button", { name: "Save picture" }));
-    expect(await within(dialog).findByText(/The picture is saved for maja@example.com/)).toBeVisible();
+    expect(await within(dialog).findByText(/The picture has been saved for maja@example.com/)).toBeVisible();
     expect(saved).toEqual([{ email: "maja@example.com", pictureId: idOf(1) }]);
   });
 

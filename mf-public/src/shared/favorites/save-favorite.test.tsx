@@ -36,7 +36,7 @@ const enter = async (address: string) => {
   await userEvent.type(await field(/e-mail/), address);
   await save();
 };
-const defaultText = /The picture is saved for maja@example.com/;
+const defaultText = /The picture has been saved for maja@example.com/;
 
 afterEach(() => localStorage.clear());
 

@@ -104,7 +104,7 @@ it("asks for the password of an address that has an account, which is not typed 
   answerAccounts({ "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
   await fillIn(user);
   await user.click(press("Create the account and send"));
-  expect(await screen.findByText(/There is an account for maja@example.com already/)).toBeInTheDocument();
+  expect(await screen.findByText(/There is already an account for maja@example.com/)).toBeInTheDocument();
   expect(screen.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
   expect(screen.getByRole("link", { name: "Forgotten your password?" })).toHaveAttribute(
     "href",

@@ -133,8 +133,8 @@ it("deletes a deleted draft's uploads from the server, before or after continuin
 });
 
 it.each([
-  ["the device has no room left", "QuotaExceededError", /no room left to keep a draft/],
-  ["the browser keeps nothing", "InvalidStateError", /keeps no drafts/],
+  ["the device has no room left", "QuotaExceededError", /no space left to store a draft/],
+  ["the browser keeps nothing", "InvalidStateError", /stores no drafts/],
 ])("says so when %s, and continues", async (_case, name, notice) => {
   const put = jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("No.", name);

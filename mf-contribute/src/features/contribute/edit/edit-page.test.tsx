@@ -124,7 +124,7 @@ describe("what a guardian has agreed to", () => {
 
   it("has no tool to show other files, and says why [LAW-12]", async () => {
     await openAgreed(true);
-    expect(await screen.findByText(/has agreed to this as it is. You can make it private/)).toBeVisible();
+    expect(await screen.findByText(/has agreed to this contribution as it is. You can make it private/)).toBeVisible();
     expect(screen.getAllByRole("button", { name: "Remove this file" })[0]).toBeVisible();
     expect(screen.queryAllByText(toOthers)).toEqual([]);
     await press("Answers and visibility");
@@ -133,7 +133,7 @@ describe("what a guardian has agreed to", () => {
 
   it("offers nothing to make public what was to stay private [LAW-12]", async () => {
     await openAgreed(false);
-    expect(await screen.findByText(/and that it is not public/)).toBeVisible();
+    expect(await screen.findByText(/and to its not being public/)).toBeVisible();
     await press("Answers and visibility");
     expect(screen.queryAllByRole("radio")).toEqual([]);
   });

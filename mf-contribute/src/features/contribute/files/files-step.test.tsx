@@ -37,7 +37,7 @@ it("says of a GIF that moves, and of no other, that its first picture is shown [
   const user = await openWizard();
   await user.upload(fileField(), [gif("moving.gif", [...picture, ...picture]), gif("still.gif", picture)]);
   expect(await screen.findByText(/^It is animated: others see only its first picture\./)).toBeInTheDocument();
-  expect(cards().map((card) => within(card).queryAllByText(/^It moves/).length)).toEqual([1, 0]);
+  expect(cards().map((card) => within(card).queryAllByText(/^It is animated/).length)).toEqual([1, 0]);
 });
 
 it("says it of other pictures that move [VAL-02]", async () => {
@@ -60,8 +60,8 @@ it("says it of other pictures that move [VAL-02]", async () => {
     avif("moving.avif", "avis\0\0\0\0avifavis"),
     avif("still.avif", "avif\0\0\0\0avifmif1"),
   ]);
-  await waitFor(() => expect(screen.getAllByText(/^It moves/)).toHaveLength(3));
-  expect(cards().map((card) => within(card).queryAllByText(/^It moves/).length)).toEqual([1, 0, 1, 0, 1, 0]);
+  await waitFor(() => expect(screen.getAllByText(/^It is animated/)).toHaveLength(3));
+  expect(cards().map((card) => within(card).queryAllByText(/^It is animated/).length)).toEqual([1, 0, 1, 0, 1, 0]);
 });
 
 it("explains why a file is refused, and keeps the others", async () => {

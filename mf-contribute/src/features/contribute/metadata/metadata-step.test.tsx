@@ -48,7 +48,7 @@ it("shows each file's progress on the strip", async () => {
   expect(strip().map((item) => item.textContent)).toEqual([
     "File 1: a.jpg. 1 answer missing",
     "File 2: b.jpg. Open now",
-    "File 3: c.jpg. Not begun",
+    "File 3: c.jpg. Not started",
   ]);
 });
 

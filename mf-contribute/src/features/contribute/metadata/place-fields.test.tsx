@@ -113,7 +113,7 @@ describe("a place that is written again [GIVE-05]", () => {
     await user.clear(place());
     await user.type(place(), "Nyhavn 12");
     expect(position()).toEqual(["", ""]);
-    expect(screen.getByText(/^The pin at Åbo, Finland is removed/)).toBeVisible();
+    expect(screen.getByText(/^The pin at Åbo, Finland has been removed/)).toBeVisible();
     await user.click(press("Put the pin back"));
     expect(position()).toEqual(["60.45148", "22.26869"]);
     expect(place()).toHaveValue("Nyhavn 12");
@@ -152,8 +152,8 @@ it("asks in one line how exactly a pin is shown, and keeps where it is [GIVE-05]
   await user.click(await findOption());
   await user.click(press("Move the pin"));
   expect(screen.getByRole("radio", { name: "Exactly" })).toBeChecked();
-  await user.click(screen.getByRole("radio", { name: /^About here/ }));
+  await user.click(screen.getByRole("radio", { name: /^Approximately/ }));
   expect(position()).toEqual(["60.45148", "22.26869"]);
   await user.click(press("Remove the place"));
-  expect(screen.queryByRole("radio", { name: /^About here/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("radio", { name: /^Approximately/ })).not.toBeInTheDocument();
 });

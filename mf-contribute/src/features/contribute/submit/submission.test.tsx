@@ -114,7 +114,7 @@ it("shows the progress of each file and of all, and that it waits for the answer
   const size = piece.body?.size ?? 0;
   const loaded = Math.ceil(size / 2);
   await piece.progress(loaded);
-  const files = within(screen.getByRole("list", { name: "Files being uploaded" }));
+  const files = within(screen.getByRole("list", { name: "Files in progress" }));
   expect(files.getByRole("progressbar", { name: "The harbour" })).toHaveAttribute("value", String(loaded));
   expect(screen.getByRole("progressbar", { name: "Sending your contribution" })).toHaveAttribute(
     "value",
@@ -340,7 +340,7 @@ it("asks before work that cannot be kept is left, and leaves only after a confir
   const user = await openWizard();
   expect(asksBeforeLeaving()).toBe(false);
   await user.upload(fileField(), buildFile("harbour.jpg"));
-  await screen.findByText(/no room left/);
+  await screen.findByText(/no space left/);
   expect(asksBeforeLeaving()).toBe(true);
 
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));

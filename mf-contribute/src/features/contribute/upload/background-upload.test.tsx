@@ -63,7 +63,7 @@ it("waits for a running upload at the end, and does not restart it", async () =>
   await server.requests[1]?.progress(4);
   await user.click(press("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
-  const files = within(await screen.findByRole("list", { name: "Files being uploaded" }));
+  const files = within(await screen.findByRole("list", { name: "Files in progress" }));
   expect(files.getByRole("progressbar", { name: "a.jpg" })).toHaveAttribute("value", "4");
   await server.requests[1]?.finish();
   await waitFor(() => expect(server.submissions).toHaveLength(1));

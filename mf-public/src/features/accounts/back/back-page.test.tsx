@@ -32,5 +32,5 @@ it("says that a link is used up, and that one is not complete [TRUST-09]", async
   expect(await screen.findByText(/link/i, { selector: "[role=alert] *, [role=alert]" })).toBeVisible();
   unmount();
   await open("");
-  expect(await screen.findByText(/It is not complete/)).toBeVisible();
+  expect(await screen.findByText(/This one is incomplete/)).toBeVisible();
 });

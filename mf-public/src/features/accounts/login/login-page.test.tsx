@@ -203,7 +203,7 @@ describe("sign in", () => {
     answerNetwork({ ...baseAnswers, "POST /api/login": () => refuse("TOO_MANY_REQUESTS") });
     await open();
     await signIn();
-    expect(await screen.findByText(/^We could not sign you in.*That was a bit too often/)).toBeVisible();
+    expect(await screen.findByText(/^We could not sign you in.*You have tried too often/)).toBeVisible();
   });
 
   it("points at an e-mail address that cannot be one, without sending it", async () => {

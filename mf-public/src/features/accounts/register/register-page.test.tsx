@@ -126,7 +126,7 @@ describe("registration", () => {
     );
     await userEvent.clear(screen.getByLabelText(/^Date of birth/));
     await type(/^Date of birth/, "5.6.2987");
-    expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/This date is still to come/);
+    expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/This date is in the future/);
   });
 
   it("wants the terms accepted, and has them there to read [VAL-19]", async () => {
@@ -226,9 +226,9 @@ describe("registration", () => {
     await fillIn();
     await type(/^Phone number/, "123456");
     await send();
-    expect(await screen.findByRole("link", { name: /^Write a phone number/ })).toBeVisible();
+    expect(await screen.findByRole("link", { name: /^Enter a phone number/ })).toBeVisible();
     await type(/^Phone number/, "7");
-    expect(screen.queryByRole("link", { name: /^Write a phone number/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /^Enter a phone number/ })).not.toBeInTheDocument();
   });
 
   it("has what was typed again after a reload or a look at another page, but for the passwords and the consent", async () => {

@@ -62,7 +62,7 @@ describe("asking for a new password", () => {
     answerNetwork({ ...baseAnswers, "POST /api/password-reset": () => refuse("TOO_MANY_REQUESTS") });
     await open({ user });
     await userEvent.click(await screen.findByRole("button", { name: "Send me a link" }));
-    expect(await screen.findByText(/^That was a bit too often/)).toBeVisible();
+    expect(await screen.findByText(/^You have tried too often/)).toBeVisible();
     expect(screen.getByLabelText(/^E-mail address/)).toHaveValue(user);
   });
 });

@@ -420,7 +420,7 @@ describe("deleting the account", () => {
     const sent = answerNetwork(baseAnswers);
     await open();
     const dialog = await openDialog();
-    const email = dialog.getByLabelText(/^Write your e-mail address/);
+    const email = dialog.getByLabelText(/^Enter your e-mail address/);
     await userEvent.type(email, "maja@example.co");
     await userEvent.click(dialog.getByRole("button", { name: "Delete the account" }));
     expect(email).toHaveAccessibleDescription("This is not the e-mail address of this account.");
@@ -437,7 +437,7 @@ describe("deleting the account", () => {
     const dialog = await openDialog();
     expect(dialog.getByLabelText(/^Keep them/)).toBeChecked();
     await userEvent.click(dialog.getByLabelText(new RegExp(`^${label}`)));
-    await userEvent.type(dialog.getByLabelText(/^Write your e-mail address/), "Maja@example.com");
+    await userEvent.type(dialog.getByLabelText(/^Enter your e-mail address/), "Maja@example.com");
     await userEvent.click(dialog.getByRole("button", { name: "Delete the account" }));
     expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
     expect(sent.find(({ address }) => address === "DELETE /api/user")?.body).toEqual({
@@ -455,7 +455,7 @@ describe("deleting the account", () => {
     sessionStorage.setItem(`personal:profile:${id}`, "x");
     await open();
     const dialog = await openDialog();
-    await userEvent.type(dialog.getByLabelText(/^Write your e-mail address/), "maja@example.com");
+    await userEvent.type(dialog.getByLabelText(/^Enter your e-mail address/), "maja@example.com");
     await userEvent.click(dialog.getByRole("button", { name: "Delete the account" }));
     expect(await screen.findByText(`Arrived at /organization/${organizationId}`)).toBeVisible();
     expect(Object.keys(localStorage).sort()).toEqual(["form:somebody:else", storedKeys.language].sort());

@@ -143,7 +143,7 @@ describe("a profile that cannot be shown", () => {
     };
     answerNetwork({ "GET /api/user/{a}/{b}": broken });
     await open();
-    expect(await screen.findByText("error: The information about this person could not be fetched")).toBeVisible();
+    expect(await screen.findByText("error: The information about this person could not be loaded")).toBeVisible();
     answerNetwork({ "GET /api/user/{a}/{b}": () => buildProfile(), ...none });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "skärgårdsmaja" })).toBeVisible();
