@@ -54,7 +54,11 @@ test("an organization goes from nothing to its first public collection [A-SHELL-
   await expect(form.questions()).toHaveText(["Who?", "When?"]);
   await page.getByRole("button", { name: /^Move When\?/ }).focus();
   // A key pressed before the first place is announced has nothing yet to move past.
-  const steps = { Space: "is at place 2 of 2", ArrowUp: "is at place 1 of 2", Enter: "is put down at place 1 of 2" };
+  const steps = {
+    Space: "is at position 2 of 2",
+    ArrowUp: "is at position 1 of 2",
+    Enter: "is dropped at position 1 of 2",
+  };
   for (const [key, announced] of Object.entries(steps)) {
     await page.keyboard.press(key);
     await expect(page.locator("[id^=DndLiveRegion]")).toContainText(announced);

@@ -23,7 +23,7 @@ async function openTwice(portal: Portal, pages: [Page, Page], people: [PortalUse
 }
 
 const update = (page: Page) => page.getByRole("button", { name: "Update", exact: true }).click();
-const others = (page: Page) => page.getByRole("alert").filter({ hasText: "Somebody else saved this" });
+const others = (page: Page) => page.getByRole("alert").filter({ hasText: "Someone else saved this" });
 const take = (page: Page, part: string) => page.getByRole("button", { name: `Take theirs: ${part}` }).click();
 
 let second: BrowserContext;
@@ -56,7 +56,7 @@ test("two admins change one collection at once: the second sees the difference, 
   await mine.write(/^More about it in English/, "Mine to tell.");
   await mine.addQuestion("Which light?");
   await page.reload();
-  await page.getByRole("button", { name: "Restore it" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("3 changes are not saved")).toBeVisible();
 
   await first.field(/^Title in English/).fill("Lights of the coast");
@@ -92,7 +92,7 @@ test("two admins change one collection at once: the second sees the difference, 
   });
   expect(refused).toEqual([409]);
 
-  const cover = page.getByRole("img", { name: "The picture as it is now" });
+  const cover = page.getByRole("img", { name: "The current picture" });
   const sides = () => cover.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await expect.poll(async () => (await sides())[0]).toBeGreaterThan(0);
   const [width, height] = await sides();

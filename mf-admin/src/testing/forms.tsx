@@ -79,7 +79,7 @@ export const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 /** Answers the question about unsaved work that a form asks before it opens. */
-export const answerOffer = async (name: "Restore it" | "Discard it") =>
+export const answerOffer = async (name: "Restore" | "Discard") =>
   userEvent.click(await screen.findByRole("button", { name }));
 export const toggle = (name: string | RegExp) => userEvent.click(screen.getByRole("switch", { name }));
 export const openLanguage = (name: RegExp) => userEvent.click(screen.getByRole("tab", { name }));

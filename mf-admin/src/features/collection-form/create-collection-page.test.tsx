@@ -98,7 +98,7 @@ it("marks an incomplete language, and links to it [A-CCOL-11]", async () => {
   await choosePicture();
   await openLanguage(/^Swedish/);
   await userEvent.type(await field("Title in Swedish"), "Båtar");
-  expect(screen.getByRole("tab", { name: "Swedish something is missing" })).toBeVisible();
+  expect(screen.getByRole("tab", { name: "Swedish incomplete" })).toBeVisible();
   await openLanguage(/^English complete/);
   await submit();
   await press("Description in Swedish");
@@ -216,7 +216,7 @@ it("offers an unsaved collection after a reload, and an empty form once it has b
   await writeEnglish();
   cleanup();
   await open();
-  await answerOffer("Restore it");
+  await answerOffer("Restore");
   expect(await field(/^Title in English/)).toHaveValue("Boats");
   expect(await field(/^Description in English/)).toHaveTextContent("All of them");
   await choosePicture();

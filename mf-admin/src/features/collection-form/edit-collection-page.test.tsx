@@ -160,7 +160,7 @@ describe("the form", () => {
     expect(screen.getByRole("switch", { name: "Required: Title" })).toBeChecked();
     expect(screen.getByText("Who? (required)")).toBeVisible();
     expect(screen.getByRole("radio", { name: /^Closed/ })).toBeChecked();
-    expect(screen.getByRole("img", { name: "The picture as it is now" })).toHaveAttribute("src", "/media/a.jpg");
+    expect(screen.getByRole("img", { name: "The current picture" })).toHaveAttribute("src", "/media/a.jpg");
   });
 
   it("asks for a group only if the collection is not public [A-ECOL-03]", async () => {
@@ -181,7 +181,7 @@ describe("the form", () => {
     expect(save()).toHaveAttribute("aria-disabled", "true");
     await userEvent.clear(await title());
     expect(save()).toHaveAttribute("aria-disabled", "true");
-    expect(screen.getByText("Before it can be saved:")).toBeVisible();
+    expect(screen.getByText("To save, first correct the following:")).toBeVisible();
     await press("Cancel");
     expect(await title()).toHaveValue("Boats");
     expect(screen.getByText("Everything is saved")).toBeVisible();
@@ -472,7 +472,7 @@ it("restores the Update button after taking their version, and keeps the focus o
   await press("Take theirs: Title in English");
   expect(screen.getByRole("alert")).toHaveFocus();
   expect(save()).toHaveAttribute("aria-disabled", "true");
-  expect(screen.queryByText(/Save again to go on/)).toBeNull();
+  expect(screen.queryByText(/Save again to continue/)).toBeNull();
 });
 
 it("sends a restored question as new if someone else has removed it", async () => {
@@ -582,9 +582,9 @@ describe("unsaved work", () => {
     await userEvent.type(await title(), " and ships");
     await userEvent.type(screen.getByLabelText("New question"), "Who?{Enter}");
     await reload();
-    expect(await screen.findByRole("heading", { name: "Restore what you did not save?" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Restore your unsaved changes?" })).toBeVisible();
     expect(screen.queryByRole("textbox", { name: /^Title/ })).toBeNull();
-    await answerOffer("Restore it");
+    await answerOffer("Restore");
     expect(await title()).toHaveValue("Boats and ships");
     expect(screen.getByText("2 changes are not saved")).toBeVisible();
     await userEvent.type(screen.getByLabelText("New question"), "Where?{Enter}");
@@ -600,7 +600,7 @@ describe("unsaved work", () => {
     await open();
     await userEvent.type(await title(), "!");
     await reload();
-    await answerOffer("Discard it");
+    await answerOffer("Discard");
     expect(await title()).toHaveValue("Boats");
     await userEvent.type(await title(), "?");
     await userEvent.selectOptions(screen.getByLabelText("Collection"), "Boats (Archived)");
@@ -616,7 +616,7 @@ describe("unsaved work", () => {
       isPublic: false,
       translations: [{ languageCode: "en", title: "Vessels", description: "<p>All of them</p>", about: "", terms: "" }],
     });
-    await answerOffer("Restore it");
+    await answerOffer("Restore");
     const others = within(await screen.findByRole("alert"));
     expect(others.getByText(/put into your form: Public or not\./)).toBeVisible();
     expect(others.getByText("Vessels")).toBeVisible();
@@ -647,7 +647,7 @@ it("marks an incomplete optional language [A-CCOL-11]", async () => {
   await title();
   await openLanguage(/^Finnish/);
   await userEvent.type(await field("Title in Finnish"), "Veneet");
-  expect(screen.getByRole("tab", { name: "Finnish something is missing" })).toBeVisible();
+  expect(screen.getByRole("tab", { name: "Finnish incomplete" })).toBeVisible();
   expect(save()).toHaveAttribute("aria-disabled", "true");
   await press("Description in Finnish");
   expect(await field(/^Description in Finnish/)).toHaveFocus();
@@ -663,5 +663,5 @@ it("says that a picture is too small to look sharp, and what to do with a phone'
   fireEvent.load(preview);
   expect(screen.getByText(/only 100 pixels wide/)).toBeVisible();
   fireEvent.change(input, { target: { files: [new File(["x"], "a.heic", { type: "image/heic" })] } });
-  expect(await screen.findByText(/Save a HEIC picture, as telephones make them, as JPEG first/)).toBeVisible();
+  expect(await screen.findByText(/as from some phones, save it as JPEG first/)).toBeVisible();
 });

@@ -119,7 +119,7 @@ it("keeps failed hand-overs in the list, fetches a package, and reads a receipt"
   const table = within(await screen.findByRole("table", { name: "Earlier hand-overs" }));
   expect(table.getByText("Failed: 2 files differ from what was sent")).toBeVisible();
   expect(table.getByText("1 file is not included: it is lost or differs from what was sent.")).toBeVisible();
-  expect(table.getByRole("button", { name: /^Go on (?!without)/ })).toBeVisible();
+  expect(table.getByRole("button", { name: /^Continue (?!without)/ })).toBeVisible();
   await user.click(table.getByRole("button", { name: /Continue without these files/ }));
   await waitFor(() =>
     expect(sent.find(({ address }) => address.endsWith("/resume"))?.body).toEqual({ goesWithout: true }),
@@ -151,7 +151,7 @@ it("puts packages into the configured bucket, and says where, when and why not",
     "POST /api/organization/{id}/hand-overs/{handOverId}/put": () => ({}),
   });
   const table = within(await screen.findByRole("table", { name: "Earlier hand-overs" }));
-  expect(table.getByText(new RegExp(`^Put into ${to}, 14 Oct 2026`))).toBeVisible();
+  expect(table.getByText(new RegExp(`^Uploaded to ${to}, 14 Oct 2026`))).toBeVisible();
   expect(table.getByText(`Not uploaded to ${to}: there is no such bucket in that region.`)).toBeVisible();
   const [, again] = await table.findAllByRole("button", { name: /^Upload again/ });
   await user.click(again as HTMLElement);

@@ -41,7 +41,7 @@ it("requires a text in every required language [A-HELP-02]", async () => {
   await openLanguage(/^Swedish/);
   pasteInto(await field(/^Help text in Swedish/), "<p>Hjälp</p>");
   expect(save()).toHaveAttribute("aria-disabled", "true");
-  expect(screen.getByRole("tab", { name: "English something is missing" })).toBeVisible();
+  expect(screen.getByRole("tab", { name: "English incomplete" })).toBeVisible();
   await press("Help text in English");
   expect(await inEnglish()).toHaveFocus();
 });
@@ -90,7 +90,7 @@ it("offers unsaved work after a reload", async () => {
   expect(screen.getByText("1 change is not saved")).toBeVisible();
   cleanup();
   await open();
-  await answerOffer("Restore it");
+  await answerOffer("Restore");
   expect(await inEnglish()).toHaveTextContent("More");
   await press("Cancel");
   cleanup();

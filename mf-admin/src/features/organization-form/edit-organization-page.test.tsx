@@ -113,7 +113,7 @@ it.each([
   await userEvent.clear(screen.getByLabelText(query));
   expect(screen.getByLabelText(query)).toHaveAccessibleDescription(/Please fill in all fields/);
   expect(save()).toHaveAttribute("aria-disabled", "true");
-  await userEvent.click(within(screen.getByText(/Before it can be saved/)).getByRole("button", { name: label }));
+  await userEvent.click(within(screen.getByText(/To save, first correct/)).getByRole("button", { name: label }));
   expect(screen.getByLabelText(query)).toHaveFocus();
 });
 
@@ -151,7 +151,7 @@ it("sends a language once all three of its texts are written, and keeps an unfin
   pasteInto(await field(/^Description in Swedish/), "<p>Vi</p>");
   expect(save()).toHaveAttribute("aria-disabled", "true");
   await userEvent.type(await name(), "!");
-  expect(screen.getByText("Not saved until all its texts are written: Swedish.")).toBeVisible();
+  expect(screen.getByText("Not saved until all texts in these languages are written: Swedish.")).toBeVisible();
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toBeDefined());
   const languages = (index: number) =>
@@ -313,7 +313,7 @@ it("offers unsaved work after a reload, together with what someone else has save
   await userEvent.type(await name(), " i Vasa");
   cleanup();
   await open({ "GET /api/organization/{id}": () => ({ ...stored, place: "Kokkola" }) });
-  await answerOffer("Restore it");
+  await answerOffer("Restore");
   expect(await name()).toHaveValue("Hamnarkivet i Vasa");
   expect(screen.getByLabelText("Place")).toHaveValue("Kokkola");
   expect(screen.getByRole("alert")).toHaveTextContent("put into your form: Place.");

@@ -126,7 +126,7 @@ describe("contributions published at once", () => {
     const listRequest = sent.find(({ address }) => address === "GET /api/organization/{id}/cases");
     expect(listRequest?.parameters.state).toBe("unseen");
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
-    expect(await screen.findByRole("button", { name: /^Looked at/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /^Mark as reviewed/ })).toBeVisible();
     expect(screen.getByRole("button", { name: /^Hide/ })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Publish/ })).toBeNull();
     await userEvent.keyboard("a");
@@ -145,7 +145,7 @@ describe("contributions published at once", () => {
     for (const title of ["Boats", "Letters"]) {
       await userEvent.click(await screen.findByRole("checkbox", { name: `Choose ${title}` }));
     }
-    await userEvent.click(screen.getByRole("button", { name: /^2 looked at/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Mark 2 as reviewed/ }));
     await waitFor(() => expect(decisionsIn(sent)).toMatchObject([{ kind: "look", cases: [{}, {}] }]));
   });
 });
@@ -174,7 +174,7 @@ describe("the rights", () => {
     expect(screen.queryByText("Has not agreed to any terms.")).toBeNull();
     await userEvent.click(screen.getByText("Your terms, 4 May 2026"));
     expect(screen.getByText("snäll")).toBeVisible();
-    expect(screen.getByText(/^Version of 3 May 2026 · Swedish · the client vouches/)).toBeVisible();
+    expect(screen.getByText(/^Version of 3 May 2026 · Swedish · confirmed by the program/)).toBeVisible();
     expect(screen.getByText("SHA-256 abc")).toBeVisible();
   });
 });

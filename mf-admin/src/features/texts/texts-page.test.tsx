@@ -118,7 +118,7 @@ it("lists the sections of every part of the portal, and names parts that could n
     "Public pages · Signing in",
     "Public pages · Added",
   ]);
-  expect(screen.getByText(/could not be fetched, and stay as they are: mf-platform/)).toBeVisible();
+  expect(screen.getByText(/could not be loaded and stay as they are: mf-platform/)).toBeVisible();
 });
 
 it("edits the texts of a section, at any depth, beside the English ones [A-TRAN-01]", async () => {
@@ -256,7 +256,7 @@ it("offers an unsaved section after a reload, with what others have submitted si
     organization: () =>
       buildOrganization({ appTranslations: [own({ public: { login: { form: { send: "Sänd {{count}}" } } } })] }),
   });
-  await answerOffer("Restore it");
+  await answerOffer("Restore");
   expect(field("Title")).toHaveValue("Kom in");
   expect(field("Form · Send")).toHaveValue("Sänd {{count}}");
   expect(screen.getByRole("alert")).toHaveTextContent("put into your form: Form · Send.");
@@ -274,7 +274,7 @@ it("overwrites a text of an unsaved section that someone else has submitted only
   await renderPage({
     organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Välkommen" } } })] }),
   });
-  await answerOffer("Restore it");
+  await answerOffer("Restore");
   const others = await screen.findByRole("alert");
   expect(others).toHaveTextContent("Välkommen");
   expect(screen.queryByRole("button", { name: "Save locally" })).toBeNull();
@@ -306,5 +306,5 @@ it("merges what others have submitted into an open section", async () => {
 
 it("explains placeholders", async () => {
   await renderPage();
-  expect(field("Form · Send")).toHaveAccessibleDescription(/Keep \{\{count\}\}: a name or number is put/);
+  expect(field("Form · Send")).toHaveAccessibleDescription(/Keep \{\{count\}\}: it is replaced by a name or number/);
 });

@@ -234,7 +234,7 @@ describe("the contact of a contributor", () => {
     const { writes } = await renderPage([buildMember(), tove], { role: "ADMIN", answers: { [call]: () => ({}) } });
     // A person with a role must stay reachable.
     expect(screen.queryByRole("button", { name: "Erase contact – Tove Ek" })).toBeNull();
-    await press("Erase contact – Per Holm");
+    await press("Erase contact details – Per Holm");
     const dialog = within(screen.getByRole("dialog", { name: "Erase the contact details of Per Holm?" }));
     expect(dialog.getByText(/can no longer sign in/)).toBeVisible();
     expect(dialog.getByText(/^Their contributions stay/)).toBeVisible();
@@ -248,7 +248,7 @@ describe("the contact of a contributor", () => {
 
   it("stays if it is needed elsewhere, with an explanation [IN-15]", async () => {
     await renderPage([buildMember()], { answers: { [call]: () => refuse("CONFLICT") } });
-    await press("Erase contact – Per Holm");
+    await press("Erase contact details – Per Holm");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Erase contact details" }));
     expect(await screen.findByText(/^Per Holm is also a member of another organization/)).toBeVisible();
     expect(screen.getByRole("dialog")).toBeVisible();

@@ -160,7 +160,7 @@ it("requires the rest of a language once it has any text, and names what is miss
   const sent = await renderPage();
   fireEvent.click(screen.getByRole("tab", { name: /Swedish/ }));
   fill("Title of the part", "Allt");
-  expect(screen.getByRole("tab", { name: "Swedish something is missing" })).toBeVisible();
+  expect(screen.getByRole("tab", { name: "Swedish incomplete" })).toBeVisible();
   fireEvent.click(screen.getByRole("tab", { name: /English/ }));
   await userEvent.click(save());
   expect(await screen.findByText("Texts are missing in Swedish")).toBeVisible();
