@@ -58,7 +58,7 @@ const slow = new FairQueue(1, usedBy);
 const lasting = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>(lasting);
-/** Of what a picture may take (`effort.ts`): five times of a photograph of 50 megapixels. */
+/** Share of the limits in `effort.ts`: five times of a photograph of 50 megapixels. */
 const maxOrdinaryEffort = 1 / 3;
 /** Accounts that sent a picture that takes more than that. */
 const largeSenders = new LRUCache<string, true>(lasting);

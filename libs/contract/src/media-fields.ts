@@ -162,7 +162,7 @@ export const mediaFields = {
 } as const satisfies Record<string, FieldRow>;
 
 /**
- * What visitors read of a media item beside title, story and alternative text, in this order: on its page, in IIIF viewers
+ * Facts that visitors read about a media item beside title, story and alternative text, in this order: on its page, in IIIF viewers
  * under this name, and in search engines as this property of schema.org.
  */
 export const facts = {

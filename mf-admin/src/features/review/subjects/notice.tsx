@@ -69,7 +69,7 @@ function NoticePanel({ detail: { notice, contribution } }: { detail: CaseDetail 
     [t("notice.from"), [name, email].filter(Boolean).join(", ") || t("notice.nameless")],
   ] as const;
   return (
-    <section className="grid-3" aria-label={t("notice.title")}>
+    <section className="grid gap-3" aria-label={t("notice.title")}>
       <h3>{t(`notice.reasons.${reason}`)}</h3>
       <blockquote>{words || t("notice.forgotten")}</blockquote>
       <dl className={styles.facts}>

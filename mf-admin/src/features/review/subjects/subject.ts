@@ -9,24 +9,24 @@ export type DecidableCase = Pick<
   "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt" | "notice"
 > & { contribution: { images: readonly unknown[] } };
 
-/** What a decision is called on the screen. */
+/** Names of a decision on the screen. */
 export interface DecisionWords {
   button: string;
   done: string;
   history: string;
-  /** Of the dialog that asks for an explanation. */
+  /** Heading of the dialog that asks for an explanation. */
   title: string;
   submit: string;
-  /** Of the field for the reviewer's own words, if they differ from the common ones. */
+  /** Labels of the field for the reviewer's own words, if they differ from the common ones. */
   wordsField: { label: string; help: string; missing: string } | null;
 }
 
-/** What the words of a decision mention, as far as it is known. */
+/** Details that the words of a decision mention, as far as they are known. */
 export interface WordsContext {
   /** Number of cases; 0 if only the open one is decided. */
   count?: number;
   title?: string;
-  /** Who decided. */
+  /** The colleague who decided. */
   name?: string;
   /** Number of declined files, if only some are declined. */
   files?: number | null;

@@ -18,7 +18,7 @@ export const subjects: Record<CaseKind, CaseSubject> = {
   notice: noticeSubject,
 };
 
-/** What a decision about a subject is called. */
+/** Names a decision about a subject. */
 export function describeDecision(
   t: ReturnType<typeof useText>,
   subject: CaseKind,

@@ -9,9 +9,21 @@ const isOneOf = <T extends string>(names: readonly T[], name: string): name is T
 
 /** Controls and parts of the form that are not called by the name of the field. */
 const ownLabels = [
-  ...(["description", "date", "openDate", "tags", "socials", "otherSocial", "location", "latitude"] as const),
-  ...(["longitude", "placeShown", "otherPhotographer", "license", "lang", "altText"] as const),
-];
+  "description",
+  "date",
+  "openDate",
+  "tags",
+  "socials",
+  "otherSocial",
+  "location",
+  "latitude",
+  "longitude",
+  "placeShown",
+  "otherPhotographer",
+  "license",
+  "lang",
+  "altText",
+] as const;
 const ownGroups = ["photographer", "rights", "altText"] as const;
 
 /** The label of the control for a key of the draft. */
