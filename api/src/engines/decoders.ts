@@ -58,9 +58,9 @@ const slow = new FairQueue(1, usedBy);
 const lasting = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>(lasting);
-/** Share of the limits in `effort.ts`: five times of a photograph of 50 megapixels. */
+/** Share of the maximum effort (`effort.ts`): five times that of a photograph of 50 megapixels. */
 const maxOrdinaryEffort = 1 / 3;
-/** Accounts that sent a picture that takes more than that. */
+/** Accounts that sent a picture that needs more. */
 const largeSenders = new LRUCache<string, true>(lasting);
 
 export interface SenderStanding {

@@ -55,7 +55,7 @@ const seenOf = ({ contribution }: Subjects) => ({
   updatedAt: new Date(0).toISOString(),
 });
 
-/** Subject of an id, by its name in a path or query, or by the word before `{id}`. Nothing else has the organization's id. */
+/** Ids by their name in a path or query, or by the word before `{id}`. All others are the organization's id. */
 const idsOf = ({ collection, contribution, person, group, review, email }: Subjects): Record<string, string> => {
   const picture = pictureOf(contribution);
   return {
@@ -86,7 +86,7 @@ type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : un
 /** Calls of which a body without any fields is not valid. */
 type CallWithBody = { [N in CallName]: object extends BodyOf<(typeof calls)[N]> ? never : N }[CallName];
 
-/** Values that do not follow from the address. Typed by the names of the calls: a missing body does not compile. */
+/** Input that does not follow from the address. Typed by the names of the calls: a missing body does not compile. */
 const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   createOrganization: ({ email }) => ({ body: { ...settings(), superAdminEmail: email } }),
   updateOrganization: () => ({

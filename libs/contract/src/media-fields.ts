@@ -162,8 +162,8 @@ export const mediaFields = {
 } as const satisfies Record<string, FieldRow>;
 
 /**
- * Facts that visitors read about a media item beside title, story and alternative text, in this order: on its page, in IIIF viewers
- * under this name, and in search engines as this property of schema.org.
+ * Fields that visitors read in addition to title, story and alternative text, in this order: on the page of a media item,
+ * in IIIF viewers under this name, and in search engines as this property of schema.org.
  */
 export const facts = {
   isPhotographer: { property: "creator", en: "Photographer", sv: "Fotograf", dk: "Fotograf", fi: "Kuvaaja" },

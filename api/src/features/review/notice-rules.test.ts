@@ -46,7 +46,7 @@ it.each<
   ["not the person who sent it", { userId: "me" }, {}, "OWN_NOTICE"],
   ["its contributor, the first time", {}, { contributorId: "me" }, null],
   ["not its contributor after an objection", { objection }, { contributorId: "me" }, "OWN_NOTICE"],
-  ["the person who decided before, if no one objected", {}, { deciderIds: ["me"] }, null],
+  ["the person who decided before, if there was no objection", {}, { deciderIds: ["me"] }, null],
   ["not the person who decided before an objection", { objection }, { deciderIds: ["other", "me"] }, "OWN_DECISION"],
 ])("a notice is decided by %s [LAW-03]", (_, values, parties, expected) => {
   const notice = { userId: "notifier", objection: null, ...values };

@@ -1,4 +1,4 @@
-/** Identifiers of one contribution or picture: its id, an address that has it, its entry number or accession number. */
+/** Identifiers of one contribution or picture: its id, an address with it, its entry number or accession number. */
 import type { Actor } from "../../http/actor.ts";
 import { type Filters, matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";

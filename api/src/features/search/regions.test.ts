@@ -96,7 +96,7 @@ it.each([
   expect(await ask({ q })).toMatchObject({ titles: [title], didYouMean: [] });
 });
 
-it("reads again the stems of words that an earlier version has read", async () => {
+it("recomputes the stems of words that an earlier version computed", async () => {
   const { sequelize } = api.database;
   await sequelize.query("UPDATE search_words SET stems = '{}' WHERE word = 'majakka'");
   await Media.update({ indexedBy: 2 }, { where: { title: "Majakka Utön saarella" }, silent: true });

@@ -106,7 +106,7 @@ it("shows the organization's figures, each chart also as a table", async () => {
   await renderPage();
   const figures = (await screen.findByText("Contributors")).closest("dl");
   expect(figures).toHaveTextContent(
-    /Published contributions1,234Besides: waiting 4, declined 1Pictures and films2,500Contributors12Storage used4 GB/,
+    /Published contributions1,234Also: waiting 4, declined 1Pictures and films2,500Contributors12Storage used4 GB/,
   );
   await user.click(screen.getByText("Show as a table"));
   expect(cells(screen.getByRole("table", { name: "Contributions over time" }))).toEqual([

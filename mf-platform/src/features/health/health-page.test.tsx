@@ -73,7 +73,7 @@ it("begins with the problems, or says that all is well", async () => {
       { organization: { id: crypto.randomUUID(), name: "Hamnarkivet" }, waiting: 250, held: 12 },
     ],
   });
-  expect(await screen.findByRole("link", { name: /^250 notices about Hamnarkivet wait/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /^250 notices about Hamnarkivet are waiting/ })).toBeVisible();
   expect(await screen.findByRole("link", { name: "1 job failed at the last attempt" })).toHaveAttribute(
     "href",
     "#jobs",

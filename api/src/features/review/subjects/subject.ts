@@ -1,4 +1,4 @@
-/** Differences between the subjects of cases. */
+/** The differences between the subjects of cases. */
 import type { AuditAction } from "@samling/contract/constants/audit";
 import type { DecisionKind } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
@@ -24,7 +24,7 @@ export interface DecisionPlan {
   apply(decisions: readonly Decision[]): Promise<void>;
   /** Only parts are decided: the case waits for the rest. */
   staysOpen?: boolean;
-  /** Values that undoing it needs, by the id of the case. */
+  /** Data needed to undo it, by the id of the case. */
   changed?: ReadonlyMap<string, DecisionSnapshot["changed"]>;
 }
 

@@ -9,24 +9,24 @@ export type DecidableCase = Pick<
   "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt" | "notice"
 > & { contribution: { images: readonly unknown[] } };
 
-/** Names of a decision on the screen. */
+/** Texts of a decision on the screen. */
 export interface DecisionWords {
   button: string;
   done: string;
   history: string;
-  /** Heading of the dialog that asks for an explanation. */
+  /** Title of the dialog that asks for an explanation. */
   title: string;
   submit: string;
-  /** Labels of the field for the reviewer's own words, if they differ from the common ones. */
+  /** Texts of the field for the reviewer's own words, if they differ from the common ones. */
   wordsField: { label: string; help: string; missing: string } | null;
 }
 
-/** Details that the words of a decision mention, as far as they are known. */
+/** Values for the texts of a decision, as far as they are known. */
 export interface WordsContext {
   /** Number of cases; 0 if only the open one is decided. */
   count?: number;
   title?: string;
-  /** The colleague who decided. */
+  /** Name of the person who decided. */
   name?: string;
   /** Number of declined files, if only some are declined. */
   files?: number | null;

@@ -18,7 +18,7 @@ export const subjects: Record<CaseKind, CaseSubject> = {
   notice: noticeSubject,
 };
 
-/** Names a decision about a subject. */
+/** Texts of a decision about a subject. */
 export function describeDecision(
   t: ReturnType<typeof useText>,
   subject: CaseKind,
