@@ -15,7 +15,9 @@ afterAll(() => database.drop());
 it("an organization's own names of fields are kept, those of staff before those of the wizard", async () => {
   const before = {
     admin: { mediaField: { name: { title: "Heading" }, changed: { tags: "keywords" } } },
-    contribute: { metadata: { group: { tags: "labels", location: "spot", altText: "what one sees" } } },
+    contribute: {
+      metadata: { group: { tags: "labels", location: "spot", altText: "what one sees", description: "words" } },
+    },
   };
   const { id: organizationId } = await buildOrganization();
   const texts = (languageCode: "en" | "sv" | "fi", catalogue: Catalogue) => ({

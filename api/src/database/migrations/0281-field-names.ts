@@ -9,7 +9,7 @@ export const fieldNames: TableMigration = {
   up: `
     UPDATE app_translations SET catalogue = catalogue || jsonb_build_object('mediaField', jsonb_build_object(
       'name', ${ownTexts("admin.mediaField.name")},
-      'changed', ${ownTexts("contribute.metadata.group")} - 'altText' || ${ownTexts("admin.mediaField.changed")}))
+      'changed', ${ownTexts("contribute.metadata.group")} - '{description,altText}'::text[] || ${ownTexts("admin.mediaField.changed")}))
     WHERE jsonb_path_exists(catalogue, '$.admin.mediaField') OR jsonb_path_exists(catalogue, '$.contribute.metadata.group')`,
   down: "UPDATE app_translations SET catalogue = catalogue - 'mediaField'",
 };

@@ -24,7 +24,7 @@ const ownLabels = [
   "lang",
   "altText",
 ] as const;
-const ownGroups = ["photographer", "rights", "altText"] as const;
+const ownGroups = ["description", "photographer", "rights", "altText"] as const;
 
 /** The label of the control for a key of the draft. */
 export function useFieldLabel(): (key: keyof MediaDraft) => string {
