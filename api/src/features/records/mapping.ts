@@ -23,6 +23,7 @@ export interface FieldMapping {
 }
 
 const lidoObject = "lido:descriptiveMetadata";
+const workType = `${lidoObject}/lido:objectClassificationWrap/lido:objectWorkTypeWrap/lido:objectWorkType`;
 const identificationWrap = `${lidoObject}/lido:objectIdentificationWrap`;
 const eventPath = `${lidoObject}/lido:eventWrap/lido:eventSet/lido:event`;
 const subjectPath = `${lidoObject}/lido:objectRelationWrap/lido:subjectWrap`;
@@ -53,30 +54,17 @@ export const fields = {
       `${item}/pres:entityUri`,
     ],
   },
-  id: {
-    edm: [`${cho}/+dc:identifier`],
-    ksamsok: [`${item}/pres:id`, `${item}/pres:idLabel`],
-  },
-  lang: {
-    dc: ["+dc:language"],
-    edm: [`${cho}/dc:language`],
-    lido: [`${lidoObject}/@xml:lang`],
-  },
+  id: { edm: [`${cho}/+dc:identifier`], ksamsok: [`${item}/pres:id`, `${item}/pres:idLabel`] },
+  lang: { dc: ["+dc:language"], edm: [`${cho}/dc:language`], lido: [`${lidoObject}/@xml:lang`] },
   workType: {
     valuesOf: ({ kind }) => [kindsOf[kind].aat],
     edm: [`${cho}/+dc:type/@rdf:resource`],
-    lido: uri(`${lidoObject}/lido:objectClassificationWrap/lido:objectWorkTypeWrap/lido:objectWorkType/lido:conceptID`),
+    lido: uri(`${workType}/lido:conceptID`),
   },
   workTypeTerm: {
     valuesOf: ({ kind }) => [kindsOf[kind].term],
     edm: [[`${cho}/+dc:type/@xml:lang`, "en"], `${cho}/dc:type`],
-    lido: [
-      [
-        `${lidoObject}/lido:objectClassificationWrap/lido:objectWorkTypeWrap/lido:objectWorkType/lido:term/@xml:lang`,
-        "en",
-      ],
-      `${lidoObject}/lido:objectClassificationWrap/lido:objectWorkTypeWrap/lido:objectWorkType/lido:term`,
-    ],
+    lido: [[`${workType}/lido:term/@xml:lang`, "en"], `${workType}/lido:term`],
   },
   dublinCoreType: { valuesOf: ({ kind }) => [kindsOf[kind].dcmi], dc: ["+dc:type"] },
   entityType: {
@@ -108,9 +96,7 @@ export const fields = {
       [`${item}/pres:service`, "Samling"],
     ],
   },
-  accessions: {
-    lido: [`${identificationWrap}/lido:repositoryWrap/lido:repositorySet/+lido:workID`],
-  },
+  accessions: { lido: [`${identificationWrap}/lido:repositoryWrap/lido:repositorySet/+lido:workID`] },
   description: {
     isText: true,
     dc: ["+dc:description"],
@@ -170,10 +156,7 @@ export const fields = {
     lido: [`${eventPath}/lido:eventDate/lido:date/lido:earliestDate`],
     ksamsok: [`${origin}/ksamsok:fromTime`],
   },
-  latest: {
-    lido: [`${eventPath}/lido:eventDate/lido:date/lido:latestDate`],
-    ksamsok: [`${origin}/ksamsok:toTime`],
-  },
+  latest: { lido: [`${eventPath}/lido:eventDate/lido:date/lido:latestDate`], ksamsok: [`${origin}/ksamsok:toTime`] },
   location: {
     isText: true,
     dc: ["+dc:coverage"],
@@ -251,9 +234,7 @@ export const fields = {
     valuesOf: ({ organization }) => [organization],
     lido: [`${recordWrap}/lido:recordSource/lido:legalBodyName/lido:appellationValue`],
   },
-  organizationAddress: {
-    lido: [`${recordWrap}/lido:recordSource/lido:legalBodyWeblink`],
-  },
+  organizationAddress: { lido: [`${recordWrap}/lido:recordSource/lido:legalBodyWeblink`] },
   recordRights: {
     valuesOf: () => [dataLicense],
     lido: uri(`${recordWrap}/lido:recordRights/lido:rightsType/lido:conceptID`),
