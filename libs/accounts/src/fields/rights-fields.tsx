@@ -9,7 +9,6 @@ import {
 import type { InputProps } from "@samling/portal/forms/bind-fields";
 import { Button, Checkbox, RadioGroup, Select, TextField } from "@samling/ui";
 import { useRightsText } from "../rights/text.ts";
-import styles from "./rights-fields.module.css";
 
 type ChosenRights = Pick<MediaValues, "rightsBasis" | "people">;
 
@@ -104,7 +103,7 @@ function Person({ id, person: { who, life, isUnderAge, answer, until }, number, 
   const optionsOf = <V extends string>(values: readonly V[], label: (value: V) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
-    <fieldset className={styles.person} aria-label={t("person", { number })}>
+    <fieldset className="grid gap-3 pad-4 boxed fit-12" aria-label={t("person", { number })}>
       <TextField
         id={`${id}-who`}
         label={t("who")}

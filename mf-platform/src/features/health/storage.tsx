@@ -17,7 +17,7 @@ function StoredAmounts({ report }: { report: Answer<"GET /api/storage"> }) {
   const t = useAdminText();
   const { formatBytes, formatNumber } = useFormat();
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid gap-5 mb-6 fit-12 ${styles.facts}`}>
       {kinds.map((kind) => (
         <div key={kind}>
           <dt className="mb-2 small muted">{t(`health.${kind}`)}</dt>

@@ -23,7 +23,7 @@ export function PictureStrip() {
       {pictures?.map((picture) => (
         <li key={picture.id} style={{ "--ratio": ratioOf(picture) } as CSSProperties}>
           <Link
-            className="ring-within block relative clip"
+            className="ring-within block relative clip tall"
             to={paths.contribution.href({
               orgId: picture.organizationId,
               collectionId: picture.collectionId,

@@ -58,7 +58,7 @@ function Row({ item, asked, isEager }: RowProps) {
               isEager={isEager}
             />
           ) : (
-            <span className={styles.unready}>{t("inPreparation")}</span>
+            <span className="grid place-center small muted tall">{t("inPreparation")}</span>
           )}
           {item.kind === "video" && (
             <span className={styles.badge}>

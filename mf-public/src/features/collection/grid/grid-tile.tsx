@@ -44,7 +44,7 @@ export const GridTile = memo(function GridTile({
   return (
     <li className={styles.tile} style={style} aria-posinset={at.index + 1} aria-setsize={at.total}>
       <Link
-        className={`ring-within ${styles.link}`}
+        className={`ring-within block relative clip plain-link tall ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id: item.contributionId, image: item.id })}
         state={state}
       >

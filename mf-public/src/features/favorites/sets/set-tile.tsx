@@ -47,7 +47,7 @@ export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) 
   return (
     <li className={styles.tile} style={{ "--ratio": ratioOf(picture) } as CSSProperties}>
       <Link
-        className={`ring-within ${styles.link}`}
+        className={`ring-within block plain-link tall ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id, image: picture.id })}
         state={state}
         onClick={onOpen}
