@@ -57,8 +57,10 @@ export async function suggestCorrections(
   searchQuery: SearchQuery,
   isNothing: boolean,
 ): Promise<string[]> {
-  const similar = isNothing ? await findSimilar(searchQuery.terms) : [];
-  const candidates = searchQuery.terms.flatMap((term) =>
+  const known = await findKnownTerms(actor, searchQuery);
+  const unknown = searchQuery.terms.filter((term) => !known.includes(term));
+  const similar = isNothing ? await findSimilar(unknown) : [];
+  const candidates = unknown.flatMap((term) =>
     [...term.meant, ...similar.filter(({ asked }) => asked === term.word)].map((meant) => ({ ...meant, term })),
   );
   const visible = await filterVisible(actor, candidates, searchQuery);
@@ -77,12 +79,17 @@ export interface UnknownWords {
   without: string | null;
 }
 
+const formLevels = matchLevels.filter((level) => level !== "near");
+
+/** Finds the words of the query that a text within its scope has in some form. */
+async function findKnownTerms(actor: Actor, searchQuery: SearchQuery): Promise<SearchTerm[]> {
+  const candidates = searchQuery.terms.map((term) => ({ word: term.word, parts: termParts(term, formLevels), term }));
+  return (await filterVisible(actor, candidates, searchQuery)).map(({ term }) => term);
+}
+
 /** Finds the words of the query that no text within its scope has, in any form. */
 export async function findUnknownWords(actor: Actor, searchQuery: SearchQuery): Promise<UnknownWords> {
-  const levels = matchLevels.filter((level) => level !== "near");
-  const candidates = searchQuery.terms.map((term) => ({ word: term.word, parts: termParts(term, levels), term }));
-  const known = await filterVisible(actor, candidates, searchQuery);
-  const terms = known.map(({ term }) => term);
+  const terms = await findKnownTerms(actor, searchQuery);
   const typed = listWords(searchQuery.words);
   const unknown = searchQuery.terms.filter((term) => !terms.includes(term) && !term.region);
   const isUnknown = ({ word }: SearchWord) => unknown.some((term) => term.word === word);
@@ -90,7 +97,7 @@ export async function findUnknownWords(actor: Actor, searchQuery: SearchQuery): 
     .join(" ")
     .trim();
   const isWorthTrying = unknown.length > 0 && rest !== "";
-  const without = { ...searchQuery, terms, matchLevels: levels, isLoose: false, indexedTerms: [] };
+  const without = { ...searchQuery, terms, matchLevels: formLevels, isLoose: false, indexedTerms: [] };
   return {
     words: typed.filter(isUnknown).map(({ shown }) => shown),
     without: isWorthTrying && (await hasHits(actor, without, 1)) ? rest : null,

@@ -5,6 +5,7 @@ import { writeFeast } from "../../models/index-media.ts";
 import { findRegions, type NamedRegion, type Region } from "../../models/regions.ts";
 import { listWords, type SearchWord, type Weight } from "../../models/words.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
+import { dropFillers } from "./filler-words.ts";
 import { isUnambiguous, stemsOf } from "./index-media.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
@@ -46,8 +47,16 @@ const maxWords = 8;
 const maxFound = 100;
 const maxNear = 12;
 
-export async function lookUpTerms(q: string, language: LanguageCode): Promise<SearchTerm[]> {
-  const { named, others } = findRegions(listWords(q));
+interface TermContext {
+  language: LanguageCode;
+  /** The query also states a time, so that its words may all be fillers. */
+  hasTime: boolean;
+}
+
+export async function lookUpTerms(q: string, { language, hasTime }: TermContext): Promise<SearchTerm[]> {
+  const { named, others: all } = findRegions(listWords(q));
+  const meaningful = all.length > 0 ? await dropFillers(all, language) : [];
+  const others = meaningful.length > 0 || named.length > 0 || hasTime ? meaningful : all;
   const regions = await Promise.all(named.map(lookUpRegion));
   const searched = [...new Map(others.map((one) => [one.word, one])).values()].slice(0, maxWords);
   const words = searched.map(({ word }) => word);

@@ -27,7 +27,7 @@ export async function interpretSearch(actor: Actor, filters: Filters, limit?: nu
   const identified = await findIdentified(actor, { ...filters, organizationId });
   const { words, time, ...dates } = readTime(identified.length > 0 ? { ...filters, q: "" } : filters);
   const [terms, placeNames, persons, answered] = await Promise.all([
-    lookUpTerms(words, filters.language),
+    lookUpTerms(words, { language: filters.language, hasTime: time !== null }),
     writePlaceNames(filters.place),
     findPersons(filters.person),
     findAnswered(actor, { words, organizationId: filters.organizationId }),

@@ -22,8 +22,10 @@ export async function suggestRegions(
   actor: Actor,
   { q, language, organizationId, collectionId }: TitleQuery,
 ): Promise<{ places: SuggestedPlaces; ids: string[] }> {
-  const typed = foldLetters(q.trim());
-  const isBegun = (name: string) => foldLetters(name).startsWith(typed);
+  const typed = q.trim().toLowerCase();
+  // Skå does not begin Skärgårdshavet.
+  const isFolded = foldLetters(typed) === typed;
+  const isBegun = (name: string) => (isFolded ? foldLetters(name) : name.toLowerCase()).startsWith(typed);
   const begun = typed.length < minLength ? [] : regions.filter(({ names }) => Object.values(names).some(isBegun));
   const suggested = await Promise.all(
     begun.slice(0, maxRegions).map(async ({ token, names }) => {

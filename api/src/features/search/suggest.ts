@@ -7,6 +7,7 @@ import { matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";
 import { filterInUse, phrase, quote, write } from "./dictionary.ts";
 import { listPeople, makerColumn } from "./facet-lists.ts";
+import { dropFillers } from "./filler-words.ts";
 import { estimate, isFasterInOrder, isInTexts } from "./index-plan.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
@@ -36,6 +37,19 @@ export async function suggest(actor: Actor, titleQuery: TitleQuery) {
     ? await findKnownOwner(actor, titleQuery.collectionId)
     : titleQuery;
   const at = { ...titleQuery, organizationId };
+  const suggested = await suggestFor(actor, at);
+  const isNothing = Object.values(suggested).every((list) => list.length === 0);
+  const before = isNothing ? await wordsBeforeLast(at) : "";
+  return before === "" ? suggested : suggestFor(actor, { ...at, q: before });
+}
+
+/** The words that have been typed before the last, without fillers: nothing begins like midsommar p. */
+async function wordsBeforeLast({ q, language }: TitleQuery): Promise<string> {
+  const words = await dropFillers(listWords(q).slice(0, -1), language);
+  return words.map(({ shown }) => shown).join(" ");
+}
+
+async function suggestFor(actor: Actor, at: TitleQuery) {
   const [named, titles, timed, around] = await Promise.all([
     findNamed(actor, at),
     suggestTitles(actor, at),

@@ -1,0 +1,25 @@
+/** Words that say nothing of what is searched for: pictures from, bilder på. */
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import { foldLetters, type SearchWord } from "../../models/words.ts";
+import { stemOf } from "./index-media.ts";
+import { BindValues, select } from "./statement.ts";
+
+/** Everything here is a picture. */
+const pictures = [
+  ["picture", "pictures", "photo", "photos", "photograph", "photographs", "image", "images"],
+  ["bild", "bilder", "foto", "foton", "fotografi", "fotografier"],
+  ["billede", "billeder", "fotos", "fotografier"],
+  ["kuva", "kuvia", "kuvat", "valokuva", "valokuvia", "valokuvat"],
+];
+const pictureWords: ReadonlySet<string> = new Set(pictures.flat().map(foldLetters));
+
+/** Returns the other words. Stop words are those of the reader's language: a word may mean something in another. */
+export async function dropFillers(words: readonly SearchWord[], language: LanguageCode): Promise<SearchWord[]> {
+  const values = new BindValues();
+  const rows = await select<{ own: string }>(
+    `SELECT own FROM unnest(${values.use(words.map(({ own }) => own))}::text[]) t(own) WHERE ${stemOf("own", language)} IS NULL`,
+    values,
+  );
+  const stopWords = new Set(rows.map(({ own }) => own));
+  return words.filter(({ word, own }) => !stopWords.has(own) && !pictureWords.has(word));
+}
