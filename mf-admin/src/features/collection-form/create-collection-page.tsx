@@ -4,16 +4,17 @@ import { toast, useCurrentOrganization, useNavigate, useSession, useTitle } from
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, ErrorSummary } from "@samling/ui";
 import { SaveBar } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
 import { Failure, ProblemLink } from "../../shared/form/edit-form.tsx";
 import formStyles from "../../shared/form/form.module.css";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { LoadError } from "../../shared/loading.tsx";
 import { UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import { CollectionFields } from "./collection-fields.tsx";
@@ -30,19 +31,20 @@ import { useFormTexts } from "./use-form-texts.ts";
 export default function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = formApi.useGetUsualReviewQuery({ id });
+  const state = useLoad(formApi.useGetUsualReviewQuery({ id }));
   useTitle(t("create.title"));
   return (
     <div className={`wrap ${formStyles.page}`}>
       <div className="row gap-4 items-end justify-between mb-6">
         <h1 className="title-1">{t("create.title")}</h1>
       </div>
-      {!data && error && <LoadError level={2} error={error} onRetry={refetch} />}
-      {data && (
-        <UnsavedWorkGate<CollectionDraft> form={`reviewed-collection:${id}`}>
-          {(draftStore) => <NewCollection draftStore={draftStore} review={data.defaultReview} />}
-        </UnsavedWorkGate>
-      )}
+      <Loaded {...state}>
+        {({ defaultReview }) => (
+          <UnsavedWorkGate<CollectionDraft> form={`reviewed-collection:${id}`}>
+            {(draftStore) => <NewCollection draftStore={draftStore} review={defaultReview} />}
+          </UnsavedWorkGate>
+        )}
+      </Loaded>
     </div>
   );
 }

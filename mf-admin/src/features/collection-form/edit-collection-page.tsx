@@ -10,12 +10,13 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Select } from "@samling/ui";
 import { IndexedPage } from "@samling/ui/form-block";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Loaded } from "@samling/ui/loaded";
 import { useEffect, useState } from "react";
 import formStyles from "../../shared/form/form.module.css";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { type UnsavedWork, UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { CollectionEditor } from "./collection-editor.tsx";
 import styles from "./collection-form.module.css";
@@ -44,6 +45,8 @@ export default function EditCollectionPage() {
   const title = (texts: { languageCode: typeof language; title: string }[]) =>
     findTranslation(texts, "title", language);
   useTitle(t("edit.title"));
+  const state = useLoad({ data: data && statuses, error, refetch });
+  const reviewState = useLoad({ data: review, error: reading.error, refetch: reading.refetch });
   useLoggedError(error);
 
   const choose = (id: string) => {
@@ -52,7 +55,6 @@ export default function EditCollectionPage() {
     setUnsaved(null);
     navigate(paths.editCollection.href({ orgId, collection: id }), { replace: true });
   };
-  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${formStyles.page}`}>
       <div className="row gap-4 items-end justify-between mb-6">
@@ -74,14 +76,14 @@ export default function EditCollectionPage() {
           </Select>
         )}
       </div>
-      {(!data || !statuses) && <Loading height="30rem" />}
+      <Loaded {...state} height="30rem" />
       {data && statuses && !collection && (
         <section>
           <h2 className="title-3">{t(data.length > 0 ? "edit.chooseFirst" : "edit.empty")}</h2>
           <p className="muted">{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
         </section>
       )}
-      {!review && reading.error && <LoadError level={2} error={reading.error} onRetry={reading.refetch} />}
+      {reading.error && <Loaded {...reviewState} />}
       {collection && (
         <IndexedPage key={collection.id}>
           {statuses && review && (

@@ -1,10 +1,11 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Fold } from "@samling/ui/fold";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { RowButton } from "../../shared/one-time-button.tsx";
 import rows from "../../shared/rows.module.css";
 import { useText as useStateText } from "../review/text.ts";
@@ -127,16 +128,15 @@ export default function DashboardPage() {
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number | null>(null);
   // The previous year's figures stay until the next ones have loaded.
-  const { data, currentData, error, refetch } = dashboardApi.useGetOverviewQuery({
-    id,
-    ...(year !== null && { year }),
-  });
+  const query = dashboardApi.useGetOverviewQuery({ id, ...(year !== null && { year }) });
+  const state = useLoad(query);
   useTitle(t("title"));
-  if (!currentData && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="title-1">{t("title")}</h1>
-      {data ? <Content overview={data} year={year} onYear={setYear} /> : <Loading height="100svh" />}
+      <Loaded {...state} data={query.error ? query.currentData : query.data}>
+        {(overview) => <Content overview={overview} year={year} onYear={setYear} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Select, Skeleton } from "@samling/ui";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Select } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
-import { LoadError } from "../../shared/loading.tsx";
 import styles from "./dashboard.module.css";
 import { dashboardApi, type IntakeFigures } from "./endpoints.ts";
 import { DecidedTable, Figure, useDuration } from "./figures.tsx";
@@ -21,9 +22,9 @@ export function Intake({ years }: { years: readonly number[] }) {
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number>();
   // The previous year's figures stay until the next ones have loaded.
-  const { data, error, refetch } = dashboardApi.useGetIntakeFiguresQuery({ id, ...(year && { year }) });
-  // As high as the screen, so that the content below does not visibly move.
-  if (!data) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : <Skeleton height="100svh" />;
+  const state = useLoad(dashboardApi.useGetIntakeFiguresQuery({ id, ...(year && { year }) }));
+  const { data } = state;
+  if (!data) return <Loaded {...state} />;
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
   return (
     <section className={styles.intake} aria-labelledby="intake">

@@ -9,11 +9,12 @@ import {
   useSearchParams,
   useTitle,
 } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Loaded } from "@samling/ui/loaded";
 import { type FormEvent, useMemo, useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { type Group, groupsApi } from "./endpoints.ts";
 import { GroupEditor } from "./group-editor.tsx";
 import styles from "./groups.module.css";
@@ -25,7 +26,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   /** The group to open, once the person has confirmed that changes may be lost. */
   const [next, setNext] = useState<string | null>(null);
   const guard = useLeaveGuard(isDirty);
-  const { people, unproven, seesAll, isLoading, error, refetch } = usePeople(groups);
+  const { people, unproven, seesAll, state } = usePeople(groups);
   const selected = groups.find(({ id }) => id === params.get("group"));
   const select = (id: string | null) => {
     setDirty(false);
@@ -39,17 +40,20 @@ function Groups({ groups }: { groups: readonly Group[] }) {
         selected={selected}
         onSelect={(id) => (isDirty && id !== selected?.id ? setNext(id) : select(id))}
       />
-      {selected && (isLoading || error) && <Loading height="24rem" error={error} onRetry={refetch} />}
-      {selected && !isLoading && !error && (
-        <GroupEditor
-          key={selected.id}
-          group={selected}
-          people={people}
-          unproven={unproven}
-          seesAll={seesAll}
-          onDirty={setDirty}
-          onDeleted={() => select(null)}
-        />
+      {selected && (
+        <Loaded {...state} height="24rem">
+          {() => (
+            <GroupEditor
+              key={selected.id}
+              group={selected}
+              people={people}
+              unproven={unproven}
+              seesAll={seesAll}
+              onDirty={setDirty}
+              onDeleted={() => select(null)}
+            />
+          )}
+        </Loaded>
       )}
       <LeaveDialog {...guard} />
       <LeaveDialog {...guard} isAsking={next !== null} stay={() => setNext(null)} leave={() => select(next)} />
@@ -61,14 +65,15 @@ function Groups({ groups }: { groups: readonly Group[] }) {
 export default function GroupsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = listsApi.useListGroupsQuery({ id });
+  const state = useLoad(listsApi.useListGroupsQuery({ id }));
   useTitle(t("title"));
-  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className="wrap page">
       <h1 className="title-1">{t("title")}</h1>
       <p className="muted mt-3 prose">{t("intro")}</p>
-      {data ? <Groups groups={data} /> : <Loading height="24rem" />}
+      <Loaded {...state} height="24rem">
+        {(groups) => <Groups groups={groups} />}
+      </Loaded>
     </div>
   );
 }
@@ -161,5 +166,7 @@ function usePeople(groups: readonly Group[]) {
     () => new Set(data?.filter(({ emailProven }) => !emailProven).map(({ email }) => email)),
     [data],
   );
-  return { people, unproven, seesAll, isLoading: seesAll && !data && !error, error, refetch };
+  // Somebody who may not see all members needs no list of them.
+  const state = useLoad({ data: seesAll ? data : [], error, refetch });
+  return { people, unproven, seesAll, state };
 }

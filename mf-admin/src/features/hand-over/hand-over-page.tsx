@@ -1,9 +1,10 @@
 import { Link, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { useEffect, useRef, useState } from "react";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
 import { CurrentHandOver } from "./current-hand-over.tsx";
 import { type HandOverSelection, handOverApi } from "./endpoints.ts";
@@ -63,8 +64,8 @@ export default function HandOverPage() {
   const { data: named } = handOverApi.useGetHandOverPlaceQuery({ id });
   const place = named?.place ?? null;
   const [isNaming, setNaming] = useState(false);
+  const state = useLoad({ data: handOvers, error, refetch });
   useTitle(t("title"));
-  if (!handOvers && error) return <LoadError error={error} onRetry={refetch} />;
   const destination = choice.destination.trim();
   const start = async () => {
     setTried(true);
@@ -99,7 +100,7 @@ export default function HandOverPage() {
         <HandOverList handOvers={handOvers} hasPlace={place !== null} />
       ) : (
         <div className="wrap">
-          <Loading height="12rem" />
+          <Loaded {...state} height="12rem" />
         </div>
       )}
       <RecordsCsv selection={selection} />

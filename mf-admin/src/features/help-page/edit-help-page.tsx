@@ -4,7 +4,9 @@ import { readPath } from "@samling/portal/forms/changes";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { FormBlock } from "@samling/ui/form-block";
+import { Loaded } from "@samling/ui/loaded";
 import { toPlainText } from "@samling/ui/plain-text";
 import { useRef, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
@@ -13,7 +15,6 @@ import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { languageOf, useNameInLanguage, useRequiredLanguages } from "../../shared/form/languages.ts";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { useFailureText } from "../../shared/use-failure-text.ts";
 import {
@@ -33,21 +34,20 @@ import { useText } from "./text.ts";
 export default function EditHelpPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = helpApi.useGetHelpPageToEditQuery({ id }, { refetchOnMountOrArgChange: true });
+  const state = useLoad(helpApi.useGetHelpPageToEditQuery({ id }, { refetchOnMountOrArgChange: true }));
   useTitle(t("title"));
-  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${formStyles.page}`}>
       <div className="row gap-4 items-end justify-between mb-6">
         <h1 className="title-1">{t("title")}</h1>
       </div>
-      {data ? (
-        <UnsavedWorkGate<HelpDraft> form={`help:${id}`}>
-          {(draftStore) => <HelpEditor key={id} organizationId={id} stored={data} draftStore={draftStore} />}
-        </UnsavedWorkGate>
-      ) : (
-        <Loading height="24rem" />
-      )}
+      <Loaded {...state} height="24rem">
+        {(stored) => (
+          <UnsavedWorkGate<HelpDraft> form={`help:${id}`}>
+            {(draftStore) => <HelpEditor key={id} organizationId={id} stored={stored} draftStore={draftStore} />}
+          </UnsavedWorkGate>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useEffect, useState } from "react";
-import { LoadError } from "../../shared/loading.tsx";
 import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { type ImportListItem, importApi } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";
@@ -26,8 +27,8 @@ export default function ImportPage() {
   const { data: imports, error, refetch } = importApi.useListImportsQuery({ id }, polling);
   const isWorking = imports?.some(({ state }) => state === "running" || state === "undoing") ?? false;
   useEffect(() => setBusy(isWorking), [isWorking]);
+  const state = useLoad({ data: imports, error, refetch });
   useTitle(t("title"));
-  if (!imports && error) return <LoadError error={error} onRetry={refetch} />;
   const current = importId ? 2 : isWorking ? 3 : 0;
   return (
     <>
@@ -64,6 +65,7 @@ export default function ImportPage() {
           />
         </div>
       )}
+      {error && <Loaded {...state} />}
       {imports && imports.length > 0 && <EarlierImports imports={imports} />}
     </>
   );

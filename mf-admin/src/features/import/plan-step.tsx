@@ -1,10 +1,11 @@
 import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
-import { LoadError } from "../../shared/loading.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { type CellCorrection, type ColumnTarget, type ImportPreview, importApi } from "./endpoints.ts";
 import { FaultSheet } from "./fault-sheet.tsx";
@@ -32,13 +33,14 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   };
   const body = { ...plan, ...(around !== undefined && { around }) };
   const { data: preview, error, refetch, isFetching } = importApi.usePreviewImportQuery({ id, importId, body });
+  const state = useLoad({ data: preview, error, refetch });
   if (!preview && error)
     return (
       <div className={`wrap ${styles.page}`}>
         {isApiError(error) && error.details?.issues?.some(({ code }) => code === "several") ? (
           <p role="alert">{t("several")}</p>
         ) : (
-          <LoadError error={error} onRetry={refetch} />
+          <Loaded {...state} />
         )}
         <Button variant="line" onClick={onLeave}>
           {t("again")}

@@ -3,14 +3,15 @@ import type { Organization } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useTitle } from "@samling/portal";
 import { listChanged, type Path } from "@samling/portal/forms/changes";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { FormBlocks } from "@samling/ui/form-block";
+import { Loaded } from "@samling/ui/loaded";
 import { useMemo, useState } from "react";
 import { EditForm } from "../../shared/form/edit-form.tsx";
 import formStyles from "../../shared/form/form.module.css";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { useFormText } from "../../shared/form/text.ts";
 import { useShowField } from "../../shared/form/use-field-focus.ts";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { AppearanceBlock } from "./appearance-block.tsx";
 import { type OrganizationDraft, type Statements, unitOf } from "./draft.ts";
@@ -27,28 +28,27 @@ import { useOrganizationForm } from "./use-organization-form.ts";
 export default function EditOrganizationPage() {
   const t = useText();
   const organization = useCurrentOrganization();
-  const { data: statements, error, refetch } = organizationApi.useGetStatementsToEditQuery({ id: organization.id });
+  const state = useLoad(organizationApi.useGetStatementsToEditQuery({ id: organization.id }));
   useTitle(t("title"));
-  if (!statements && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className={`wrap ${formStyles.page}`}>
       <div className="row gap-4 items-end justify-between mb-6">
         <h1 className="title-1">{t("title")}</h1>
       </div>
-      {statements ? (
-        <UnsavedWorkGate<OrganizationDraft> form={`organization:${organization.id}`}>
-          {(draftStore) => (
-            <OrganizationEditor
-              key={organization.id}
-              organization={organization}
-              statements={statements}
-              draftStore={draftStore}
-            />
-          )}
-        </UnsavedWorkGate>
-      ) : (
-        <Loading height="30rem" />
-      )}
+      <Loaded {...state} height="30rem">
+        {(statements) => (
+          <UnsavedWorkGate<OrganizationDraft> form={`organization:${organization.id}`}>
+            {(draftStore) => (
+              <OrganizationEditor
+                key={organization.id}
+                organization={organization}
+                statements={statements}
+                draftStore={draftStore}
+              />
+            )}
+          </UnsavedWorkGate>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { reviewModes } from "@samling/contract/constants/review";
 import { toast, useCurrentOrganization } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, Checkbox, ErrorSummary, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
-import { LoadError } from "../../shared/loading.tsx";
+import { Loaded } from "@samling/ui/loaded";
 import { type IntakeSettings, registerApi } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
@@ -47,9 +48,12 @@ const formatExample = (pattern: string, year: number) =>
 /** The format of accession numbers, and how long declined contributions are stored. */
 export function NumberSettings({ hasNumbers }: { hasNumbers: boolean }) {
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = registerApi.useGetIntakeQuery({ id });
-  if (!data) return error ? <LoadError level={2} error={error} onRetry={refetch} /> : null;
-  return <SettingsForm stored={data} hasNumbers={hasNumbers} />;
+  const state = useLoad(registerApi.useGetIntakeQuery({ id }));
+  return (
+    <Loaded {...state} height="24rem">
+      {(stored) => <SettingsForm stored={stored} hasNumbers={hasNumbers} />}
+    </Loaded>
+  );
 }
 
 /** `isBegun`: the first number of this year has been assigned. */

@@ -1,7 +1,8 @@
 import { toast, useErrorText } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, joinClasses, Select, Skeleton } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { type RefObject, useEffect, useState } from "react";
-import { Loading } from "../../shared/loading.tsx";
 import { CaseAside } from "./case-aside.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseStage, Zoom } from "./case-stage.tsx";
@@ -34,6 +35,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
     onHandOver: onAssign,
   } = desk.opened;
   const t = useText();
+  const state = useLoad({ data: detail, error, refetch: onRetry });
   const { collectionOf, langOf } = useNames();
   const { formatDay, formatTime } = useAge();
   const [shownId, setShownId] = useState<string | null>(null);
@@ -86,7 +88,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
           </p>
         )}
       </div>
-      {!detail && <Loading height="27rem" error={error} onRetry={onRetry} />}
+      <Loaded {...state} height="27rem" />
       {detail && (
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={styles.openMain}>

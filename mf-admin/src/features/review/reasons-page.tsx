@@ -7,10 +7,11 @@ import { Link, toast, useCurrentOrganization, useTitle } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
-import { Button, ErrorSummary, IconButton, PageSpinner, Select, TextArea } from "@samling/ui";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Button, ErrorSummary, IconButton, Select, TextArea } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Loaded } from "@samling/ui/loaded";
 import { listsApi } from "../../shared/lists.ts";
-import { LoadError } from "../../shared/loading.tsx";
 import { reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -34,10 +35,9 @@ const makeKey = () => `own_${crypto.randomUUID().replaceAll("-", "").slice(0, 12
 export default function ReasonsPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { data, error, refetch } = listsApi.useListReasonsQuery({ id });
+  const state = useLoad(listsApi.useListReasonsQuery({ id }));
   useTitle(t("reasons.title"));
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("reasons.title")} />;
-  return <ReasonsForm stored={data.map(asWritten)} />;
+  return <Loaded {...state}>{(reasons) => <ReasonsForm stored={reasons.map(asWritten)} />}</Loaded>;
 }
 
 function ReasonsForm({ stored }: { stored: EditedReasons }) {

@@ -1,8 +1,9 @@
 import { hasWord } from "@samling/contract/has-word";
 import { Link, Navigate, useCan, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { IconButton, LoadMore, Panel, Skeleton } from "@samling/ui";
-import { Loading } from "../../shared/loading.tsx";
+import { Loaded } from "@samling/ui/loaded";
 import { CaseView } from "./case-view.tsx";
 import { DecisionBar, UndoBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -29,6 +30,7 @@ export default function ReviewPage() {
   const { data: queueSummary } = reviewApi.useGetQueueSummaryQuery({ id: orgId }, { refetchOnMountOrArgChange: true });
   useTitle(t("title"));
   const { items } = queue;
+  const queueState = useLoad({ data: items, error: queue.error, refetch: queue.refetch });
   const { q } = filters.activeFilters;
   const editing = useEditing(desk);
   const isEmpty = items?.length === 0 && !opened.id;
@@ -76,7 +78,7 @@ export default function ReviewPage() {
             </p>
           )}
           {queue.isPreparing && <p className="muted small">{t("filter.preparing")}</p>}
-          {!items && <Loading height="100svh" error={queue.error} onRetry={queue.refetch} />}
+          <Loaded {...queueState} />
           {items && items.length > 0 && (
             <QueueList
               items={items}

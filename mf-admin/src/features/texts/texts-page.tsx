@@ -3,9 +3,10 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants/la
 import type { Organization } from "@samling/contract/types";
 import { overrideTexts, useCurrentOrganization, useLanguage, useSearchParams, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Loaded } from "@samling/ui/loaded";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { LoadError, Loading } from "../../shared/loading.tsx";
 import { type UnsavedWork, UnsavedWorkGate } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { applyChanges, dropSubmitted, textOf } from "./changes.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -26,14 +27,15 @@ import { readOwnTexts, useSubmit } from "./use-submit.ts";
 export default function TextsPage() {
   const t = useText();
   const organization = useCurrentOrganization();
-  const { data, error, refetch } = textsApi.useGetBuiltInTextsQuery();
+  const state = useLoad(textsApi.useGetBuiltInTextsQuery());
   useTitle(t("title"));
-  if (!data && error) return <LoadError error={error} onRetry={refetch} />;
   return (
     <div className="wrap page">
       <h1 className="title-1">{t("title")}</h1>
       <p className="muted mt-3 prose">{t("intro")}</p>
-      {data ? <TextsEditor builtIn={data} organization={organization} /> : <Loading height="24rem" />}
+      <Loaded {...state} height="24rem">
+        {(builtIn) => <TextsEditor builtIn={builtIn} organization={organization} />}
+      </Loaded>
     </div>
   );
 }

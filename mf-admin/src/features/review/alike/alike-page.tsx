@@ -1,7 +1,8 @@
 import { Link, useCurrentOrganization, useFormat, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner, Picture, pictureOf } from "@samling/ui";
-import { LoadError } from "../../../shared/loading.tsx";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Picture, pictureOf } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { useText } from "../text.ts";
 import styles from "./alike.module.css";
 import { Differences } from "./differences.tsx";
@@ -17,9 +18,9 @@ export default function AlikePage() {
     { id, mediaId, otherId },
     { refetchOnMountOrArgChange: true },
   );
+  const state = useLoad({ data: currentData, error, refetch });
   useTitle(t("alike.title"));
-  if (currentData) return <Compared key={mediaId + otherId} comparison={currentData} />;
-  return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("alike.title")} />;
+  return <Loaded {...state}>{(comparison) => <Compared key={mediaId + otherId} comparison={comparison} />}</Loaded>;
 }
 
 function Compared({ comparison }: { comparison: Comparison }) {
