@@ -94,3 +94,15 @@ describe("workspaces", () => {
     ]);
   });
 });
+
+describe("files", () => {
+  it("do not import one another in a circle, not even types", () => {
+    const imports = [
+      ...findImports(api, "api/src/models/media.ts", 'import type { Contribution } from "./contributions.ts";'),
+      ...findImports(api, "api/src/models/contributions.ts", 'import { Media } from "./media.ts";'),
+    ];
+    expect(checkImports(imports)).toEqual([
+      "files import one another in a circle: api/src/models/media.ts → api/src/models/contributions.ts → api/src/models/media.ts",
+    ]);
+  });
+});

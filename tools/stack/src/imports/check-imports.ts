@@ -43,39 +43,35 @@ function checkLayers({ file, target }: ImportStatement): string[] {
   return [`${file} imports ${target.file}: ${upper.place} stands ${where}`];
 }
 
-/** The workspaces that each workspace imports, tests included. */
-function findEdges(imports: readonly ImportStatement[]): Map<string, Set<string>> {
-  const edges = new Map<string, Set<string>>();
-  for (const { workspace, target } of imports) {
-    if (!("workspace" in target) || target.workspace === workspace.name) continue;
-    edges.set(workspace.name, (edges.get(workspace.name) ?? new Set()).add(target.workspace));
-  }
-  return edges;
-}
+type Edge = readonly [from: string, to: string];
 
-/** A circle from a workspace back to itself, if there is one. */
-function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
+const workspaceEdge = ({ workspace, target }: ImportStatement): Edge[] =>
+  "workspace" in target && target.workspace !== workspace.name ? [[workspace.name, target.workspace]] : [];
+
+const fileEdge = ({ file, target }: ImportStatement): Edge[] => ("file" in target ? [[file, target.file]] : []);
+
+/** Circles in which imports lead back to where they began; imports of types and of tests count. */
+function findCircles(edges: readonly Edge[]): string[] {
+  const bySource = Map.groupBy(edges, ([from]) => from);
   const done = new Set<string>();
-  const visit = (name: string, path: string[]): string[] | undefined => {
-    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
-    if (done.has(name)) return undefined;
-    for (const next of edges.get(name) ?? []) {
-      const circle = visit(next, [...path, name]);
-      if (circle) return circle;
-    }
+  const visit = (name: string, path: string[]): string[] => {
+    if (path.includes(name)) return [[...path.slice(path.indexOf(name)), name].join(" → ")];
+    if (done.has(name)) return [];
+    const circles = (bySource.get(name) ?? []).flatMap(([, to]) => visit(to, [...path, name]));
     done.add(name);
-    return undefined;
+    return circles;
   };
-  for (const name of edges.keys()) {
-    const circle = visit(name, []);
-    if (circle) return circle;
-  }
-  return undefined;
+  return [...bySource.keys()].flatMap((name) => visit(name, []));
 }
 
 /** Violations of the import directions, one line each. */
 export function checkImports(imports: readonly ImportStatement[]): string[] {
-  const circle = findCircle(findEdges(imports));
-  const lines = imports.flatMap((one) => [...checkDeclared(one), ...checkInside(one), ...checkLayers(one)]);
-  return [...new Set(circle ? [...lines, `workspaces import one another in a circle: ${circle.join(" → ")}`] : lines)];
+  const lines = [
+    ...imports.flatMap((one) => [...checkDeclared(one), ...checkInside(one), ...checkLayers(one)]),
+    ...findCircles(imports.flatMap(workspaceEdge)).map(
+      (circle) => `workspaces import one another in a circle: ${circle}`,
+    ),
+    ...findCircles(imports.flatMap(fileEdge)).map((circle) => `files import one another in a circle: ${circle}`),
+  ];
+  return [...new Set(lines)];
 }
