@@ -13,53 +13,20 @@ const words: Record<LanguageCode, { uploaded: RegExp; sent: RegExp }> = {
 /** Every catalogue of the wizard, and of the pages of one's own contributions. */
 const folders = ["../../..", "../upload", "../tools", "../../own"];
 
+const splitWords = (text: string): string[] => text.trim().split(/\s+/);
+
 /** Texts about single files being sent. */
-const fileKeys = [
-  "files.laterPreview",
-  "submit.progress",
-  "submit.percent",
-  "submit.fileSent",
-  "submit.finishing",
-  "submit.waiting",
-  "ahead.soon",
-  "ahead.some_one",
-  "ahead.some_other",
-  "ahead.all_one",
-  "ahead.all_other",
-  "confirm.text",
-  "blur.nobodyHelp",
-  "submit.fileChecked",
-];
+const fileKeys = splitWords(`
+  files.laterPreview submit.progress submit.percent submit.fileSent submit.finishing submit.waiting ahead.soon
+  ahead.some_one ahead.some_other ahead.all_one ahead.all_other confirm.text blur.nobodyHelp submit.fileChecked
+`);
 /** Texts about the contribution, and about answers and changes to it. */
-const contributionKeys = [
-  "frame.step.review",
-  "frame.title.review",
-  "review.summary",
-  "review.submit",
-  "account.refused",
-  "account.againText",
-  "account.submit.new",
-  "account.submit.known",
-  "account.submit.join",
-  "submit.sending",
-  "submit.failed",
-  "submit.signInAgain",
-  "leave.title",
-  "kept",
-  "ahead.promise",
-  "trouble.full",
-  "trouble.unavailable",
-  "said.sent_one",
-  "said.sent_other",
-  "station.sent",
-  "answer.send",
-  "answer.sendMore",
-  "answer.sent",
-  "change.stale",
-  "IMAGE_OVERFLOW_ERROR",
-  "edit.agreedPublic",
-  "edit.agreedPrivate",
-];
+const contributionKeys = splitWords(`
+  frame.step.review frame.title.review review.summary review.submit account.refused account.againText
+  account.submit.new account.submit.known account.submit.join submit.sending submit.failed submit.signInAgain
+  leave.title kept ahead.promise trouble.full trouble.unavailable said.sent_one said.sent_other station.sent
+  answer.send answer.sendMore answer.sent change.stale IMAGE_OVERFLOW_ERROR edit.agreedPublic edit.agreedPrivate
+`);
 /** Tell of both: what becomes of uploaded files if the contribution is not sent. */
 const sharedKeys = ["submit.cancelled", "leave.whileSending"];
 /** May say of the contribution that it is sent, and do not in every language. */
