@@ -14,7 +14,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
-import { isAddressTaken, missingRegistrationFields } from "./rules.ts";
+import { missingRegistrationFields } from "./rules.ts";
 
 export type Registration = z.output<(typeof calls)["registerUser"]["body"]>;
 type JoinInput = z.output<(typeof calls)["joinOrganization"]["body"]>;
@@ -65,14 +65,15 @@ export async function joinOrganization(
   });
 }
 
+/**
+ * A visitor who saved a favorite has a row without password and roles; registering completes it. A row with roles but
+ * without a password was invited: only the link sent to its e-mail completes it, never knowing the e-mail.
+ */
 async function completeVisitor(email: string): Promise<User> {
   const existing = await User.findOne({ where: { email }, lock: true });
   if (!existing) return User.build({ email });
-  const { passwordHash, isPlatformAdmin } = existing;
-  const memberships = await Membership.count({ where: { userId: existing.id } });
-  if (isAddressTaken({ hasPassword: Boolean(passwordHash), isPlatformAdmin, memberships })) {
-    throw new AppError("EMAIL_IN_USE");
-  }
+  const membershipCount = await Membership.count({ where: { userId: existing.id } });
+  if (existing.passwordHash || existing.isPlatformAdmin || membershipCount > 0) throw new AppError("EMAIL_IN_USE");
   return existing;
 }
 

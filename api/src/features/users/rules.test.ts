@@ -6,7 +6,6 @@ import {
   findAdmissionError,
   findStep,
   haveChanged,
-  isAddressTaken,
   isContactNeeded,
   isUnknownDevice,
   missingRegistrationFields,
@@ -66,7 +65,8 @@ it.each<[string, boolean, Partial<Parameters<typeof isContactNeeded>[0]>]>([
   expect(isContactNeeded({ ...contributor, ...facts })).toBe(expected);
 });
 
-const member = { suspendedOrganizationIds: ["other"], isPlatformAdmin: false, roles: [{}] };
+const roles = [{ organizationId: "other", roles: ["USER" as const] }];
+const member = { suspendedOrganizationIds: ["other"], isPlatformAdmin: false, roles };
 
 it.each<[string, string | null, Partial<typeof member>, string | undefined]>([
   ["a member on pages of the platform", null, {}, undefined],
@@ -121,15 +121,4 @@ it.each<[string, Parameters<typeof missingRegistrationFields>[0], string[]]>([
 ])("of a person with %s, the fields that the organization requires are missing [VAL-16]", (_, person, expected) => {
   const registrationFields = { phone: true, date_of_birth: true, country: false };
   expect(missingRegistrationFields(person, { registrationFields })).toEqual(expected);
-});
-
-const visitor = { hasPassword: false, isPlatformAdmin: false, memberships: 0 };
-
-it.each<[string, boolean, Partial<typeof visitor>]>([
-  ["a visitor who saved a favorite", false, {}],
-  ["a person with an account", true, { hasPassword: true }],
-  ["an invited person", true, { memberships: 1 }],
-  ["a future platform admin", true, { isPlatformAdmin: true }],
-])("the address of %s is taken: %j", (_, expected, facts) => {
-  expect(isAddressTaken({ ...visitor, ...facts })).toBe(expected);
 });

@@ -6,6 +6,7 @@ import {
 } from "@samling/contract/constants/accounts";
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
 import { Secret, TOTP } from "otpauth";
+import type { SignedInActor } from "../../http/actor.ts";
 import type { Membership } from "../../models/accounts.ts";
 
 /** Ignores their order. */
@@ -41,15 +42,13 @@ interface ContactFacts {
 export const isContactNeeded = ({ roles, isPlatformAdmin, isReviewer, isMemberElsewhere }: ContactFacts): boolean =>
   isPlatformAdmin || isReviewer || isMemberElsewhere || roles.some((role) => role !== "USER");
 
-interface AdmissionFacts {
-  suspendedOrganizationIds: readonly string[];
-  isPlatformAdmin: boolean;
-  roles: readonly unknown[];
-}
-
 /** Returns why a person with the right password is not signed in; `organizationId` is absent for the platform's pages. */
 export function findAdmissionError(
-  { suspendedOrganizationIds, isPlatformAdmin, roles }: AdmissionFacts,
+  {
+    suspendedOrganizationIds,
+    isPlatformAdmin,
+    roles,
+  }: Pick<SignedInActor, "suspendedOrganizationIds" | "isPlatformAdmin" | "roles">,
   organizationId: string | undefined,
 ): "USER_INACTIVE_ERROR" | "FORBIDDEN" | null {
   if (organizationId) return suspendedOrganizationIds.includes(organizationId) ? "USER_INACTIVE_ERROR" : null;
@@ -93,17 +92,3 @@ export function missingRegistrationFields(
     .map((name) => registrationFieldProperty[name])
     .filter((property) => (person[property] ?? "").trim() === "");
 }
-
-interface HolderFacts {
-  hasPassword: boolean;
-  isPlatformAdmin: boolean;
-  memberships: number;
-}
-
-/**
- * Whether registering with an address is refused. A visitor who saved a favorite has a row without password and roles,
- * which registering completes. A row with roles but without a password was invited: only the link sent to its address
- * completes it, never knowing the address.
- */
-export const isAddressTaken = ({ hasPassword, isPlatformAdmin, memberships }: HolderFacts): boolean =>
-  hasPassword || isPlatformAdmin || memberships > 0;
