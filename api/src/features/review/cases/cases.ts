@@ -23,6 +23,14 @@ export type DecideCasesRequest = z.output<(typeof calls.decideCases)["body"]> & 
 /** `keepsFiles`: single files were not mentioned, and each stays as it was decided. */
 export type DecisionInput = DecideCasesRequest & { fileIds: string[]; keepsFiles: boolean; asked: StoredQuestion[] };
 
+/** What undoing a decision restores. */
+export const describeState = ({ reviewCase, contribution }: CaseWithContribution) => ({
+  version: reviewCase.version,
+  state: reviewCase.state,
+  hiddenAt: contribution.hiddenAt?.toISOString() ?? null,
+  withheldAs: contribution.withheldAs,
+});
+
 export async function findWithContributions(
   organizationId: string,
   cases: readonly Case[],

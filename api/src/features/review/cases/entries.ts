@@ -6,11 +6,22 @@ import { invalidInput } from "../../../errors.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import { CaseEntry, type StoredFieldAnswer } from "../../../models/review.ts";
+import { describeFieldAnswer } from "../answer-rules.ts";
 
 type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
 
 export const listEntries = (organizationId: string | string[], caseId: string | string[]): Promise<CaseEntry[]> =>
   CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
+
+export const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt }: CaseEntry) => ({
+  id,
+  kind,
+  words,
+  told: told.map(describeFieldAnswer),
+  changes,
+  by: isContributor ? ("contributor" as const) : ("organization" as const),
+  at: writtenAt.toISOString(),
+});
 
 /** Reads only values that belong to the field, of files of this contribution. */
 export async function readFieldAnswers(

@@ -1,18 +1,26 @@
 /** The files of contributions that a decision declines, media and related ones alike. */
-import { Op } from "sequelize";
+import { Op, type WhereOptions } from "sequelize";
 import { invalidInput } from "../../../errors.ts";
 import { closeWithLastFile } from "../../../models/closing.ts";
 import { RelatedFile } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import type { CaseWithContribution } from "./cases.ts";
 
-type WithheldFile = Pick<Media, "id" | "contributionId" | "withheldAs">;
-
 const fileScope = (toDecide: readonly CaseWithContribution[]) => ({
   organizationId: toDecide[0]?.reviewCase.organizationId ?? "",
   contributionId: toDecide.map(({ contribution }) => contribution.id),
 });
-const attributes = ["id", "contributionId", "withheldAs"];
+type FileFilter = WhereOptions<Media> & WhereOptions<RelatedFile>;
+
+export const findFiles = async (where: FileFilter): Promise<(Media | RelatedFile)[]> => [
+  ...(await Media.findAll({ where })),
+  ...(await RelatedFile.findAll({ where })),
+];
+
+export async function setWithheld(withheldAs: Media["withheldAs"], where: FileFilter): Promise<void> {
+  await Media.update({ withheldAs }, { where });
+  await RelatedFile.update({ withheldAs }, { where });
+}
 
 /** Requires that some media remain; otherwise the contribution has to be declined as a whole. */
 export async function checkFiles(toDecide: readonly CaseWithContribution[], fileIds: readonly string[]): Promise<void> {
@@ -20,17 +28,15 @@ export async function checkFiles(toDecide: readonly CaseWithContribution[], file
   const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
   if (toDecide.length > 1) throw refuse("unknown", "can be of one case only");
   const where = fileScope(toDecide);
-  const media = await Media.findAll({ attributes, where });
-  const related = await RelatedFile.findAll({ attributes, where });
-  const withheldIds = new Set([...media, ...related].map(({ id }) => id));
-  if (!fileIds.every((id) => withheldIds.has(id))) throw refuse("unknown", "is no part of this contribution");
+  const files = await findFiles(where);
+  const ids = new Set(files.map(({ id }) => id));
+  if (!fileIds.every((id) => ids.has(id))) throw refuse("unknown", "is no part of this contribution");
+  const media = files.filter((one) => one instanceof Media);
   if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
 }
 
-export async function findWithheldFiles(toDecide: readonly CaseWithContribution[]): Promise<WithheldFile[]> {
-  const where = { ...fileScope(toDecide), withheldAs: { [Op.ne]: null } };
-  return [...(await Media.findAll({ attributes, where })), ...(await RelatedFile.findAll({ attributes, where }))];
-}
+export const findWithheldFiles = (toDecide: readonly CaseWithContribution[]) =>
+  findFiles({ ...fileScope(toDecide), withheldAs: { [Op.ne]: null } });
 
 interface WithholdOptions {
   fileIds: readonly string[];
@@ -49,14 +55,8 @@ export async function withholdFiles(
   // Files hidden by a notice stay hidden, whatever else is decided.
   const declined = { ...contributionKey, id: [...fileIds], withheldAs: { [Op.or]: [null, "declined"] } };
   const otherFiles = { ...contributionKey, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
-  if (others === null) {
-    await Media.update({ withheldAs: null }, { where: otherFiles });
-    await RelatedFile.update({ withheldAs: null }, { where: otherFiles });
-  }
-  if (fileIds.length > 0) {
-    await Media.update({ withheldAs: as }, { where: declined });
-    await RelatedFile.update({ withheldAs: as }, { where: declined });
-  }
+  if (others === null) await setWithheld(null, otherFiles);
+  if (fileIds.length > 0) await setWithheld(as, declined);
   await closeWithLastFile(contributionId.map((one) => ({ organizationId, contributionId: one })));
 }
 
@@ -69,11 +69,7 @@ export async function restoreFiles(
   const contributionKey = { organizationId, contributionId };
   const withheldIds = new Set(files.map(({ id }) => id));
   const toShow = { ...contributionKey, id: fileIds.filter((id) => !withheldIds.has(id)), withheldAs: as };
-  await Media.update({ withheldAs: null }, { where: toShow });
-  await RelatedFile.update({ withheldAs: null }, { where: toShow });
-  for (const { id, withheldAs } of files) {
-    await Media.update({ withheldAs }, { where: { ...contributionKey, id } });
-    await RelatedFile.update({ withheldAs }, { where: { ...contributionKey, id } });
-  }
+  await setWithheld(null, toShow);
+  for (const { id, withheldAs } of files) await setWithheld(withheldAs, { ...contributionKey, id });
   await closeWithLastFile([contributionKey]);
 }

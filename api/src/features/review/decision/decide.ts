@@ -12,6 +12,7 @@ import {
   type CaseWithContribution,
   type DecideCasesRequest,
   type DecisionInput,
+  describeState,
   findReachable,
   findWithContributions,
   isContributedBy,
@@ -95,24 +96,17 @@ async function recordDecisions(
 ): Promise<Decision[]> {
   const { organizationId, kind, reason = null, ground = null, words, note, asked, fileIds, now } = input;
   const withheld = await findWithheldFiles(toDecide);
-  const details = { organizationId, kind, reason, ground, words, note, asked, fileIds };
+  const author = { actorId: actor.user.id, decidedAt: now };
+  const details = { organizationId, kind, reason, ground, words, note, asked, fileIds, ...author };
   return Decision.bulkCreate(
-    toDecide.map(({ reviewCase, contribution }) => ({
-      ...details,
-      actorId: actor.user.id,
-      decidedAt: now,
-      caseId: reviewCase.id,
-      before: {
-        version: reviewCase.version,
-        state: reviewCase.state,
-        hiddenAt: contribution.hiddenAt?.toISOString() ?? null,
-        withheldAs: contribution.withheldAs,
-        files: withheld
-          .filter(({ contributionId }) => contributionId === contribution.id)
-          .map(({ id, withheldAs }) => ({ id, withheldAs })),
-        ...(changed?.has(reviewCase.id) && { changed: changed.get(reviewCase.id) ?? null }),
-      },
-    })),
+    toDecide.map((one) => {
+      const { id: caseId } = one.reviewCase;
+      const files = withheld
+        .filter(({ contributionId }) => contributionId === one.contribution.id)
+        .map(({ id, withheldAs }) => ({ id, withheldAs }));
+      const change = changed?.has(caseId) && { changed: changed.get(caseId) ?? null };
+      return { ...details, caseId, before: { ...describeState(one), files, ...change } };
+    }),
   );
 }
 

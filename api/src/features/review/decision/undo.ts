@@ -5,7 +5,7 @@ import { notFound } from "../../../errors.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { Decision } from "../../../models/review.ts";
-import { type CaseWithContribution, lockToDecide } from "../cases/cases.ts";
+import { type CaseWithContribution, describeState, lockToDecide } from "../cases/cases.ts";
 import { dropLetters } from "../letters/letters.ts";
 import { dropIntents } from "../register/accession.ts";
 import { canUndo } from "../rules.ts";
@@ -48,7 +48,10 @@ export const undoDecisions = (
     // One of them has its number by now.
     if ((await dropIntents(organizationId, id)) < accessioned.length) throw await conflictError(actor, toDecide, now);
     for (const { target, decision } of pairs) {
-      await recordUndo(actor, { target, decision, now });
+      const { id: caseId } = target.reviewCase;
+      const before = { ...describeState(target), files: [] };
+      const record = { organizationId, caseId, kind: "undo" as const, before, undoes: decision.id };
+      await Decision.create({ ...record, actorId: actor.user.id, decidedAt: now });
       const isUndone = await subjects[target.reviewCase.kind].undo(target, decision, { jobs, now });
       if (!isUndone) throw await conflictError(actor, [target], now);
       const { state } = decision.before;
@@ -64,29 +67,3 @@ function findDecision(decisions: readonly Decision[], { reviewCase }: CaseWithCo
   if (!decision) throw new Error("A case was locked for no decision.");
   return decision;
 }
-
-interface UndoRecord {
-  target: CaseWithContribution;
-  decision: Decision;
-  now: Date;
-}
-
-const recordUndo = (
-  actor: SignedInActor,
-  { target: { reviewCase, contribution }, decision, now }: UndoRecord,
-): Promise<Decision> =>
-  Decision.create({
-    organizationId: reviewCase.organizationId,
-    caseId: reviewCase.id,
-    kind: "undo",
-    actorId: actor.user.id,
-    before: {
-      version: reviewCase.version,
-      state: reviewCase.state,
-      hiddenAt: contribution.hiddenAt?.toISOString() ?? null,
-      withheldAs: contribution.withheldAs,
-      files: [],
-    },
-    undoes: decision.id,
-    decidedAt: now,
-  });

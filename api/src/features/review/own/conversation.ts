@@ -6,9 +6,8 @@ import { Organization } from "../../../models/organizations.ts";
 import type { CaseEntry, Decision } from "../../../models/review.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { type PresentationContext, presentContribution } from "../../contributions/presenter.ts";
-import { describeFieldAnswer } from "../answer-rules.ts";
 import { findOwnContribution } from "../cases/access.ts";
-import { listEntries } from "../cases/entries.ts";
+import { listEntries, presentEntry } from "../cases/entries.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
 import { type CaseHistory, findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
 import { presentOwnChange } from "./change.ts";
@@ -75,9 +74,13 @@ const sortEntries = (
   messages: readonly CaseEntry[],
   reasonOf: (one: Decision) => ReasonTexts | null,
 ): ConversationEntry[] =>
-  [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...messages.map(presentEntry)].sort((a, b) =>
+  [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...messages.map(presentMessage)].sort((a, b) =>
     a.at.localeCompare(b.at),
   );
+
+const presentMessage = (entry: CaseEntry): ConversationEntry => {
+  return { ...presentEntry(entry), reason: null, asked: [], fileIds: [] };
+};
 
 /** Omits the note and the name of the person who decided. */
 const presentDecision = (
@@ -94,17 +97,4 @@ const presentDecision = (
   fileIds,
   changes: [],
   at: at.toISOString(),
-});
-
-const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt }: CaseEntry): ConversationEntry => ({
-  id,
-  kind,
-  words,
-  changes,
-  reason: null,
-  asked: [],
-  told: told.map(describeFieldAnswer),
-  fileIds: [],
-  by: isContributor ? "contributor" : "organization",
-  at: writtenAt.toISOString(),
 });

@@ -1,4 +1,5 @@
 import { calls } from "@samling/contract/calls";
+import type { Context } from "koa";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { countWrongToken } from "../../../http/limits.ts";
 import { serve } from "../../../http/serve.ts";
@@ -13,6 +14,8 @@ import { listOwnContributions } from "./list.ts";
 
 export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
   const presenting = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
+  const byLink = <T>(context: Context, act: (now: Date) => Promise<T>): Promise<T> =>
+    countWrongToken(limits, context, () => act(clock()));
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
     serve(calls.getOwnContribution, ({ actor, params }) =>
@@ -26,41 +29,38 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     ),
     serve(calls.withdrawChange, ({ actor, params }) => withdrawChange(actor, params.id)),
     serve(calls.openCaseLink, ({ body, context }) =>
-      countWrongToken(limits, context, async () => {
-        const now = clock();
+      byLink(context, async (now) => {
         const { actor, contributionId } = await openLink(body.token, now);
         return getConversation({ ...presenting(actor), isByLink: true }, { contributionId, now });
       }),
     ),
     serve(calls.readGuardianLink, ({ body, context }) =>
-      countWrongToken(limits, context, async () => {
+      byLink(context, async (now) => {
         const link = guardianLink.read(config.mediaSecret, body.token);
         const addressesFor = async (userId: string) => addresses.for(await findPerson(userId));
-        const read = await readAsGuardian(link, { addressesFor, now: clock() });
-        await noteGuardianOpened(link, { jobs, now: clock() });
+        const read = await readAsGuardian(link, { addressesFor, now });
+        await noteGuardianOpened(link, { jobs, now });
         return read;
       }),
     ),
     serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
-      countWrongToken(limits, context, async () => {
-        await answerAsGuardian(guardianLink.read(config.mediaSecret, token), { ...answer, jobs, now: clock() });
-      }),
+      byLink(context, async (now) =>
+        answerAsGuardian(guardianLink.read(config.mediaSecret, token), { ...answer, jobs, now }),
+      ),
     ),
     serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>
-      countWrongToken(limits, context, () => {
-        const now = clock();
-        return withLink(token, now, ({ actor, contributionId }) =>
+      byLink(context, (now) =>
+        withLink(token, now, ({ actor, contributionId }) =>
           answerContribution(actor, { contributionId, now, isByLink: true }, answer),
-        );
-      }),
+        ),
+      ),
     ),
     serve(calls.withdrawByLink, ({ body: { token, words }, context }) =>
-      countWrongToken(limits, context, () => {
-        const now = clock();
-        return withLink(token, now, ({ actor, contributionId }) =>
+      byLink(context, (now) =>
+        withLink(token, now, ({ actor, contributionId }) =>
           withdrawContribution(actor, { contributionId, now }, words),
-        );
-      }),
+        ),
+      ),
     ),
   ];
 };

@@ -13,10 +13,9 @@ import { findMediaById } from "../../contributions/media-list-items.ts";
 import { type PresentationContext, presentAnswer, presentContribution } from "../../contributions/presenter.ts";
 import { findAlike } from "../../media/alike.ts";
 import { presentMedia } from "../../media/presenter.ts";
-import { describeFieldAnswer } from "../answer-rules.ts";
 import { casesOf, mayDecideOwn } from "../cases/access.ts";
 import { findReachable } from "../cases/cases.ts";
-import { listEntries } from "../cases/entries.ts";
+import { listEntries, presentEntry } from "../cases/entries.ts";
 import { findWithheldFiles } from "../cases/files.ts";
 import { subjects } from "../subjects/subjects.ts";
 import { findEvidence } from "./evidence.ts";
@@ -80,18 +79,9 @@ export async function getCase(
     ...(await subjects[found.kind].present?.(actor, target, now)),
     decisions: await listDecisions(actor, found),
     offers: (await findOffers(contribution, found.id)).map(presentOffer),
-    entries: (await listEntries(organizationId, found.id)).map(
-      ({ id, kind, isContributor, words, told, changes, answerId, writtenAt }) => ({
-        id,
-        kind,
-        words,
-        told: told.map(describeFieldAnswer),
-        changes,
-        isTakenOver: answerId !== null,
-        by: isContributor ? ("contributor" as const) : ("organization" as const),
-        at: writtenAt.toISOString(),
-      }),
-    ),
+    entries: (await listEntries(organizationId, found.id)).map((entry) => {
+      return { ...presentEntry(entry), isTakenOver: entry.answerId !== null };
+    }),
   };
 }
 
@@ -123,11 +113,9 @@ async function listDecisions(
   const people = await User.findAll({
     where: { id: decisions.flatMap(({ actorId }) => actorId ?? []), erasedAt: null },
   });
-  return decisions.map(({ id, kind, actorId, reason, ground, words, note, asked, fileIds, undoes, decidedAt }) => {
-    const person = people.find((one) => one.id === actorId);
+  return decisions.map((decision) => {
+    const person = people.find(({ id }) => id === decision.actorId);
     const name = writeName(nameFor(actor, person, organizationId));
-    const userId = person?.id ?? null;
-    const at = decidedAt.toISOString();
-    return { id, kind, userId, name, reason, ground, words, note, asked, fileIds, undoes, decidedAt: at };
+    return { ...decision.get(), userId: person?.id ?? null, name, decidedAt: decision.decidedAt.toISOString() };
   });
 }

@@ -125,6 +125,18 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
 export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
   User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((one) => holderOf(one, now) ?? []) } });
 
+export function presentClaim(
+  actor: SignedInActor,
+  reviewCase: Case,
+  { holders, now }: { holders: readonly User[]; now: Date },
+) {
+  const { organizationId, claimedUntil } = reviewCase;
+  const userId = holderOf(reviewCase, now);
+  if (!userId || !claimedUntil) return null;
+  const holder = holders.find(({ id }) => id === userId);
+  return { userId, name: writeName(nameFor(actor, holder, organizationId)), until: claimedUntil.toISOString() };
+}
+
 /** Reviewers need not know how a contributor can be reached; admins do. */
 export const withoutContact = <U extends { email: string | null }>(
   actor: SignedInActor,
@@ -145,10 +157,7 @@ export function presentCase(
   actor: SignedInActor,
   { reviewCase, contribution, holders, reachable, decidesOwn, now }: CaseContext,
 ) {
-  const { id, kind, state, version, openedAt, isFirst, hasDuplicate, organizationId, claimedUntil } = reviewCase;
-  const userId = holderOf(reviewCase, now);
-  const holder = holders.find((one) => one.id === userId);
-  const name = writeName(nameFor(actor, holder, organizationId));
+  const { id, kind, state, version, openedAt, isFirst, hasDuplicate } = reviewCase;
   return {
     id,
     kind,
@@ -158,7 +167,7 @@ export function presentCase(
     hasDuplicate,
     answeredAt: reviewCase.answeredAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
-    claim: userId && claimedUntil ? { userId, name, until: claimedUntil.toISOString() } : null,
+    claim: presentClaim(actor, reviewCase, { holders, now }),
     contributionState: contribution.state,
     isReachable: contribution.userId !== null && reachable.has(contribution.userId),
     mayDecide: decidesOwn || contribution.userId !== actor.user.id,

@@ -7,9 +7,7 @@ import { findPerson } from "../../../http/sessions.ts";
 import type { User } from "../../../models/accounts.ts";
 import { CollectionReviewer } from "../../../models/collections.ts";
 import { Case } from "../../../models/review.ts";
-import { nameFor, writeName } from "../../../visibility/shown-name.ts";
-import { holderOf } from "../cases/claim.ts";
-import { findHolders } from "./list.ts";
+import { findHolders, presentClaim } from "./list.ts";
 
 interface CaseListener {
   actor: SignedInActor;
@@ -130,16 +128,13 @@ async function findReviewed(
 }
 
 function sendChanges(
-  { actor, organizationId, collections, stream }: CaseListener,
+  { actor, collections, stream }: CaseListener,
   cases: readonly Case[],
   { holders, now }: { holders: readonly User[]; now: Date },
 ): void {
   for (const reviewCase of cases) {
     if (collections && !collections.has(reviewCase.collectionId)) continue;
-    const userId = holderOf(reviewCase, now);
-    const holder = holders.find(({ id }) => id === userId);
-    const name = writeName(nameFor(actor, holder, organizationId));
-    const claim = userId ? { userId, name, until: reviewCase.claimedUntil } : null;
+    const claim = presentClaim(actor, reviewCase, { holders, now });
     const { id: caseId, version, state } = reviewCase;
     stream.write(`event: case\ndata: ${JSON.stringify({ caseId, version, state, claim })}\n\n`);
   }

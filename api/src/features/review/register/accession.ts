@@ -29,15 +29,12 @@ export async function findAccessionStatus(
   const where = { organizationId, contributionId };
   const numbered = await Accession.findAll({ attributes: ["contributionId", "label"], where });
   const intended = await IntendedAccession.findAll({ where });
-  return new Map<string, AccessionStatus>([
-    ...intended.map(({ contributionId: id, decidedAt }) => {
-      const numberedAt = new Date(decidedAt.getTime() + undoWindow).toISOString();
-      return [id, { accession: null, numberedAt }] as [string, AccessionStatus];
-    }),
-    ...numbered.map(
-      ({ contributionId: id, label }) => [id, { accession: label, numberedAt: null }] as [string, AccessionStatus],
-    ),
-  ]);
+  const found = new Map<string, AccessionStatus>();
+  for (const { contributionId: id, decidedAt } of intended) {
+    found.set(id, { accession: null, numberedAt: new Date(decidedAt.getTime() + undoWindow).toISOString() });
+  }
+  for (const { contributionId: id, label } of numbered) found.set(id, { accession: label, numberedAt: null });
+  return found;
 }
 
 export const noAccession: AccessionStatus = { accession: null, numberedAt: null };
@@ -76,14 +73,15 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
     const id = intended.map(({ contributionId }) => contributionId);
     const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
     const assessed = Map.groupBy(contributions, (one) => assessAccession(one, now));
-    const found = (assessed.get("number") ?? [])
-      .map((contribution) => ({ contribution, intent: intended.find((one) => one.contributionId === contribution.id) }))
-      .sort(
-        (a, b) =>
-          timeOf(a.intent) - timeOf(b.intent) ||
-          Number(a.contribution.paginationId) - Number(b.contribution.paginationId),
-      );
-    for (const [year, some] of Map.groupBy(found, ({ intent }) => new Date(timeOf(intent)).getUTCFullYear())) {
+    const toNumber = (assessed.get("number") ?? []).sort((a, b) => Number(a.paginationId) - Number(b.paginationId));
+    const found = toNumber
+      .flatMap((contribution) =>
+        intended
+          .filter(({ contributionId }) => contributionId === contribution.id)
+          .map(({ actorId, decidedAt }) => ({ contribution, actorId, decidedAt })),
+      )
+      .sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime());
+    for (const [year, some] of Map.groupBy(found, ({ decidedAt }) => decidedAt.getUTCFullYear())) {
       await numberYear(organization, { year, some });
     }
     const waiting = assessed.get("wait") ?? [];
@@ -91,11 +89,9 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
     await IntendedAccession.destroy({ where: { organizationId, contributionId: settled } });
   });
 
-const timeOf = (intent: IntendedAccession | undefined): number => intent?.decidedAt.getTime() ?? 0;
-
 interface AccessionYear {
   year: number;
-  some: readonly { contribution: Contribution; intent: IntendedAccession | undefined }[];
+  some: readonly { contribution: Contribution; actorId: string | null; decidedAt: Date }[];
 }
 
 async function numberYear(
@@ -109,7 +105,7 @@ async function numberYear(
   });
   const last = await reserveNumbers({ counter: "accession_counters", organizationId, year, count: some.length });
   await Accession.bulkCreate(
-    some.map(({ contribution: { id: contributionId, collectionId }, intent }, index) => {
+    some.map(({ contribution: { id: contributionId, collectionId }, actorId, decidedAt }, index) => {
       const number = last - some.length + 1 + index;
       const files = media.filter((one) => one.contributionId === contributionId);
       return {
@@ -121,8 +117,8 @@ async function numberYear(
         label: writeLabel(accessionPattern, { year, number }),
         title: files.find(({ title }) => title !== "")?.title ?? "",
         files: files.length,
-        actorId: intent?.actorId ?? null,
-        accessionedAt: new Date(timeOf(intent)),
+        actorId,
+        accessionedAt: decidedAt,
       };
     }),
   );

@@ -4,10 +4,11 @@ import { audit } from "../../../audit/audit.ts";
 import { inTransaction, select } from "../../../database/transaction.ts";
 import { removeFiles } from "../../../files/remove-contributions.ts";
 import type { JobResult } from "../../../jobs/jobs.ts";
-import { Contribution, RelatedFile } from "../../../models/contributions.ts";
-import { Media } from "../../../models/media.ts";
+import { Contribution } from "../../../models/contributions.ts";
+import type { Media } from "../../../models/media.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { Case, Decision } from "../../../models/review.ts";
+import { findFiles } from "../cases/files.ts";
 import { findHistories } from "../cases/status.ts";
 import { groupDisposable } from "../rules.ts";
 
@@ -33,24 +34,14 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
 /** Keeps the row with all decisions; the disposed files are listed with the decision that is the authority for it. */
 const disposeContribution = ({ organizationId, id }: Contribution, now: Date): Promise<void> =>
   inTransaction(async () => {
-    const reviewCase = await Case.findOne({
-      where: { organizationId, kind: "contribution", contributionId: id },
-      lock: true,
-    });
+    const ofContribution = { organizationId, kind: "contribution" as const, contributionId: id };
+    const reviewCase = await Case.findOne({ where: ofContribution, lock: true });
     const where = { organizationId, id, withheldAs: "declined" as const, disposedAt: null };
     const contribution = await Contribution.findOne({ where, lock: true });
     if (!contribution) return;
-    const decision = reviewCase
-      ? await Decision.findOne({
-          where: { organizationId, caseId: reviewCase.id, kind: "decline" },
-          order: [["paginationId", "DESC"]],
-        })
-      : null;
-    const contributionKey = { organizationId, contributionId: id };
-    const files = [
-      ...(await Media.findAll({ where: contributionKey })),
-      ...(await RelatedFile.findAll({ where: contributionKey })),
-    ];
+    const declined = reviewCase && { organizationId, caseId: reviewCase.id, kind: "decline" as const };
+    const decision = declined && (await Decision.findOne({ where: declined, order: [["paginationId", "DESC"]] }));
+    const files = await findFiles({ organizationId, contributionId: id });
     await removeFiles(organizationId, id);
     await contribution.update({ disposedAt: now });
     await audit(null, "contribution:dispose", id, organizationId, describeDisposed(decision, files));
@@ -104,20 +95,14 @@ const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now:
     if (!contribution) return false;
     const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
-    const where = { organizationId, contributionId, withheldAs: "declined" as const };
-    const files = [...(await Media.findAll({ where })), ...(await RelatedFile.findAll({ where }))];
+    const files = await findFiles({ organizationId, contributionId, withheldAs: "declined" });
     const until = new Date(now.getTime() - declinedDays * day);
     const disposable = groupDisposable(files, { decisions, until });
     for (const [decision, theirs] of disposable) {
       const ids = theirs.map(({ id }) => id);
       await removeFiles(organizationId, contributionId, ids);
-      await audit(
-        null,
-        "contribution:disposeFiles",
-        contributionId,
-        organizationId,
-        describeDisposed(decision, theirs),
-      );
+      const data = describeDisposed(decision, theirs);
+      await audit(null, "contribution:disposeFiles", contributionId, organizationId, data);
     }
     return disposable.size > 0;
   });

@@ -2,12 +2,10 @@
 import { AppError, invalidInput } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { can } from "../../../http/actor.ts";
-import { RelatedFile } from "../../../models/contributions.ts";
-import { Media } from "../../../models/media.ts";
 import { type Case, type Decision, Notice } from "../../../models/review.ts";
 import { listInForce, listNoticeHolds, withholdingFrom } from "../../../visibility/withheld-by-notices.ts";
 import type { CaseWithContribution, DecisionInput } from "../cases/cases.ts";
-import { restoreFiles, withholdFiles } from "../cases/files.ts";
+import { restoreFiles, setWithheld, withholdFiles } from "../cases/files.ts";
 import { asksToTakeDown, findBases, writeNoticeLetters } from "../letters/notice-letters.ts";
 import { findNoticeIssue, findPartyError, isHiddenBy, withholdingByNotice } from "../notice-rules.ts";
 import { isAs } from "../rules.ts";
@@ -56,9 +54,7 @@ async function apply(toDecide: readonly CaseWithContribution[], input: DecisionI
     const hidden = one.hidesFile && one.mediaId ? [one.mediaId] : [];
     const isHeld = (id: string) => holds.some((hold) => hold.fileIds.includes(id));
     const removed = [...hidden, ...earlier.flatMap((decision) => decision.fileIds)].filter((id) => !isHeld(id));
-    const where = { organizationId, contributionId: contribution.id, id: removed, withheldAs: "hidden" as const };
-    await Media.update({ withheldAs: null }, { where });
-    await RelatedFile.update({ withheldAs: null }, { where });
+    await setWithheld(null, { organizationId, contributionId: contribution.id, id: removed, withheldAs: "hidden" });
     await withholdFiles({ organizationId, id: [contribution.id] }, { fileIds, as: "hidden" });
   }
 }
