@@ -23,7 +23,7 @@ export type DecideCasesRequest = z.output<(typeof calls.decideCases)["body"]> & 
 /** `keepsFiles`: single files were not mentioned, and each stays as it was decided. */
 export type DecisionInput = DecideCasesRequest & { fileIds: string[]; keepsFiles: boolean; asked: StoredQuestion[] };
 
-/** What undoing a decision restores. */
+/** Describes the state that undoing a decision restores. */
 export const describeState = ({ reviewCase, contribution }: CaseWithContribution) => ({
   version: reviewCase.version,
   state: reviewCase.state,

@@ -17,10 +17,7 @@ export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {
 }
 
 export async function markCases(cases: readonly Case[]) {
-  const marks: NonNullable<Awaited<ReturnType<NonNullable<Subject["mark"]>>>>[] = [];
-  for (const [kind, some] of Map.groupBy(cases, (one) => one.kind)) {
-    const found = await subjects[kind].mark?.(some);
-    if (found) marks.push(found);
-  }
-  return (caseId: string) => marks.find((one) => one.has(caseId))?.get(caseId);
+  const casesByKind = [...Map.groupBy(cases, ({ kind }) => kind)];
+  const marks = await Promise.all(casesByKind.map(([kind, some]) => subjects[kind].mark?.(some)));
+  return (caseId: string) => marks.find((one) => one?.has(caseId))?.get(caseId);
 }
