@@ -33,7 +33,7 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
         )}
       </div>
       <div className={styles.cardBody}>
-        <h3 className={joinClasses(isFirst ? "title-1" : "title-2", styles.cardTitle)}>
+        <h3 className={joinClasses("inherit-links", isFirst ? "title-1" : "title-2", styles.cardTitle)}>
           <Link to={to} lang={foreignLang(title.lang)}>
             {title.text}
           </Link>

@@ -45,7 +45,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
         }}
       >
         <div className={styles.text}>
-          <label className="small strong" htmlFor={textId}>
+          <label className="strong" htmlFor={textId}>
             {t("filter.text")}
           </label>
           <SuggestingInput
