@@ -36,7 +36,7 @@ export function RestorableList({ id, title, lead, items, restoreText, onRestore 
       {lead && <p className="muted">{lead}</p>}
       <ul className={`${styles.list} ${styles.apart}`}>
         {items.map((item) => (
-          <li key={item.id}>
+          <li className="row items-center justify-between pad-block-3 anywhere rule-below" key={item.id}>
             <div>
               <b lang={item.lang}>{item.name}</b> <span className="muted">{item.about}</span>
               <p className="muted small">{item.until}</p>

@@ -140,7 +140,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             />
           </BatchActionBox>
         </Section>
-        <div className={styles.outcome}>
+        <div className="grid gap-6 min-0">
           {error && <p role="alert">{errorText(error)}</p>}
           <BeforeAfter preview={stepsPreview.preview} />
           <BatchList />

@@ -86,7 +86,7 @@ export function SkippedItems({ title, items }: SkippedItemsProps) {
   const { why } = useWords();
   if (items.length === 0) return null;
   return (
-    <details className={styles.left}>
+    <details className={`small anywhere ${styles.left}`}>
       <summary>{title}</summary>
       <ul>
         {items.map(({ contributionId, title: name, problem, fields, heldBy }) => (

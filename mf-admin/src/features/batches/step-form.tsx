@@ -43,7 +43,7 @@ export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
         options={actionsOf(field).map((value) => ({ value, label: t(`actions.${value}`) }))}
       />
       <IconButton icon="close" label={t("leave", { field: nameOf(field) })} onClick={onRemove} />
-      <div className={styles.wide}>
+      <div className="grid gap-3 across">
         <Inputs step={step} onChange={onChange} />
         <p className="small muted">{counted && t("changes", counted)}</p>
       </div>
@@ -71,7 +71,7 @@ function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
   if (field === "license") return <Select label={nameOf(field)} options={licenses} {...bind("value")} />;
   if (action === "replace") {
     return (
-      <div className={styles.pair}>
+      <div className="grid fit-12 gap-3 items-start">
         <TextField label={t("find")} {...bind("find")} />
         <TextField label={t("with")} help={field === "tags" && value === "" && t("withHelp")} {...bind("value")} />
       </div>

@@ -46,7 +46,7 @@ function OpeningChecklist({ hasCollection }: OpeningNoticeProps) {
         <p>{t("opening.text", { name })}</p>
         <ul>
           {steps.map(({ text, isDone, to }) => (
-            <li key={text}>
+            <li className="row items-center" key={text}>
               {isDone && <Icon name="check" />}
               <Link to={to}>{text}</Link>
               <span className="muted small">{t(isDone ? "opening.done" : "opening.open")}</span>

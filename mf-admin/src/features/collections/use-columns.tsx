@@ -44,7 +44,9 @@ export function useColumns(): Column<Collection>[] {
     {
       text: t("collections.column.status"),
       cell: ({ status }) => (
-        <span className={joinClasses(styles.status, styles[status])}>{t(`collections.status.${status}`)}</span>
+        <span className={joinClasses(`inline gap-2 ${styles.status}`, styles[status])}>
+          {t(`collections.status.${status}`)}
+        </span>
       ),
     },
     { text: t("collections.column.visibility"), cell: visibilityText },

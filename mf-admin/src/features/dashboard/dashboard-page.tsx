@@ -36,7 +36,7 @@ function Figures({ overview }: { overview: Overview }) {
       <Figure name={t("contributors")} value={formatNumber(overview.contributors)} />
       <Figure name={t("storage")} value={formatBytes(storedKinds.reduce((sum, kind) => sum + storage[kind], 0))}>
         <details className={styles.fold}>
-          <summary>{t("kind")}</summary>
+          <summary className="inline small">{t("kind")}</summary>
           <ul>
             {storedKinds.map((kind) => (
               <li key={kind}>
@@ -160,7 +160,7 @@ function Waiting({ waiting: { pending, failed, newest } }: Pick<Overview, "waiti
         {newest.map(({ mediaId, contributionId, collectionId, title, originalFileName, reason }) => {
           const name = title || originalFileName;
           return (
-            <li key={mediaId}>
+            <li className="row items-center justify-between pad-block-3 anywhere rule-below" key={mediaId}>
               <div>
                 <Link to={paths.contribution.href({ orgId, collectionId, id: contributionId })}>{name}</Link>
                 <p className="muted small">{[originalFileName, reason].filter(Boolean).join(" · ")}</p>

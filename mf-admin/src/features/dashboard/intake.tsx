@@ -27,9 +27,9 @@ export function Intake({ years }: { years: readonly number[] }) {
   if (!data) return <Loaded {...state} />;
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
   return (
-    <section className={styles.intake} aria-labelledby="intake">
-      <div className={styles.head}>
-        <h2 className="title-2" id="intake">
+    <section className={`grid gap-5 mb-6 ${styles.intake}`} aria-labelledby="intake">
+      <div className={`row items-end gap-y-3 gap-x-4 ${styles.head}`}>
+        <h2 className="title-2 grow" id="intake">
           {t("intake.title", { year: String(data.year) })}
         </h2>
         <Select

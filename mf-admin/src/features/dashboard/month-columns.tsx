@@ -72,9 +72,9 @@ export function DecidedChart({ months }: Pick<IntakeFigures, "months">) {
 
   return (
     <div>
-      <p className={styles.legend} aria-hidden="true">
+      <p className="row small gap-y-2 gap-x-5" aria-hidden="true">
         {(["accepted", "declined"] as const).map((kind) => (
-          <span key={kind}>
+          <span className="inline gap-2" key={kind}>
             <svg
               className={styles.decided}
               viewBox="0 0 16 16"

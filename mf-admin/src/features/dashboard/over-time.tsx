@@ -19,8 +19,8 @@ export function OverTime({ months, period, years, year, onYear }: OverTimeProps)
   const { contributions, media, contributors } = period;
   return (
     <section className={styles.part} aria-labelledby="over-time">
-      <div className={styles.head}>
-        <h2 className="title-2" id="over-time">
+      <div className={`row items-end gap-y-3 gap-x-4 ${styles.head}`}>
+        <h2 className="title-2 grow" id="over-time">
           {t("overTime")}
         </h2>
         <Select
@@ -65,9 +65,9 @@ function MonthChart({ months, fileName }: MonthChartProps) {
   return (
     <>
       <MonthColumns inset={6} months={months.map(({ month, contributions }) => ({ month, counts: [contributions] }))} />
-      <div className={styles.further}>
+      <div className={`row items-start justify-between ${styles.further}`}>
         <details className={styles.asTable}>
-          <summary>{t("asTable")}</summary>
+          <summary className="inline small">{t("asTable")}</summary>
           <Table
             className={styles.table}
             caption={t("overTime")}

@@ -73,7 +73,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
     </RowButton>
   );
   return (
-    <li className={joinClasses(styles.item, isChosen && styles.chosen)}>
+    <li className={joinClasses("rule-below", isChosen && "soft")}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
       <div
         data-row={id}
@@ -93,14 +93,14 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
         />
         <RowPicture media={first} />
         <div className={styles.about}>
-          <Link className={styles.title} to={address} lang={images.find(({ title }) => title)?.lang || undefined}>
+          <Link className="strong ink" to={address} lang={images.find(({ title }) => title)?.lang || undefined}>
             {name}
           </Link>
           <p className="muted small">
             <span lang={collection.lang}>{collection.text || t("untitled")}</span>
             {" · "}
             {t("files", { count: images.length })}
-            {failed > 0 && <span className={styles.failed}>{` · ${t("failed", { count: failed })}`}</span>}
+            {failed > 0 && <span className="strong danger">{` · ${t("failed", { count: failed })}`}</span>}
           </p>
           {adminComments && <p className={styles.comment}>{adminComments}</p>}
         </div>
@@ -116,7 +116,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
           <p className="muted small tnum">{[item.entryNumber, item.accession].filter(Boolean).join(" · ")}</p>
         </div>
         <p className={joinClasses(styles.state, isUnseen(audience) && styles.off)}>{stateText(item)}</p>
-        <div className={styles.actions}>
+        <div className={`row gap-2 items-center ${styles.actions}`}>
           <Link className={buttonClass({ variant: "line", isSmall: true })} to={editAddress}>
             {t("edit")}
             {rowName}

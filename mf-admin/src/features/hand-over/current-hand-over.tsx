@@ -41,8 +41,8 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
   const icons: Record<(typeof stations)[number]["is"], IconName> = { done: "check", now: "retry", open: "minus" };
 
   return (
-    <section className={styles.packing} aria-labelledby="under-way">
-      <div className={`wrap ${styles.packingIn}`}>
+    <section className={`pad-block-6 cool ${styles.packing}`} aria-labelledby="under-way">
+      <div className={`wrap columns gap-4 items-start fill-auto ${styles.packingIn}`}>
         <div>
           <h2 className="title-2" id="under-way">
             {t(isPacking ? "underWay" : "latest", { destination })}
@@ -61,10 +61,10 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
         {isPacking && <progress aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
         <ol>
           {stations.map(({ name, is, text }) => (
-            <li key={name} aria-current={is === "now" ? "step" : undefined}>
+            <li className="flex gap-3 items-start small" key={name} aria-current={is === "now" ? "step" : undefined}>
               <Icon name={icons[is]} />
               <span>
-                <b>{t(`station.${name}`)}</b>
+                <b className="block">{t(`station.${name}`)}</b>
                 {text}
               </span>
             </li>

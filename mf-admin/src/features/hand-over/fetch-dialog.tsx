@@ -23,14 +23,14 @@ export function FetchDialog({ handOver, onClose }: { handOver: HandOverListItem;
       <p>{t("fetch.text")}</p>
       {error && <p role="alert">{errorText(error)}</p>}
       {!data && !error && <Spinner />}
-      <ul className={styles.parts}>
+      <ul className={`grid gap-4 anywhere ${styles.parts}`}>
         {data?.map(({ name, bytes, sha256, url }) => (
           <li key={name}>
             <a href={url} download={name}>
               {name}
             </a>{" "}
             <span className="muted tnum">{formatBytes(bytes)}</span>
-            <small>SHA-256 {sha256}</small>
+            <small className="block muted">SHA-256 {sha256}</small>
           </li>
         ))}
       </ul>

@@ -27,10 +27,10 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
   const isTooLong = encodeURIComponent(numbers ?? "").length > recordNumbersLength;
   const columns = recordColumnGroups.filter((one) => groups.includes(one)).flatMap((one) => [...recordColumns[one]]);
   return (
-    <Section id="records-csv" title={t("csv.title")} className={`wrap ${styles.table}`}>
+    <Section id="records-csv" title={t("csv.title")} className={`wrap grid gap-4 justify-start ${styles.table}`}>
       <p>{t("csv.text")}</p>
       <Fold title={t("csv.choose")} names={t("csv.names")}>
-        <div className={styles.choices}>
+        <div className={`grid gap-5 fit-14 ${styles.choices}`}>
           <fieldset>
             <legend>{t("csv.states")}</legend>
             {contributionStates.map((one) => (

@@ -34,7 +34,7 @@ export function ColumnTable({
           caption={t("columns.title")}
           columns={[
             { text: t("columns.column"), cell: ({ heading }) => heading || t("untitled") },
-            { text: t("columns.example"), cell: ({ example }) => <code>{example}</code> },
+            { text: t("columns.example"), cell: ({ example }) => <code className="anywhere">{example}</code> },
             {
               text: t("columns.becomes"),
               cell: ({ heading, target }, index) => (

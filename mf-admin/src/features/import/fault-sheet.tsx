@@ -36,7 +36,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
           </Button>
         </nav>
       </div>
-      <ol className={styles.faults}>
+      <ol className={`ink-above ${styles.faults}`}>
         {visibleFaults.map((fault) => (
           <FaultItem
             key={`${fault.row} ${fault.column} ${fault.target} ${fault.value}`}
@@ -69,9 +69,11 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
         <caption className="vh">{t("excerpt", rows)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("row")}</th>
+            <th className="cool" scope="col">
+              {t("row")}
+            </th>
             {used.map((index) => (
-              <th key={index} scope="col">
+              <th className="cool" key={index} scope="col">
                 {columnLetter(index)} {columns[index]?.heading}
               </th>
             ))}
@@ -80,7 +82,9 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
         <tbody>
           {excerpt.map(({ row, cells }) => (
             <tr key={row}>
-              <th scope="row">{row}</th>
+              <th className="cool" scope="row">
+                {row}
+              </th>
               {used.map((index) => {
                 const hasFault = faults.some((one) => one.row === row && one.column === index);
                 return (

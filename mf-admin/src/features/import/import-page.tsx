@@ -32,12 +32,16 @@ export default function ImportPage() {
   const current = importId ? 2 : isWorking ? 3 : 0;
   return (
     <>
-      <div className={styles.steps}>
-        <div className={`wrap ${styles.stepsIn}`}>
+      <div className={`on-field org-field ${styles.steps}`}>
+        <div className="wrap row items-end justify-between pad-block-6 gap-y-4 gap-x-6">
           <h1 className="title-1">{t("title")}</h1>
           <ol aria-label={t("steps")}>
             {steps.map((step, index) => (
-              <li key={step} aria-current={index === current ? "step" : undefined}>
+              <li
+                className="flex gap-2 items-center small"
+                key={step}
+                aria-current={index === current ? "step" : undefined}
+              >
                 <i>{index < current ? <Icon name="check" /> : index + 1}</i>
                 <span>{t(`step.${step}`)}</span>
               </li>

@@ -77,7 +77,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
       </div>
       <div className={styles.bar}>
         <div className={`wrap ${styles.row}`}>
-          <p role="status">
+          <p className="grow" role="status">
             <b>{t("canCome", { count: preview.fine })}</b> {preview.left > 0 && t("isLeft", { count: preview.left })}{" "}
             {t("arrive")}
           </p>
@@ -147,7 +147,7 @@ function ImportTally({ preview: { fine, there, left, items, files, unused } }: {
           ] as const
         ).map(([name, icon, number]) => (
           <div key={name}>
-            <dt>
+            <dt className="flex gap-2 small">
               <Icon name={icon} />
               {t(`tally.${name}`)}
             </dt>

@@ -165,7 +165,7 @@ function KeyForm() {
             <p>
               <b>{t("once")}</b>
             </p>
-            <code>{made}</code>
+            <code className="anywhere">{made}</code>
             <Button variant="line" isSmall icon="copy" onClick={() => void copy()}>
               {t("copy")}
             </Button>

@@ -45,12 +45,12 @@ export default function RegisterPage() {
       title={t("title")}
       heading={
         <>
-          {t("title")} <span className={styles.printed}>{year}</span>
+          {t("title")} <span className={`hide ${styles.printed}`}>{year}</span>
         </>
       }
-      lead={<span className={styles.printed}>{name}</span>}
+      lead={<span className={`hide ${styles.printed}`}>{name}</span>}
       filters={
-        <div className={styles.tools}>
+        <div className={`row items-end ${styles.tools}`}>
           <Select
             label={t("year")}
             isSmall

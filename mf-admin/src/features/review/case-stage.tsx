@@ -55,7 +55,7 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
 
 function ShownMedia({ media }: { media: Media | undefined }) {
   const t = useText();
-  if (!media || media.state === "failed") return <p className={styles.noPicture}>{t("stage.failed")}</p>;
+  if (!media || media.state === "failed") return <p className="muted">{t("stage.failed")}</p>;
   if (media.kind === "video" && media.videoUrl) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a film's own captions are among its tracks
@@ -66,7 +66,7 @@ function ShownMedia({ media }: { media: Media | undefined }) {
       </video>
     );
   }
-  if (!media.imgUrl) return <p className={styles.noPicture}>{t("stage.pending")}</p>;
+  if (!media.imgUrl) return <p className="muted">{t("stage.pending")}</p>;
   return (
     <Picture
       {...pictureOf(media)}

@@ -91,7 +91,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
       <Loaded {...state} height="27rem" />
       {detail && (
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
-          <div className={styles.openMain}>
+          <div className={`min-0 ${styles.openMain}`}>
             {Panel && <Panel detail={detail} />}
             <CaseStage
               media={images}
@@ -152,7 +152,7 @@ function AssignCase({ reviewers, onAssign }: AssignCaseProps) {
     }
   };
   return (
-    <div className={styles.handOver}>
+    <div className="row gap-2 items-end">
       <Select
         label={t("handOver.to")}
         isSmall

@@ -60,7 +60,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !news) void send();
         }}
       >
-        <div className={styles.verdictFields}>
+        <div className={`grid gap-5 min-0 ${styles.verdictFields}`}>
           <NewsNotice news={news} onViewed={markViewed} />
           {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
           {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}

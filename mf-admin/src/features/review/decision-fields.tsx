@@ -104,12 +104,12 @@ interface DeclinedFilesProps {
 export function DeclinedFiles({ media, chosen, id, error, onChange }: DeclinedFilesProps) {
   const t = useText();
   return (
-    <fieldset className={styles.files}>
+    <fieldset className={`grid gap-2 ${styles.files}`}>
       <legend>{t("form.files")}</legend>
       <p className="muted small">{t("form.filesHelp")}</p>
       {error && <p className={styles.missing}>{error}</p>}
       {media.map((one, index) => (
-        <label key={one.id}>
+        <label className="flex gap-3 items-center pointer anywhere" key={one.id}>
           <input
             type="checkbox"
             id={index === 0 ? id : undefined}
@@ -140,11 +140,11 @@ export function Questions({ questions, chosen, onChange }: QuestionsProps) {
   const t = useText();
   const [language] = useLanguage();
   return (
-    <fieldset className={styles.files}>
+    <fieldset className={`grid gap-2 ${styles.files}`}>
       <legend>{t("form.questions")}</legend>
       <div className={styles.questions}>
         {questions.map(({ key, texts }) => (
-          <label key={key}>
+          <label className="flex gap-3 items-center pointer anywhere" key={key}>
             <input
               type="checkbox"
               checked={chosen.includes(key)}

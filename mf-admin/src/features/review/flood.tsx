@@ -15,7 +15,10 @@ export function FloodNotice({ flood }: { flood: NonNullable<QueueSummary["flood"
   const [isOpen, setOpen] = useState(false);
   const { waiting, held } = flood;
   return (
-    <section className={`wrap ${styles.news}`} aria-label={t("flood.title")}>
+    <section
+      className={`wrap row gap-y-2 gap-x-4 items-center justify-between across basis-full ${styles.news}`}
+      aria-label={t("flood.title")}
+    >
       <p>
         <b>{t("flood.title")}</b> {t("flood.text", { count: waiting, number: formatNumber(waiting) })}
         {held > 0 && ` ${t("flood.held", { count: held, number: formatNumber(held) })}`}

@@ -12,10 +12,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isLight title={t("keys.title")} closeLabel={common("close")} onClose={onClose}>
       <p className="muted">{t("keys.about")}</p>
-      <dl className={styles.keyList}>
+      <dl className={`mt-4 ${styles.keyList}`}>
         {actionKeys.map(({ action, keys }) => (
           <div key={action}>
-            <dt>
+            <dt className="row gap-1 items-start">
               {keys.map((key) => (
                 <kbd key={key}>{key === " " ? t("keys.space") : (arrows[key] ?? key.toUpperCase())}</kbd>
               ))}

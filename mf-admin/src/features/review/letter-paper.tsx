@@ -21,14 +21,14 @@ export function LetterPaper({ letter, failure, children }: LetterPaperProps) {
   const t = useText();
   const { name } = useCurrentOrganization();
   return (
-    <section className={styles.letter} aria-label={t("letter.title")}>
+    <section className={`min-0 pad-4 cool ${styles.letter}`} aria-label={t("letter.title")}>
       <h3>{t("letter.title")}</h3>
       {failure && <p className="muted">{failure}</p>}
       {letter === null && <p className="muted">{t("letter.none")}</p>}
       {letter && (
         <div className={styles.paper} lang={bcp47(letter.language)}>
-          <p className={styles.paperBand}>{name}</p>
-          <div className={styles.paperBody}>
+          <p className="pad-3-4 on-field strong org-field">{name}</p>
+          <div className={`grid gap-3 pad-4 small ${styles.paperBody}`}>
             <h4 className="title-3">{letter.subject}</h4>
             <p>{letter.greeting}</p>
             {letter.paragraphs.map((text, index) => (

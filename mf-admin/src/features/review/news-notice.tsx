@@ -19,7 +19,7 @@ interface NewsNoticeProps {
 export function NewsNotice({ news, hasKey = false, onViewed }: NewsNoticeProps) {
   const t = useText();
   return (
-    <div role="status" className={styles.news}>
+    <div role="status" className={`row gap-y-2 gap-x-4 items-center justify-between across basis-full ${styles.news}`}>
       {news && (
         <>
           {"now" in news ? <SingleCaseNews {...news} /> : <SeveralCasesNews {...news} />}

@@ -24,7 +24,10 @@ export function QueueList({ items, openId, chosen, onChoose, onOpen }: QueueList
   return (
     <ol className={styles.rows}>
       {items.map((item) => (
-        <li key={item.id} className={joinClasses(styles.item, item.id === openId && styles.isOpen)}>
+        <li
+          key={item.id}
+          className={joinClasses(`flex rule-below ${styles.item}`, item.id === openId && styles.isOpen)}
+        >
           {chosen && (
             <SelectBox
               className={styles.choose}
@@ -83,12 +86,12 @@ function Row({ item }: { item: QueueItem }) {
       <RowPicture media={first} />
       <span className={styles.rowText}>
         <b lang={langOf(contribution)}>{titleOf(contribution)}</b>
-        <span>
+        <span className="muted">
           {personOf(contribution)}
           {" · "}
           {t("files", { count: contribution.images.length })}
         </span>
-        <span className={styles.rowMarks}>
+        <span className={`muted row gap-y-0 gap-x-3 ${styles.rowMarks}`}>
           <span>{ageOf(openedAt)}</span>
           {Marks && <Marks item={item} />}
           {answeredAt && <em className={styles.answered}>{t("hasAnswered")}</em>}

@@ -63,7 +63,7 @@ function ReasonsForm({ stored }: { stored: EditedReasons }) {
     toast.success(t("reasons.saved"));
   });
   return (
-    <form className={`wrap ${styles.reasons}`} noValidate onSubmit={save}>
+    <form className={`wrap pad-block-6 ${styles.reasons}`} noValidate onSubmit={save}>
       <p>
         <Link to={paths.reviewDesk.href({ orgId: id })}>{t("title")}</Link>
       </p>
@@ -105,10 +105,10 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
   const change = (key: string, over: Partial<EditedReasons[number]>) =>
     onChange(reasons.map((one) => (one.key === key ? { ...one, ...over } : one)));
   return (
-    <section className={styles.reasonList}>
+    <section className="grid gap-4 justify-start pad-top-5">
       <h2 className="title-2">{t(isQuestion ? "reasons.questions" : "reasons.reasons")}</h2>
       {reasons.map(({ key, texts, field }, index) => (
-        <fieldset key={key} className={styles.reason}>
+        <fieldset key={key} className={`full pad-top-4 ink-above ${styles.reason}`}>
           <legend>{t(isQuestion ? "reasons.question" : "reasons.one", { number: index + 1 })}</legend>
           <div>
             {languageCodes.map((language) => (

@@ -52,13 +52,19 @@ export default function ReviewPage() {
             {t("title")}
           </h1>
           <QueueStatus summary={queueSummary} />
-          <div className={styles.headLinks}>
+          <div className="row gap-y-0 gap-x-5">
             {can("contribution:readAll") && (
-              <Link to={paths.contributionsDesk.href({ orgId })}>{t("allContributions")}</Link>
+              <Link className="target small" to={paths.contributionsDesk.href({ orgId })}>
+                {t("allContributions")}
+              </Link>
             )}
-            <Link to={paths.mails.href({ orgId })}>{t("mails")}</Link>
+            <Link className="target small" to={paths.mails.href({ orgId })}>
+              {t("mails")}
+            </Link>
             {can("organization:administer") && (
-              <Link to={paths.deskRoom.href({ orgId, room: "reasons" })}>{t("reasons.open")}</Link>
+              <Link className="target small" to={paths.deskRoom.href({ orgId, room: "reasons" })}>
+                {t("reasons.open")}
+              </Link>
             )}
           </div>
         </div>

@@ -24,7 +24,7 @@ function Roles({ roles }: OrganizationUser) {
   const shownRoles = assignableRoles.filter((role) => roles.includes(role));
   if (shownRoles.length === 0) return <span className="muted">{t("users.noRoles")}</span>;
   return (
-    <ul className={styles.pills}>
+    <ul className="row gap-1">
       {shownRoles.map((role) => (
         <li key={role} className={joinClasses(styles.pill, role === "SUPER_ADMIN" && styles.top)}>
           {t(`users.role.${role}`)}
@@ -123,8 +123,10 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Use
   return (
     <>
       <th scope="row">{nameOf(user)}</th>
-      <td data-label={t("users.column.email")} className={styles.email}>
-        <Link to={paths.profile.href({ orgId, userId: user.userId })}>{user.email || t("users.noContact")}</Link>
+      <td data-label={t("users.column.email")}>
+        <Link className="target" to={paths.profile.href({ orgId, userId: user.userId })}>
+          {user.email || t("users.noContact")}
+        </Link>
       </td>
       <td data-label={t("users.column.roles")}>
         <Roles {...user} />

@@ -85,7 +85,7 @@ export default function UsersPage() {
             />
           </search>
           {!can("user:setRoles") && (
-            <p className={styles.why} id={whyOffId}>
+            <p className="pad-3-4 small cool" id={whyOffId}>
               {t("users.whyOff")}
             </p>
           )}

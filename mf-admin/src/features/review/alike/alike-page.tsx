@@ -29,7 +29,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
   const [first] = comparison.sides;
   return (
     <>
-      <div className={`wrap ${styles.head}`}>
+      <div className="wrap grid gap-2 pad-block-4">
         <p className="small">
           <Link to={paths.reviewDesk.href({ orgId, ...(first && { case: first.caseId }) })}>{t("alike.toDesk")}</Link>
         </p>
@@ -62,7 +62,7 @@ function Pictures({ comparison: { sides, betterFile } }: { comparison: Compariso
               isEager
             />
           </div>
-          <figcaption>
+          <figcaption className="grid gap-1 justify-start content-start small lh-140 anywhere paper">
             <Link to={paths.reviewDesk.href({ orgId, case: caseId })} lang={media.lang || undefined}>
               {media.title || t("untitled")}
             </Link>

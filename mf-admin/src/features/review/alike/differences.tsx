@@ -38,7 +38,7 @@ export function Differences({ comparison: { sides, rows } }: { comparison: Compa
                 const isBetter = row.better === index;
                 const value = formatField(row.field, side);
                 return (
-                  <td key={side.contributionId} className={joinClasses(isBetter && styles.better)}>
+                  <td key={side.contributionId} className={joinClasses(isBetter && "strong")}>
                     {row.isSame && index === 1 && value ? t("alike.same") : value || t("notGiven")}{" "}
                     {isBetter && row.reason && <span className={styles.mark}>{t(`alike.reason.${row.reason}`)}</span>}
                   </td>

@@ -30,7 +30,7 @@ export function DuplicateDecision({ comparison }: { comparison: Comparison }) {
   const { decide, isBusy, failure } = useDecision(comparison, leave);
   return (
     <>
-      <Section id="alike-what" title={t("alike.what")} className={styles.what}>
+      <Section id="alike-what" title={t("alike.what")} className={`grid gap-4 ${styles.what}`}>
         {failure && <ErrorSummary title={failure} issues={[]} focusKey={failure} />}
         {isLinked && <p>{t("alike.isLinked")}</p>}
         {isKeptApart && !isLinked && <p>{t("alike.isKeptApart")}</p>}
@@ -61,7 +61,7 @@ export function DuplicateDecision({ comparison }: { comparison: Comparison }) {
         )}
         {!mayLink && <p className="small">{t("alike.onlyAdmins")}</p>}
       </Section>
-      <div className={`${styles.buttons} ${styles.bar}`}>
+      <div className={`row items-center ${styles.bar}`}>
         {action && (
           <Button isBusy={isBusy} onClick={() => void decide(action, better === "1" ? 1 : 0)}>
             {t(`alike.${action}.do`)}

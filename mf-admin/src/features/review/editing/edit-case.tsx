@@ -121,7 +121,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
             {common("cancel")}
           </Button>
         </div>
-        {!isContested && <span className={styles.saveKeys}>{t("edit.keys")}</span>}
+        {!isContested && <span className={`small muted ${styles.saveKeys}`}>{t("edit.keys")}</span>}
       </div>
       {can("contribution:readAll") && (
         <Link className="small" to={paths.editContribution.href({ orgId, collectionId, id })}>
