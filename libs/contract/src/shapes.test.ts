@@ -4,7 +4,7 @@ import { socialOptions } from "./constants/contributions.ts";
 import { bcp47, languageCodes } from "./constants/languages.ts";
 import { errorStatus } from "./errors.ts";
 import { permissions } from "./permissions.ts";
-import { CollectionTranslationInput, Email, MediaInput, PersonInput } from "./shapes.ts";
+import { CollectionTranslationInput, Email, MediaChange, MediaInput, PersonInput } from "./shapes.ts";
 
 describe("the calls", () => {
   it("have one address each", () => {
@@ -25,6 +25,12 @@ describe("the calls", () => {
 });
 
 describe("the shapes", () => {
+  it("leave a field of a file unchanged for clients that do not know it, unless the specification lists it", () => {
+    const cleared = MediaChange.parse({ id: "6f9619ff-8b86-4011-b42d-00cf4fc964ff" });
+    const names = "title description date openDate tags socials location locationLat locationLng";
+    expect(Object.keys(cleared).join(" ")).toBe(`${names} isPhotographer otherPhotographer license id`);
+  });
+
   it("translate the Danish `dk` to the web's `da` [V-CORE-05]", () => {
     expect(languageCodes.map(bcp47)).toEqual(["en", "sv", "da", "fi"]);
   });

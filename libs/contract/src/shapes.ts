@@ -387,19 +387,17 @@ export const MediaInput = z.object(
   }),
 );
 
-const { lang, altText, placeShown, rightsBasis, rightsHolder, creditLine, permissionUntil, people } = MediaInput.shape;
+const { title, description, date, openDate, tags, socials, location, ...others } = MediaInput.shape;
+const { locationLat, locationLng, isPhotographer, otherPhotographer, license, ...unspecified } = others;
+const keepUnchanged = Object.entries(unspecified).map(([field, shape]) => [field, shape.unwrap().optional()]);
+type Unspecified = typeof unspecified;
 
-/** All metadata of an existing file; fields that older clients do not know stay unchanged. */
+/** All metadata of an existing file; fields that the specification and older clients do not know stay unchanged. */
 export const MediaChange = MediaInput.extend({
   id: Id,
-  lang: lang.unwrap().optional(),
-  altText: altText.unwrap().optional(),
-  placeShown: placeShown.unwrap().optional(),
-  rightsBasis: rightsBasis.unwrap().optional(),
-  rightsHolder: rightsHolder.unwrap().optional(),
-  creditLine: creditLine.unwrap().optional(),
-  permissionUntil: permissionUntil.unwrap().optional(),
-  people: people.unwrap().optional(),
+  ...(Object.fromEntries(keepUnchanged) as {
+    [F in keyof Unspecified]: z.ZodOptional<ReturnType<Unspecified[F]["unwrap"]>>;
+  }),
 });
 
 /** Answer to a question of the collection. */
