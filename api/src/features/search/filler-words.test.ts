@@ -42,3 +42,12 @@ it("suggests by the words before one that is only begun", async () => {
   });
   expect(body.tags).toEqual([{ name: "kaffe", count: 1 }]);
 });
+
+it("suggests pictures by a form of a word that begins none, and none where nothing is found", async () => {
+  const suggest = async (q: string) =>
+    (
+      await api.get<Answer<"GET /api/search/suggestions">>("/api/search/suggestions", { query: { q, language: "sv" } })
+    ).body.items.map(({ title }) => title);
+  expect(await suggest("lighthouses")).toEqual(["Fyren Utö"]);
+  expect(await suggest("xqzzvprt")).toEqual([]);
+});

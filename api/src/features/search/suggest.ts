@@ -8,8 +8,10 @@ import { emptyQuery } from "./corrections.ts";
 import { filterInUse, phrase, quote, write } from "./dictionary.ts";
 import { listPeople, makerColumn } from "./facet-lists.ts";
 import { dropFillers } from "./filler-words.ts";
+import { findHits } from "./hits.ts";
 import { estimate, isFasterInOrder, isInTexts } from "./index-plan.ts";
 import { findPeople } from "./people.ts";
+import { planSearch } from "./plan-search.ts";
 import { BindValues, select } from "./statement.ts";
 import { suggestRegions } from "./suggest-regions.ts";
 import { suggestTimes } from "./suggest-times.ts";
@@ -17,6 +19,7 @@ import { suggestTitles, type TitleQuery } from "./titles.ts";
 
 /** Reading more is not needed to know the meaning. */
 const maxRead = 500;
+const maxSearched = 100;
 /** Two letters begin too many places. */
 const minPlaceLength = 3;
 const maxPlaces = 40;
@@ -38,9 +41,21 @@ export async function suggest(actor: Actor, titleQuery: TitleQuery) {
     : titleQuery;
   const at = { ...titleQuery, organizationId };
   const suggested = await suggestFor(actor, at);
-  const isNothing = Object.values(suggested).every((list) => list.length === 0);
-  const before = isNothing ? await wordsBeforeLast(at) : "";
-  return before === "" ? suggested : suggestFor(actor, { ...at, q: before });
+  if (!isNothing(suggested)) return suggested;
+  const before = { ...at, q: await wordsBeforeLast(at) };
+  const others = before.q === "" ? suggested : await suggestFor(actor, before);
+  return isNothing(others) ? { ...others, ids: await findPictures(actor, before.q === "" ? at : before) } : others;
+}
+
+type Suggestions = Awaited<ReturnType<typeof suggestFor>>;
+const isNothing = (suggested: Suggestions): boolean => Object.values(suggested).every((list) => list.length === 0);
+
+/** Finds pictures as a search does: spårvagnen begins no word of a text that has spårvagn. */
+async function findPictures(actor: Actor, titleQuery: TitleQuery): Promise<string[]> {
+  if (listWords(titleQuery.q).length === 0) return [];
+  const searchQuery = await planSearch(actor, titleQuery, maxSearched);
+  const { ids } = await findHits(actor, searchQuery, { sort: "relevance", offset: 0, counted: [] });
+  return ids.slice(0, maxSuggested.pictures);
 }
 
 /** The words that have been typed before the last, without fillers: nothing begins like midsommar p. */
