@@ -16,6 +16,11 @@ export function QueryInterpretation({ answer, searchState }: { answer: SearchPag
       {isPreparing && <>{t("preparing")} </>}
       {region && <>{t("region", { name: region })} </>}
       {words.length > 0 && <>{t("unknown", { count: words.length, words: words.join(", ") })} </>}
+      {isLoose && unknown.without && (
+        <>
+          <Link to={searchState.href({ q: unknown.without })}>{t("searchFor", { q: unknown.without })}</Link>.{" "}
+        </>
+      )}
       {isLoose && <>{t("loose")} </>}
       {alsoFoundAs.length > 0 && (
         <Questions introduction={t("alsoFoundAs")} questions={alsoFoundAs} mark="." searchState={searchState} />

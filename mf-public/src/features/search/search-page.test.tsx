@@ -224,6 +224,12 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
   });
 
+  it("leads to the question without unknown words where only some words are found", async () => {
+    answerSearch(() => answer({ isLoose: true, unknown: { words: ["xqzz"], without: "boat" } }));
+    await open("/search?q=boat+xqzz");
+    expect(await screen.findByRole("link", { name: "Search for “boat”" })).toHaveAttribute("href", "/search?q=boat");
+  });
+
   it("names the region of the question", async () => {
     answerSearch(() => answer({ region: "Lapland" }));
     await open("/search?q=Lappi");
