@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { CollectionsPage } from "./features/collections/collections-page.tsx";
 
 /** The shell routes all pages of the desk by one address with a parameter; an unknown page does not exist. */
-const inDesk = (page: string) => paths.deskRoom.path.replace(":room", page);
+const inDesk = (page: string) => paths.deskSection.path.replace(":room", page);
 
 export default {
   routes: [

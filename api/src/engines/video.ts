@@ -51,7 +51,7 @@ export interface VideoFacts {
   captions: Captions[];
 }
 
-const longestSide = 1920;
+const maxSide = 1920;
 const maxFramePixels = 8192 * 8192;
 
 export async function makeVideo({ path, type, folder }: VideoSource): Promise<VideoFacts> {
@@ -193,7 +193,7 @@ function isPlayable({ codecpar }: Stream): boolean {
 }
 
 function fitEven({ width, height }: { width: number; height: number }) {
-  const factor = Math.min(1, longestSide / Math.max(width, height));
+  const factor = Math.min(1, maxSide / Math.max(width, height));
   const even = (value: number) => Math.max(2, Math.round((value * factor) / 2) * 2);
   return { width: even(width), height: even(height) };
 }

@@ -19,7 +19,7 @@ interface QueueSettings {
   /** Longest delay between retries, in seconds; delays double from two. */
   retryDelayMax?: number;
   /** The job that follows when the last retry has failed. */
-  deadLetter?: JobName;
+  deadLetterQueue?: JobName;
   /** Concurrency per process, if it differs from the default. */
   concurrency?: number;
   /** People, or kinds of mails in organizations, take turns: see `findTurns`. */
@@ -37,7 +37,7 @@ const queues: Record<JobName, QueueSettings> = {
     retryLimit: 5,
     expireInSeconds: 1_800,
     heartbeatSeconds: 20,
-    deadLetter: "give-up-derivatives",
+    deadLetterQueue: "give-up-derivatives",
     takesTurns: true,
     pollingIntervalSeconds: 0.5,
   },
@@ -45,14 +45,14 @@ const queues: Record<JobName, QueueSettings> = {
     retryLimit: 5,
     expireInSeconds: 1_800,
     heartbeatSeconds: 20,
-    deadLetter: "give-up-derivatives",
+    deadLetterQueue: "give-up-derivatives",
     takesTurns: true,
   },
   "make-film": {
     retryLimit: 5,
     expireInSeconds: 1_800,
     heartbeatSeconds: 20,
-    deadLetter: "give-up-derivatives",
+    deadLetterQueue: "give-up-derivatives",
     concurrency: 1,
     takesTurns: true,
   },
@@ -75,7 +75,7 @@ const queues: Record<JobName, QueueSettings> = {
     retryDelayMax: 3_600,
     expireInSeconds: 120,
     heartbeatSeconds: 20,
-    deadLetter: "give-up-mail",
+    deadLetterQueue: "give-up-mail",
     takesTurns: true,
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
@@ -87,7 +87,7 @@ const queues: Record<JobName, QueueSettings> = {
     retryDelayMax: 3_600,
     expireInSeconds: 7_200,
     heartbeatSeconds: 20,
-    deadLetter: "give-up-import",
+    deadLetterQueue: "give-up-import",
     concurrency: 1,
   },
   "give-up-hand-over": { retryLimit: 20, expireInSeconds: 60 },
@@ -97,7 +97,7 @@ const queues: Record<JobName, QueueSettings> = {
     retryDelayMax: 3_600,
     expireInSeconds: 21_600,
     heartbeatSeconds: 60,
-    deadLetter: "give-up-hand-over",
+    deadLetterQueue: "give-up-hand-over",
     concurrency: 1,
   },
   // One package of gigabytes, to a server that may be away for a night.

@@ -41,4 +41,4 @@ export type NoticeLink = ReturnType<typeof noticeLink.read>;
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
 
 /** To the previous address of an account; it works once, since its row is deleted. */
-export const wayBackLink = signedLink("way-back", { id: Id });
+export const recoveryLink = signedLink("way-back", { id: Id });

@@ -1,4 +1,4 @@
-import { wayBackDays } from "@samling/contract/constants/accounts";
+import { recoveryDays } from "@samling/contract/constants/accounts";
 import type { MailKind } from "../models/mail-kinds.ts";
 import { nameRoles, type Wording, type WordingContext, type WordingWriters } from "./texts.ts";
 import { formatDate, legalNotices } from "./write-legal-notices.ts";
@@ -19,7 +19,7 @@ const changeWording =
   (kind: "email-changed" | "password-changed") =>
   ({ t, content: { wayBackId } }: Pick<WordingContext<typeof kind>, "t" | "content">): Wording => ({
     ...t(kind, { returnObjects: true }),
-    ...(wayBackId && t("wayBack", { returnObjects: true, days: wayBackDays })),
+    ...(wayBackId && t("wayBack", { returnObjects: true, days: recoveryDays })),
   });
 
 const writers: WordingWriters<MailKind> = {

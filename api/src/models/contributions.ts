@@ -25,7 +25,7 @@ export class Contribution extends table("contributions", {
   closesAt: column.optionalInstant(),
   publishedAt: column.instant(),
   /** When the organization's staff first opened it; null if they have not. */
-  lookedAt: column.optionalInstant(),
+  firstOpenedAt: column.named("looked_at", column.optionalInstant()),
   adminComments: column.text(),
   idempotencyKey: column.optionalText(),
   /** Name in the source that it was imported from; nothing else with this name is imported again. */

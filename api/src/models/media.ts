@@ -60,7 +60,7 @@ export class Media extends table("media", {
   /** A perceptual hash of 64 bits, as zeros and ones; null if it has not been made, or the picture has no detail. */
   look: column.bits(),
   /** The version by which the perceptual hash was made; less if that is still to be done. */
-  lookBy: column.integer(),
+  hashVersion: column.named("look_by", column.integer()),
   createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {

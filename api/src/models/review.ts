@@ -67,7 +67,7 @@ export class CaseEntry extends table("case_entries", {
   isContributor: column.requiredFlag(),
   words: column.text(),
   changes: column.documents<Correction>(),
-  told: column.documents<StoredFieldAnswer>(),
+  fieldAnswers: column.named("told", column.documents<StoredFieldAnswer>()),
   /** Answer that an `edit` was taken over from. */
   answerId: column.optionalReference(),
   writtenAt: column.requiredInstant(),

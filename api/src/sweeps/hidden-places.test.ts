@@ -303,7 +303,7 @@ it("stays hidden when its contributor answers where it was, and the answer is ac
     { field: "location", fileId: media.id, values: { location: "Slussen", placeShown: "exact" } },
     { field: "title", fileId: media.id, values: { title: "Bridge" } },
   ];
-  const body = { words: "", told: fieldAnswers, media: [{ id: media.id, title: "Harbour", ...exact }] };
+  const body = { words: "", fieldAnswers, media: [{ id: media.id, title: "Harbour", ...exact }] };
   const answered = await api.post(`/api/my-contributions/${contribution.id}/answer`, { actor: contributor, body });
   expect(answered.status).toBe(200);
   expect(await media.reload()).toMatchObject(storedPlace.not);

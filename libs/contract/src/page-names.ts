@@ -15,7 +15,7 @@ export const pageNames = [
   "createCollection",
   "createContribution",
   "dashboard",
-  "deskRoom",
+  "deskSection",
   "editCollection",
   "editContribution",
   "editHelpPage",

@@ -13,7 +13,7 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   batch: { permission: "contribution:readAll" },
   ownContributions: { permission: null },
   ownContribution: { permission: null },
-  deskRoom: { permission: "organization:administer" },
+  deskSection: { permission: "organization:administer" },
   reviewDesk: { permission: "contribution:review" },
   alike: { permission: "contribution:review" },
   dashboard: { permission: "contribution:readAll" },

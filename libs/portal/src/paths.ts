@@ -110,7 +110,7 @@ export const batch = /* @__PURE__ */ under("authenticated/contributions/change")
 /** `case` is the open case. */
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
 /** Parts of the desk: its reasons, and the register of accessions. */
-export const deskRoom = /* @__PURE__ */ under("authenticated/desk/:room");
+export const deskSection = /* @__PURE__ */ under("authenticated/desk/:room");
 /** Two files that look the same, side by side. */
 export const alike = /* @__PURE__ */ under("authenticated/desk/alike/:mediaId/:otherId");
 export const dashboard = /* @__PURE__ */ under("authenticated/dashboard");

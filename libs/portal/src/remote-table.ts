@@ -41,7 +41,7 @@ export const remoteOfPage = {
   contributionsDesk: "mf-admin",
   batch: "mf-admin",
   reviewDesk: "mf-admin",
-  deskRoom: "mf-admin",
+  deskSection: "mf-admin",
   alike: "mf-admin",
   answer: "mf-contribute",
   guardian: "mf-contribute",

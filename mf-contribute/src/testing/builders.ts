@@ -57,7 +57,7 @@ export const buildConversation = (
   turn: null,
   canAnswer: false,
   canWithdraw: false,
-  told: null,
+  lastDecision: null,
   contribution,
   entryNumber: null,
   keptUntil: null,

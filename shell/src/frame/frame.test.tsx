@@ -280,9 +280,9 @@ describe("the administration bar", () => {
 
   it.each([
     ["the collections while one of them is edited", paths.editCollection, "", "All collections"],
-    ["the desk while its reasons are read", paths.deskRoom, "reasons", "To decide"],
-    ["what the hand-over leads to", paths.deskRoom, "import", "Hand over"],
-    ["the register alone, which is reached from the desk", paths.deskRoom, "register", "Register of accessions"],
+    ["the desk while its reasons are read", paths.deskSection, "reasons", "To decide"],
+    ["what the hand-over leads to", paths.deskSection, "import", "Hand over"],
+    ["the register alone, which is reached from the desk", paths.deskSection, "register", "Register of accessions"],
   ] as const)("marks %s", async (_, { path, href }, room, name) => {
     await renderShell(href({ orgId, room }), withRole("SUPER_ADMIN"));
     await screen.findByText(`mf-admin ${path}`);

@@ -7,7 +7,7 @@ import { useManagedGroups } from "./use-managed-groups.ts";
 const reachedFrom: Readonly<Record<string, string>> = {
   createCollection: "collections",
   editCollection: "collections",
-  deskRoom: "reviewDesk",
+  deskSection: "reviewDesk",
   batch: "contributionsDesk",
   alike: "reviewDesk",
 };
@@ -29,7 +29,7 @@ export function ManagementBar({ page }: { page: string | undefined }) {
         .filter(({ page: entry }) => !(entry in reachedFrom))
         .map((entry, index) => ({ ...entry, isFirst: index === 0 })),
     );
-  const room = page === "deskRoom" ? entryOfRoom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
+  const room = page === "deskSection" ? entryOfRoom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
   // Some pages of the desk have their own entry.
   const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? entryPage;
   if (!group || pages.length < 2) return null;

@@ -11,7 +11,7 @@ const { useCountWaitingQuery } = baseApi.injectEndpoints({
   }),
 });
 
-const inDesk = (room: string) => ({ href: ({ orgId }: { orgId: string }) => paths.deskRoom.href({ orgId, room }) });
+const inDesk = (room: string) => ({ href: ({ orgId }: { orgId: string }) => paths.deskSection.href({ orgId, room }) });
 
 /** The management screens by purpose, in menu order. */
 const groups = [

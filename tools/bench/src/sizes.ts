@@ -30,7 +30,7 @@ export const assumed = {
   /** Seconds of a core to derive a photo of 12 megapixels (measured apart). */
   derive: 0.56,
   /** Processors below which nothing is planned: a film takes one for minutes. */
-  leastCores: 2,
+  minCores: 2,
 };
 
 interface InstallationSize {
@@ -76,7 +76,7 @@ export function plan({ name, visitors, media, contributed }: InstallationSize, p
     number(media),
     number(pages),
     `${number(pictures * a.pictureBytes * 8 * 1e-6)} Mbit/s`,
-    String(Math.max(a.leastCores, Math.ceil(cores * 2))),
+    String(Math.max(a.minCores, Math.ceil(cores * 2))),
     bytes(media * a.mediaBytes),
     bytes(media * a.rowBytes),
   ];

@@ -156,8 +156,8 @@ it("is removed, and its contributor notified, if the guardian refuses or does no
   expect((await open(token)).status).toBe(412);
   await sweep();
   expect(await Contribution.count({ where: { id: silent } })).toBe(0);
-  const told = (await readMails(child.email ?? "")).map(({ text }) => text);
-  expect(told).toEqual([expect.stringContaining("has not agreed to"), expect.stringContaining("in time")]);
+  const texts = (await readMails(child.email ?? "")).map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining("has not agreed to"), expect.stringContaining("in time")]);
   expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 
@@ -177,8 +177,8 @@ it("is agreed to as it was seen; until then its contributor can change it, unrec
   api.later = 3 * day;
   const change = (path: string, change: object) =>
     api.post(path, { actor: child, body: { contributionId: id, ...change } });
-  const told = { media: [{ id: media?.id, title, description: "The swings", placeShown: "not", location: "Home" }] };
-  expect((await change("/api/update-contribution", told)).status).toBe(200);
+  const body = { media: [{ id: media?.id, title, description: "The swings", placeShown: "not", location: "Home" }] };
+  expect((await change("/api/update-contribution", body)).status).toBe(200);
   const edits = [{ id: media?.id, edit: null }];
   const files = await api.post(`/api/contribution/${id}/files`, { actor: child, body: { edits } });
   expect(files.status).toBe(403);

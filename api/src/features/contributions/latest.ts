@@ -39,8 +39,11 @@ export async function listLatest(settledBy: Date): Promise<MediaListItem[]> {
 }
 
 export async function markViewed(actor: Actor, contribution: Contribution, now: Date): Promise<void> {
-  const { id, organizationId, lookedAt } = contribution;
-  if (lookedAt || !can(actor, "contribution:readAll", organizationId)) return;
+  const { id, organizationId, firstOpenedAt } = contribution;
+  if (firstOpenedAt || !can(actor, "contribution:readAll", organizationId)) return;
   // Silent: it must not make unsaved changes a conflict.
-  await Contribution.update({ lookedAt: now }, { where: { organizationId, id, lookedAt: null }, silent: true });
+  await Contribution.update(
+    { firstOpenedAt: now },
+    { where: { organizationId, id, firstOpenedAt: null }, silent: true },
+  );
 }

@@ -63,13 +63,13 @@ export async function receiveSubmission(
   try {
     if (!collection) throw new Error("A form was accepted without its collection.");
     const body = parseForm({ schema: Body, fields: form.fields });
-    const uploadedAhead = await findUploads(storage, body.uploads, {
+    const earlyUploads = await findUploads(storage, body.uploads, {
       userId: actor.user.id,
       collectionId: collection.id,
     });
-    const received = [...form.files, ...uploadedAhead];
+    const received = [...form.files, ...earlyUploads];
     checkFiles(received);
-    if (uploadedAhead.length > 0) checkTotal(await findFreeSpace(collection.organizationId), received);
+    if (earlyUploads.length > 0) checkTotal(await findFreeSpace(collection.organizationId), received);
     await checkPictures(form, storage, { userId: actor.user.id, organizationId: collection.organizationId });
     return { collection, files: received, form, body };
   } catch (error) {

@@ -44,7 +44,7 @@ export async function importContribution(
     isPublic: imported.isPublic,
     publishedAt: receivedAt,
     hiddenAt: isPublished ? null : now,
-    lookedAt: now,
+    firstOpenedAt: now,
     adminComments: imported.comments,
     sourceKey,
   });

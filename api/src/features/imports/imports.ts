@@ -83,8 +83,10 @@ async function planImport(
   const headings = rows[findHead(rows)] ?? [];
   const guessed = guessTargets(headings, found.isPackage);
   // The contributions of a package are also described in its documents, which cannot be corrected here.
-  const told = found.isPackage ? undefined : request.columns;
-  const columns = headings.map((_, index) => told?.[index] ?? (told ? "none" : (guessed[index] ?? "none")));
+  const requestedColumns = found.isPackage ? undefined : request.columns;
+  const columns = headings.map(
+    (_, index) => requestedColumns?.[index] ?? (requestedColumns ? "none" : (guessed[index] ?? "none")),
+  );
   const collections = await findCollections(organizationId);
   const chosen =
     request.collectionId === null ? null : await findTargetCollection(organizationId, request.collectionId);
@@ -210,11 +212,11 @@ export async function previewImport(
     const skipped = fresh.filter((one) => one.isFaulty);
     // Rows that already exist need no correction.
     const skippedRows = new Set(skipped.flatMap((one) => one.rows));
-    const told = faults.filter(({ row }) => skippedRows.has(row));
+    const reported = faults.filter(({ row }) => skippedRows.has(row));
     const countRows = (some: typeof items) => some.reduce((sum, one) => sum + one.rows.length, 0);
     const files = fine.flatMap(({ imported }) => imported.files);
     const head = findHead(rows);
-    const center = around ?? told[0]?.row ?? head + 2;
+    const center = around ?? reported[0]?.row ?? head + 2;
     const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
     const named = of.collectionId === null ? Map.groupBy(fine, (one) => one.collectionTitle) : new Map();
     return {
@@ -229,7 +231,7 @@ export async function previewImport(
             .find((row) => row[column])
             ?.[column]?.slice(0, 200) ?? "",
         target: columns[column] ?? "none",
-        faults: told.filter((one) => one.column === column).length,
+        faults: reported.filter((one) => one.column === column).length,
       })),
       fine: countRows(fine),
       there: countRows(existingItems),
@@ -244,8 +246,8 @@ export async function previewImport(
         isNew: !collections.has(title.toLowerCase()),
         rows: countRows(some),
       })),
-      faultCount: told.length,
-      faults: told.slice(0, maxFaults).map(({ offer = null, ...one }) => ({ ...one, offer })),
+      faultCount: reported.length,
+      faults: reported.slice(0, maxFaults).map(({ offer = null, ...one }) => ({ ...one, offer })),
       excerpt: rows.slice(first, first + excerptRows).map((cells, index) => ({ row: first + index + 1, cells })),
     };
   });
@@ -266,8 +268,10 @@ export const startImport = (
         throw new AppError("CONFLICT");
       for (const [title, [one]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
         if (collectionId !== null || collections.has(title.toLowerCase())) continue;
-        const told = one?.imported.document ? (await readDocument(sources, one.imported.document)).collection : null;
-        collections.set(title.toLowerCase(), await createImportedCollection(actor, of, { title, told }));
+        const description = one?.imported.document
+          ? (await readDocument(sources, one.imported.document)).collection
+          : null;
+        collections.set(title.toLowerCase(), await createImportedCollection(actor, of, { title, description }));
       }
       await ImportItem.bulkCreate(
         fine.map((item, position) => {
@@ -290,10 +294,10 @@ type PackageCollection = Awaited<ReturnType<typeof readDocument>>["collection"];
 async function createImportedCollection(
   actor: SignedInActor,
   { organizationId, importId }: ImportId,
-  { title, told }: { title: string; told: PackageCollection | null },
+  { title, description }: { title: string; description: PackageCollection | null },
 ): Promise<Collection> {
   const { language } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-  const { titles = {}, texts = {} } = told ?? {};
+  const { titles = {}, texts = {} } = description ?? {};
   const named = Object.keys(titles).length > 0 ? titles : { [language]: title };
   const translations = Object.entries(named).map(([languageCode, text]) => {
     return { languageCode: languageCode as typeof language, title: text, description: "", ...texts[languageCode] };

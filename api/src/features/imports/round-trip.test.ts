@@ -44,9 +44,9 @@ async function readRows({ id: organizationId }: Organization) {
   const media = rows.map((row) => String(row.mediaId));
   const addresses = api.parts.addresses.for(null);
   const describing = { ...exporting, addresses };
-  const told = await describeMedia(describing, { organizationId, ids: media, isForStaff: true });
+  const descriptions = await describeMedia(describing, { organizationId, ids: media, isForStaff: true });
   return rows.map((row) => {
-    const { creditLine = "", contributor = "" } = told.get(String(row.mediaId)) ?? {};
+    const { creditLine = "", contributor = "" } = descriptions.get(String(row.mediaId)) ?? {};
     return { ...Object.fromEntries(columns.map((name) => [name, row[name]])), credit: creditLine || contributor };
   });
 }
@@ -89,11 +89,11 @@ async function build(): Promise<{ organization: Organization; id: string }> {
     rightsHolder: "Estate of Ek",
     creditLine: "Eks album",
   };
-  const told = { description: "=SUM(1)\n\nA long “story”; with, signs", tags: ["hamn", "ånga"], altText: "A quay" };
+  const texts = { description: "=SUM(1)\n\nA long “story”; with, signs", tags: ["hamn", "ånga"], altText: "A quay" };
   const people = [{ who: "the man", life: "living" as const, isUnderAge: false, answer: "agreed" as const, until: "" }];
   const [first, second] = await Media.findAll({ where: { ...where, contributionId: id }, order: ["position"] });
   await first?.update({
-    ...told,
+    ...texts,
     ...rights,
     people,
     openDate: "omkring 1950",

@@ -1,7 +1,7 @@
 /** Targets of the buttons of mails. */
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
-import { guardianLink, noticeLink, wayBackLink } from "../../mail/signed-links.ts";
+import { guardianLink, noticeLink, recoveryLink } from "../../mail/signed-links.ts";
 import { AccountRecovery, Membership, User } from "../../models/accounts.ts";
 import { Contribution, Guardian } from "../../models/contributions.ts";
 import { HandOver } from "../../models/hand-over.ts";
@@ -171,12 +171,12 @@ const linkToGuardianPage: LinkMaker<"guardian-asked"> = async (mail) => {
 };
 
 /** Null if the change has been undone. */
-const linkToWayBack: LinkMaker<"email-changed" | "password-changed"> = async (mail) => {
+const linkToRecovery: LinkMaker<"email-changed" | "password-changed"> = async (mail) => {
   const { data, publicUrl, secret } = mail;
   if (!data.wayBackId) return linkToHome(mail);
   if ((await AccountRecovery.count({ where: { id: data.wayBackId } })) === 0) return null;
   return {
-    href: addSecret(`${publicUrl}/account-back`, { token: wayBackLink.create(secret, { id: data.wayBackId }) }),
+    href: addSecret(`${publicUrl}/account-back`, { token: recoveryLink.create(secret, { id: data.wayBackId }) }),
   };
 };
 
@@ -189,8 +189,8 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
     const token = await createChangeToken(mail.recipient, mail.data.userId, mail.now);
     return token === null ? null : { href: addSecret(`${homeOf(mail)}/confirm-email`, { token }) };
   },
-  "email-changed": linkToWayBack,
-  "password-changed": linkToWayBack,
+  "email-changed": linkToRecovery,
+  "password-changed": linkToRecovery,
   "new-device": linkToHome,
   "factor-changed": linkToHome,
   favorites: async (mail) => {
@@ -224,5 +224,5 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "accessibility-feedback": linkToHome,
 };
 
-export const linkOf = async <K extends MailKind>(mail: AddressedMail<K>): Promise<MailLink | null> =>
+export const makeMailLink = async <K extends MailKind>(mail: AddressedMail<K>): Promise<MailLink | null> =>
   linkMakers[mail.kind](mail);

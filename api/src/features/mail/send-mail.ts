@@ -13,7 +13,7 @@ import { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import type { Parts } from "../../parts.ts";
 import { choicesPage, unsubscribeAddress } from "./choices.ts";
-import { linkOf, type MailLink } from "./mail-link.ts";
+import { type MailLink, makeMailLink } from "./mail-link.ts";
 import { findReceipt } from "./receipt.ts";
 
 type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;
@@ -32,7 +32,7 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   const { kind, recipient, organizationId } = mail;
   const data = mail.data as unknown as MailData[MailKind];
   const { publicUrl } = config;
-  const link = await linkOf({
+  const link = await makeMailLink({
     kind,
     recipient,
     organizationId,

@@ -96,13 +96,13 @@ it("finds a picture as it is shown after an edit, and no longer as it was", asyn
 it("hashes pictures that are older than perceptual hashes, and tries only once if the files are lost", async () => {
   const [known, lost] = [await send(await jpeg(church())), await send(await jpeg(church().flop()))];
   const before = known.look ?? "";
-  await Media.update({ look: null, lookBy: 0 }, { where: { id: [known.id, lost.id] }, silent: true });
+  await Media.update({ look: null, hashVersion: 0 }, { where: { id: [known.id, lost.id] }, silent: true });
   const thumbs = await Derivative.findAll({ where: { mediaId: lost.id, kind: "thumb" } });
   await api.parts.storage.remove(thumbs.map(({ key }) => key));
   expect(await hashAllMedia(api.parts)).toBe("done");
   const { look } = await known.reload();
   expect([...(look ?? "")].filter((bit, at) => bit !== before[at]).length).toBeLessThanOrEqual(2);
-  expect(await lost.reload()).toMatchObject({ look: null, lookBy: perceptualHashVersion });
+  expect(await lost.reload()).toMatchObject({ look: null, hashVersion: perceptualHashVersion });
   expect(await hashAllMedia(api.parts)).toBe("skipped");
 });
 
@@ -122,7 +122,7 @@ it("marks a waiting case once one of its pictures is found to resemble another o
 it("sees no likeness between empty pages", async () => {
   const page = sharp({ create: { width: 400, height: 300, channels: 3, background: "#f4f2ee" } });
   const sent = await send(await jpeg(page));
-  expect(sent).toMatchObject({ look: null, lookBy: perceptualHashVersion });
+  expect(sent).toMatchObject({ look: null, hashVersion: perceptualHashVersion });
 });
 
 it("computes the same perceptual hash for an upload as for the picture made from it", async () => {

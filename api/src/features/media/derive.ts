@@ -213,7 +213,7 @@ async function store(
     );
     await MediaToRemake.destroy({ where: { organizationId, mediaId } });
     await renewTiles(current);
-    await current.update({ ...facts, lookBy: perceptualHashVersion, state: "ready", failure: null });
+    await current.update({ ...facts, hashVersion: perceptualHashVersion, state: "ready", failure: null });
     await follow();
     return "done";
   });

@@ -17,8 +17,8 @@ export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise
   for (let done = 0; done < maxBatches; done += 1) {
     const media = await Media.findAll({
       attributes: ["organizationId", "id", "contributionId", "sha256"],
-      where: { state: "ready", lookBy: { [Op.lt]: perceptualHashVersion } },
-      order: ["lookBy"],
+      where: { state: "ready", hashVersion: { [Op.lt]: perceptualHashVersion } },
+      order: ["hashVersion"],
       limit: batch,
     });
     for (const one of media) await hashMedia(storage, one);
@@ -33,10 +33,10 @@ async function hashMedia(storage: Storage, { organizationId, id, contributionId,
     where: { organizationId, mediaId: id, kind: "thumb", type: "image/jpeg" },
   });
   const hash = thumb && (await hashStoredPicture(storage, thumb.key));
-  const where = { organizationId, id, lookBy: { [Op.lt]: perceptualHashVersion } };
+  const where = { organizationId, id, hashVersion: { [Op.lt]: perceptualHashVersion } };
   await markDuplicate({ organizationId, id, contributionId, sha256, look: hash });
   // Does not count as a change: version and date of the row stay.
-  await Media.update({ look: hash, lookBy: perceptualHashVersion }, { where, silent: true });
+  await Media.update({ look: hash, hashVersion: perceptualHashVersion }, { where, silent: true });
 }
 
 /** Null if it is lost or damaged, which the checks of the storage report. */

@@ -11,7 +11,7 @@ import type { Storage } from "../../storage/storage.ts";
 /** Milliseconds without a heartbeat after which the writer of an object counts as dead. */
 export const gracePeriod = 10 * 60_000;
 /** The storage knows only when a write began; no request lasts longer than six hours. */
-const longestWrite = 12 * 3_600_000;
+const maxWriteMs = 12 * 3_600_000;
 const batch = 100;
 
 type SweepDependencies = { storage: Storage; database: Database };
@@ -19,7 +19,7 @@ type SweepDependencies = { storage: Storage; database: Database };
 export async function sweepObjects(parts: SweepDependencies, now: Date): Promise<JobResult> {
   const places = { sequelize: parts.database.sequelize, storage: parts.storage };
   if (!(await claimStorage(places))) throw new ForeignStorageError();
-  await parts.storage.removeUnfinished(new Date(now.getTime() - longestWrite));
+  await parts.storage.removeUnfinished(new Date(now.getTime() - maxWriteMs));
   const moment = new Date(now.getTime() - gracePeriod);
   let swept = await expireUploads(now);
   let last: number;

@@ -14,7 +14,7 @@ import { listObjects } from "./list-objects.ts";
 /** Names the latest check in the storage. */
 const markKey = "checks/last";
 const day = 24 * 3_600_000;
-const longestReport = 1_000;
+const maxReported = 1_000;
 
 export const findLastComparison = () =>
   StorageCheck.findOne({ where: { finishedAt: { [Op.ne]: null } }, order: [["startedAt", "DESC"]] });
@@ -38,7 +38,7 @@ export async function compareStorage(parts: Pick<Parts, "storage" | "database" |
     const unnamed = await withoutLimit(sequelize, () => leaveUnnamed(sequelize, check.id, moment));
     const missing = await findMissing({ sequelize, storage }, check.id);
     const found = { objects, ...unnamed, missing: missing.length };
-    await check.update({ ...found, missingKeys: missing.slice(0, longestReport), finishedAt: clock() });
+    await check.update({ ...found, missingKeys: missing.slice(0, maxReported), finishedAt: clock() });
     if (isOwner) await storage.put(markKey, Readable.from([Buffer.from(check.id)]));
     log[missing.length > 0 ? "error" : "info"]({ checkId: check.id, ...found }, "storage compared");
     return "done";

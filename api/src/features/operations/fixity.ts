@@ -11,7 +11,7 @@ import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 
 const batch = 50;
-const longestReport = 1_000;
+const maxReported = 1_000;
 
 interface Original {
   organizationId: string;
@@ -83,7 +83,7 @@ export async function checkOriginals(
       checked: check.checked + originals.length,
       missing: check.missing + count("missing"),
       altered: check.altered + count("changed"),
-      problems: [...check.problems, ...problems].slice(0, longestReport),
+      problems: [...check.problems, ...problems].slice(0, maxReported),
     });
     const isLast = originals.length < batch;
     const finishedAt = isLast ? parts.clock() : null;

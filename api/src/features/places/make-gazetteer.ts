@@ -14,7 +14,7 @@ import { createInterface } from "node:readline";
 import { brotliCompressSync, constants } from "node:zlib";
 import { foldNames } from "./fold.ts";
 
-const leastElsewhere = 5000;
+const minPopulationElsewhere = 5000;
 const maxNames = 80;
 // The names include airport codes, and transliterations: they begin with a lower-case letter, or have signs for softness.
 const isName = (name: string) =>
@@ -34,7 +34,7 @@ async function readPlaces(file: string, regions: ReadonlyMap<string, string>) {
     const [, main = "", , others = "", latitude, longitude, , , country, , region, , , , count, , , zone = ""] =
       row.split("\t");
     const population = Number(count);
-    if (!/^(Europe|Arctic|Atlantic)\//.test(zone) && population < leastElsewhere) continue;
+    if (!/^(Europe|Arctic|Atlantic)\//.test(zone) && population < minPopulationElsewhere) continue;
     const names = pickNames(main, others.split(",")).join("|");
     const fields = [`|${names}|`, regions.get(`${country}.${region}`) ?? "", country, latitude, longitude];
     places.push({ population, line: fields.join("\t") });

@@ -25,17 +25,17 @@ describe("what a contributor has answered is offered [CASE-08]", () => {
   };
   type Answer = Parameters<typeof collectOffers>[0][number];
   const answer = (values: Partial<Answer>): Answer => {
-    return { id: "entry", kind: "answer", words: "", told: [], writtenAt: at(5), ...values };
+    return { id: "entry", kind: "answer", words: "", fieldAnswers: [], writtenAt: at(5), ...values };
   };
   const offer = (entries: Answer[], ...asked: (QuestionField | null)[]) =>
     collectOffers(entries, { files: [{ id: "a", stored }], decisions: [ask(...asked)], language: "en" });
-  const told = (field: QuestionField, values: Partial<MediaValues>, fileId = "a") => [{ field, fileId, values }];
+  const fieldAnswer = (field: QuestionField, values: Partial<MediaValues>, fileId = "a") => [{ field, fileId, values }];
 
   it("appends stories, adds tags, and replaces the rest", () => {
     const answers = [
-      answer({ told: told("description", { description: "and Karl" }) }),
-      answer({ told: told("tags", { tags: ["sea", "boat"] }) }),
-      answer({ told: told("title", { title: "Ship" }) }),
+      answer({ fieldAnswers: fieldAnswer("description", { description: "and Karl" }) }),
+      answer({ fieldAnswers: fieldAnswer("tags", { tags: ["sea", "boat"] }) }),
+      answer({ fieldAnswers: fieldAnswer("title", { title: "Ship" }) }),
     ];
     const [description, tags, title] = offer(answers).map(({ after }) => after);
     expect(description?.description).toBe("My aunt\n\nand Karl");
@@ -52,15 +52,15 @@ describe("what a contributor has answered is offered [CASE-08]", () => {
   });
 
   it("in the field rather than in words", () => {
-    const both = answer({ words: "See the field.", told: told("title", { title: "Ship" }) });
+    const both = answer({ words: "See the field.", fieldAnswers: fieldAnswer("title", { title: "Ship" }) });
     expect(offer([both], "title").map(({ text }) => text)).toEqual(["Ship"]);
   });
 
   it("once for each field, the latest, and not what the field has already", () => {
-    const first = answer({ told: told("title", { title: "Ship" }) });
-    const second = answer({ id: "later", told: told("title", { title: "Steamer" }) });
+    const first = answer({ fieldAnswers: fieldAnswer("title", { title: "Ship" }) });
+    const second = answer({ id: "later", fieldAnswers: fieldAnswer("title", { title: "Steamer" }) });
     expect(offer([first, second]).map(({ entryId, text }) => [entryId, text])).toEqual([["later", "Steamer"]]);
-    expect(offer([first, answer({ told: told("title", { title: "Boat" }) })])).toEqual([]);
-    expect(offer([answer({ told: told("title", { title: "Ship" }, "deleted") })])).toEqual([]);
+    expect(offer([first, answer({ fieldAnswers: fieldAnswer("title", { title: "Boat" }) })])).toEqual([]);
+    expect(offer([answer({ fieldAnswers: fieldAnswer("title", { title: "Ship" }, "deleted") })])).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export function describeFieldAnswer({ field, fileId, values }: StoredFieldAnswer
 }
 
 type AskingDecision = Pick<Decision, "kind" | "asked" | "decidedAt">;
-type Answer = Pick<CaseEntry, "id" | "kind" | "words" | "told" | "writtenAt">;
+type Answer = Pick<CaseEntry, "id" | "kind" | "words" | "fieldAnswers" | "writtenAt">;
 
 /** Returns the requested fields that hold words. */
 function fieldsAnsweredInWords(
@@ -83,10 +83,14 @@ export function collectOffers(entries: readonly Answer[], { files, decisions, la
   const offers = new Map<string, Offer>();
   for (const entry of entries) {
     const { id: entryId, writtenAt } = entry;
-    const inFields = entry.told.map((one) => ({ ...one, isInWords: false, text: describeFieldAnswer(one).text }));
+    const inFields = entry.fieldAnswers.map((one) => ({
+      ...one,
+      isInWords: false,
+      text: describeFieldAnswer(one).text,
+    }));
     const inWords = files.flatMap(({ id: fileId }) =>
       fieldsAnsweredInWords(entry, decisions)
-        .filter((field) => !entry.told.some((one) => one.fileId === fileId && one.field === field))
+        .filter((field) => !entry.fieldAnswers.some((one) => one.fileId === fileId && one.field === field))
         .map((field) => {
           return { field, fileId, isInWords: true, text: entry.words, values: fromWords(field, entry.words, language) };
         }),

@@ -116,14 +116,14 @@ function isInBox([west, south, east, north]: NonNullable<Filters["bbox"]>, value
   const [w, s, e, n] = [west, south, east, north].map((degrees) => values.use(degrees));
   const isIn = (lat: string, lng: string) =>
     `(${lat} BETWEEN ${s} AND ${n} AND (${lng} >= ${w} ${west > east ? "OR" : "AND"} ${lng} <= ${e}))`;
-  const isPubliclyThere = isIn("m.location_lat", "m.location_lng");
-  if (!actor) return isPubliclyThere;
+  const hasPublicPlace = isIn("m.location_lat", "m.location_lng");
+  if (!actor) return hasPublicPlace;
   const isStaff = actor.isPlatformAdmin
     ? "true"
     : isAmong("m.organization_id", readableOrganizations(actor, "contribution:readAll"));
   const exact = (part: string) => `(m.exact_place->>'${part}')::float8`;
-  const isExactlyThere = isIn(exact("locationLat"), exact("locationLng"));
-  return `(${isPubliclyThere} OR (m.exact_place IS NOT NULL AND ${isStaff} AND ${isExactlyThere}))`;
+  const hasExactPlace = isIn(exact("locationLat"), exact("locationLng"));
+  return `(${hasPublicPlace} OR (m.exact_place IS NOT NULL AND ${isStaff} AND ${hasExactPlace}))`;
 }
 
 function isAtPlace({ placeNames, isPlaceCompared }: SearchQuery, values: BindValues): string {

@@ -7,7 +7,7 @@
 import { LRUCache } from "lru-cache";
 import type { Actor } from "../../http/actor.ts";
 
-const milliseconds = { fresh: 30_000, longestFresh: 90_000, retained: 120_000, slow: 200 };
+const milliseconds = { fresh: 30_000, maxFresh: 90_000, retained: 120_000, slow: 200 };
 /** Counting takes a twentieth of the time at most. */
 const restFactor = 20;
 
@@ -36,7 +36,7 @@ export async function shareSlowCounts<T extends object>(
   const forget = () => void sharedCounts.delete(key);
   answer.then(() => {
     const took = performance.now() - began;
-    next.isFreshUntil = began + Math.min(milliseconds.longestFresh, Math.max(milliseconds.fresh, restFactor * took));
+    next.isFreshUntil = began + Math.min(milliseconds.maxFresh, Math.max(milliseconds.fresh, restFactor * took));
     if (took < milliseconds.slow) forget();
     else sharedCounts.set(key, next);
   }, forget);

@@ -35,7 +35,7 @@ const make = async (name: string, contributions: Contribution[] = [], by?: Calle
   (await send("", { name, pictureIds: contributions.map(pictureOf) }, by)).body;
 const mine = async (by?: Caller) => (await send<Answer<"POST /api/favorite-sets/mine">>("/mine", {}, by)).body;
 const shared = (key: string | null) => api.get<SharedSet>(`/api/shared-sets/${key}`, { actor: null });
-async function linkOf({ email }: User) {
+async function makeMailLink({ email }: User) {
   const token = await createFavoritesLink(email ?? "", new Date());
   if (!token) throw new Error("There is a recent link already.");
   return token;
@@ -94,7 +94,7 @@ it("are opened and changed by no one else, and take no picture that their owner 
 it("are a visitor's by the link of the mail, apart from those that were made while signed in [LOOK-15]", async () => {
   const visitor = await buildUser();
   await make("While signed in", [], { actor: visitor });
-  const by = { token: await linkOf(visitor) };
+  const by = { token: await makeMailLink(visitor) };
   const picture = await buildContribution();
   const { id } = await make("By the link", [picture], by);
   expect((await mine(by)).map(({ name }) => name)).toEqual(["By the link"]);
@@ -141,7 +141,7 @@ it("end with the account, as the link of a mail does [LOOK-15]", async () => {
   const owner = await buildUser();
   const { id } = await make("Mine alone", [], { actor: owner });
   const { key } = (await send(`/${id}`, { isShared: true }, { actor: owner })).body;
-  const token = await linkOf(owner);
+  const token = await makeMailLink(owner);
   const erased = await api.delete("/api/user", { actor: owner, body: { contributions: "keep" } });
   expect(erased.status).toBe(200);
   expect([await FavoriteSet.count({ where: { id } }), (await shared(key)).status]).toEqual([0, 404]);

@@ -11,7 +11,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { isPassword } from "./passwords.ts";
-import { createWayBack } from "./way-back.ts";
+import { createRecovery } from "./way-back.ts";
 
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
@@ -102,7 +102,7 @@ export async function createChangeToken(email: string, userId: string, now: Date
 /** Call inside the transaction that uses up the proof. */
 async function changeEmail(user: User, email: string, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const { email: old, firstName, language } = user;
-  const wayBackId = await createWayBack(user, now);
+  const wayBackId = await createRecovery(user, now);
   await user.update({ email, emailProvenAt: now });
   // A link in the old mailbox must not give the account to its reader.
   await PasswordReset.destroy({ where: { userId: user.id } });

@@ -12,7 +12,7 @@ import { Membership, PasswordReset, Session, User } from "../../models/accounts.
 import { findOrganization } from "../organizations/service.ts";
 import { forgetFactors } from "./factors.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
-import { createWayBack } from "./way-back.ts";
+import { createRecovery } from "./way-back.ts";
 
 /** How long a link is valid, in milliseconds. */
 export const resetLifetime = 60 * 60 * 1000;
@@ -95,7 +95,7 @@ export async function notifyOfNewPassword(
 ): Promise<void> {
   const { email, firstName, language } = user;
   if (!email) return;
-  const wayBackId = await createWayBack(user, now);
+  const wayBackId = await createRecovery(user, now);
   const data = { firstName, ...(wayBackId && { wayBackId }) };
   await queueMail(jobs, { kind: "password-changed", recipient: email, language, organizationId, data });
 }

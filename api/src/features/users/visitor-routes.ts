@@ -1,7 +1,7 @@
 import { calls } from "@samling/contract/calls";
 import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
-import { wayBackLink } from "../../mail/signed-links.ts";
+import { recoveryLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
 import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
@@ -25,7 +25,7 @@ export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
   }),
   serve(calls.takeAccountBack, ({ body: { token, password }, context }) =>
     countWrongToken(limits, context, () =>
-      recoverAccount({ ...wayBackLink.read(config.mediaSecret, token), password }, { now: clock(), jobs }),
+      recoverAccount({ ...recoveryLink.read(config.mediaSecret, token), password }, { now: clock(), jobs }),
     ),
   ),
   serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, context }) =>

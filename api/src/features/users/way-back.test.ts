@@ -1,5 +1,5 @@
 /** "This was not me", by the letter to the address that an account had. */
-import { wayBackDays } from "@samling/contract/constants/accounts";
+import { recoveryDays } from "@samling/contract/constants/accounts";
 import { AccountRecovery, Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
@@ -95,7 +95,7 @@ it("removes the ways in that were added since or shortly before, and no others [
   const passkey = { userId, publicKey: Buffer.from("key"), counter: 0 };
   const before = (days: number) => new Date(Date.now() - days * day);
   await move(user, newAddress());
-  await Passkey.create({ ...passkey, id: `old ${userId}`, name: "Owner's", createdAt: before(wayBackDays + 1) });
+  await Passkey.create({ ...passkey, id: `old ${userId}`, name: "Owner's", createdAt: before(recoveryDays + 1) });
   await Passkey.create({ ...passkey, id: `new ${userId}`, name: "Thief's", createdAt: before(1) });
   await Authenticator.create({ userId, activeSince: new Date() });
   await OutsideIdentity.create({
@@ -129,9 +129,9 @@ it("works for some days, and is forgotten then [TRUST-09]", async () => {
   const old = user.email ?? "";
   await move(user, newAddress());
   const token = await readSecret(old, isChanged);
-  api.later = wayBackDays * day - 60_000;
+  api.later = recoveryDays * day - 60_000;
   expect((await takeBack(token, "short")).body.code).toBe("PASSWORD_TOO_SHORT");
-  api.later = wayBackDays * day + 60_000;
+  api.later = recoveryDays * day + 60_000;
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
   await forgetExpired(new Date(Date.now() + api.later));
   expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);

@@ -1,5 +1,5 @@
 /** "This was not me": the mailbox that an account had takes it back, for some days after e-mail or password changed. */
-import { passwordMinimum, wayBackDays } from "@samling/contract/constants/accounts";
+import { passwordMinimum, recoveryDays } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -12,13 +12,13 @@ import { forgetFactors } from "./factors.ts";
 import { forgetContact } from "./forget-contact.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
 
-const lifetimeMs = wayBackDays * 24 * 60 * 60 * 1000;
+const lifetimeMs = recoveryDays * 24 * 60 * 60 * 1000;
 
 /**
  * For the mail about a change. Call it in the transaction of the change, with the person's previous data. Undefined for
  * an address that was never verified: a stranger may read it.
  */
-export async function createWayBack(
+export async function createRecovery(
   { id: userId, email, emailProvenAt }: User,
   now: Date,
 ): Promise<string | undefined> {
@@ -27,7 +27,7 @@ export async function createWayBack(
   return (await AccountRecovery.create({ userId, email, createdAt: now, expiresAt })).id;
 }
 
-interface TakeBackInput {
+interface RecoveryInput {
   id: string;
   password: string;
 }
@@ -38,7 +38,7 @@ interface TakeBackInput {
  * old mailbox may itself belong to another person by now; newer ones may be the thief's.
  */
 export async function recoverAccount(
-  { id, password }: TakeBackInput,
+  { id, password }: RecoveryInput,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
   if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");

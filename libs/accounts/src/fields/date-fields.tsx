@@ -77,7 +77,7 @@ export function DateFields({ input, onChange, requiredText, texts }: DateFieldsP
 }
 
 /** Digits with the separators that only dates have. */
-const looksLikeDate = /\d\s*[./-]\s*\d/;
+const isDateLike = /\d\s*[./-]\s*\d/;
 
 interface UnderstoodProps extends Pick<InputProps, "value" | "error">, Pick<DateFieldsProps, "texts"> {}
 
@@ -87,17 +87,17 @@ function Understood({ value, error, texts }: UnderstoodProps) {
   const edtf = understandDate(value, { language });
   const means = edtf && describeTolerance(edtf, language);
   // The date will be rejected, but the field does not show that yet.
-  const isToCome = !error && isLaterThan(value, formatToday(new Date()));
+  const isInFuture = !error && isLaterThan(value, formatToday(new Date()));
   return (
     <p role="status" className={`flex gap-2 items-start small muted lh-145 ${styles.understood}`}>
-      {isToCome && texts.inFuture}
-      {edtf && !isToCome && (
+      {isInFuture && texts.inFuture}
+      {edtf && !isInFuture && (
         <>
           <Icon name="check" /> {texts.understood(describeDate(edtf, language))}
           {means && ` (${means})`}
         </>
       )}
-      {!edtf && value.trim() !== "" && (looksLikeDate.test(value) ? texts.noDate : texts.ownWords)}
+      {!edtf && value.trim() !== "" && (isDateLike.test(value) ? texts.noDate : texts.ownWords)}
     </p>
   );
 }

@@ -41,7 +41,9 @@ const Standing = z.object({
     .meta({ description: "Whose turn it is; null if it has been decided, or needed no decision." }),
   canAnswer: z.boolean(),
   canWithdraw: z.boolean(),
-  told: ContributorNotification.nullable().meta({ description: "The last decision; null if there is none." }),
+  lastDecision: ContributorNotification.nullable().meta({
+    description: "The last decision that the contributor was notified of; null if there is none.",
+  }),
 });
 
 const entryNumber = z.string().nullable().meta({
@@ -101,7 +103,7 @@ const Conversation = Standing.extend({
       words: z.string(),
       reason: ReasonTexts.nullable(),
       asked: z.array(ContributorQuestion),
-      told: z.array(FieldAnswer),
+      fieldAnswers: z.array(FieldAnswer),
       fileIds: z.array(Id),
       /** Corrections of an `edit`. */
       changes: z.array(Correction),
@@ -112,7 +114,7 @@ const Conversation = Standing.extend({
 
 const Answering = z.object({
   words,
-  told: z
+  fieldAnswers: z
     .array(z.object({ field: z.enum(questionFields), fileId: Id, values: MediaInput }))
     .max(questionFields.length * maxMediaFiles)
     .optional()

@@ -252,7 +252,7 @@ export const reviewCalls = {
             kind: z.enum(["message", "answer", "edit", "withdraw"]),
             by: z.enum(["contributor", "organization"]),
             words: z.string(),
-            told: z.array(FieldAnswer),
+            fieldAnswers: z.array(FieldAnswer),
             changes: z.array(Correction),
             isTakenOver: z.boolean().meta({ description: "For an `edit`: it was copied from an answer." }),
             at: Instant,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
-import { wayBackDays } from "../constants/accounts.ts";
+import { recoveryDays } from "../constants/accounts.ts";
 import type { ErrorCode } from "../errors.ts";
 import { isEmail } from "../is-email.ts";
 import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
@@ -118,9 +118,9 @@ export const userCalls = {
   takeAccountBack: call({
     address: "POST /api/account-back",
     summary:
-      `Recover an account within ${wayBackDays} days, with the link in the mail about a changed e-mail or password: the ` +
+      `Recover an account within ${recoveryDays} days, with the link in the mail about a changed e-mail or password: the ` +
       "previous address is restored with a new password, every session ends, and ways to sign in that were added since, " +
-      `or in the ${wayBackDays} days before, are removed. EMAIL_IN_USE if the address is verified for another account.`,
+      `or in the ${recoveryDays} days before, are removed. EMAIL_IN_USE if the address is verified for another account.`,
     permission: "user:register",
     body: z.object({ token: z.string().max(200), password: z.string().max(passwordLimit) }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "EMAIL_IN_USE", "TOO_MANY_REQUESTS"],

@@ -22,7 +22,7 @@ export const registrationFieldNames = /* @__PURE__ */ Object.keys(registrationFi
 export const sessionOpenings = ["password", "code", "passkey", "provider", "link"] as const;
 export type SessionOpening = (typeof sessionOpenings)[number];
 /** Days for which the account's previous mailbox can reclaim it. */
-export const wayBackDays = 7;
+export const recoveryDays = 7;
 /** Changes of an account's sign-in methods, as in the record of changes. */
 export const factorChanges = [
   "on",

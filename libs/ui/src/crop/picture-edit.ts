@@ -66,11 +66,11 @@ export function fitAspect(aspect: number, size: Size): Box {
 }
 
 /** Shortest edge of a crop, in pixels of the picture. */
-const leastEdge = 16;
+const minEdge = 16;
 
 /** Sets one edge of the box in pixels, keeping it within the picture and, if fixed, to its aspect ratio. */
 export function setEdge(crop: Box, change: Partial<Box>, { size, aspect }: { size: Size; aspect?: number }): Box {
-  const min = { width: leastEdge / size.width, height: leastEdge / size.height };
+  const min = { width: minEdge / size.width, height: minEdge / size.height };
   const next = { ...crop };
   if (change.width !== undefined) {
     next.width = clamp(change.width / size.width, min.width, 1 - crop.x);

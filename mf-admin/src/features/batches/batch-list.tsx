@@ -12,7 +12,7 @@ import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
 const pollIntervalMs = 1_500;
-const isUnderWay = ({ state }: BatchListItem): boolean => state === "running" || state === "undoing";
+const isInProgress = ({ state }: BatchListItem): boolean => state === "running" || state === "undoing";
 
 /** Batch changes that are in progress, and those that can still be undone. */
 export function BatchList() {
@@ -21,8 +21,8 @@ export function BatchList() {
   const [isBusy, setBusy] = useState(false);
   const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
   const { data: batches = [] } = batchApi.useListBatchesQuery({ id }, polling);
-  const isAnyUnderWay = batches.some(isUnderWay);
-  useEffect(() => setBusy(isAnyUnderWay), [isAnyUnderWay]);
+  const isAnyInProgress = batches.some(isInProgress);
+  useEffect(() => setBusy(isAnyInProgress), [isAnyInProgress]);
   if (batches.length === 0) return null;
   return (
     <Section id="batch-jobs" title={t("jobs")}>
@@ -49,7 +49,7 @@ function BatchRow({ batch }: { batch: BatchListItem }) {
 
   return (
     <li>
-      <Icon name={isUnderWay(batch) ? "retry" : left.length > 0 ? "alert" : isUndo ? "undo" : "check"} />
+      <Icon name={isInProgress(batch) ? "retry" : left.length > 0 ? "alert" : isUndo ? "undo" : "check"} />
       <div>
         <b>{title}</b>
         <State batch={batch} />

@@ -55,7 +55,7 @@ async function renderPage(handOvers: HandOverListItem[], answers: Answers = {}) 
     ...answers,
   });
   await renderRoutes([...remote.routes], {
-    at: paths.deskRoom.href({ orgId, room: "hand-over" }),
+    at: paths.deskSection.href({ orgId, room: "hand-over" }),
     isInOrganization: true,
   });
   return sent;

@@ -110,8 +110,8 @@ export default function HandOverPage() {
             {t("place.open")}
           </Button>
         )}
-        <Link to={paths.deskRoom.href({ orgId: id, room: "import" })}>{t("import")}</Link>
-        <Link to={paths.deskRoom.href({ orgId: id, room: "keys" })}>{t("keys")}</Link>
+        <Link to={paths.deskSection.href({ orgId: id, room: "import" })}>{t("import")}</Link>
+        <Link to={paths.deskSection.href({ orgId: id, room: "keys" })}>{t("keys")}</Link>
       </p>
       {isNaming && <PlaceDialog place={place} onClose={() => setNaming(false)} />}
     </>

@@ -35,7 +35,7 @@ async function renderPage(imports: ImportListItem[], answers: Answers = {}) {
     ...answers,
   });
   await renderRoutes([...remote.routes], {
-    at: paths.deskRoom.href({ orgId, room: "import" }),
+    at: paths.deskSection.href({ orgId, room: "import" }),
     isInOrganization: true,
   });
   return sent;

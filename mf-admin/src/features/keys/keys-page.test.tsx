@@ -27,7 +27,10 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
     "POST /api/organization/{id}/keys": () => ({ id: key.id, key: "samling_whole" }),
     "DELETE /api/organization/{id}/keys/{keyId}": () => ({}),
   });
-  await renderRoutes([...remote.routes], { at: paths.deskRoom.href({ orgId, room: "keys" }), isInOrganization: true });
+  await renderRoutes([...remote.routes], {
+    at: paths.deskSection.href({ orgId, room: "keys" }),
+    isInOrganization: true,
+  });
   const row = within(
     await screen.findByRole("row", { name: /Catalogue samling_Ab3x… Contributions 14 Oct 2027 Never/ }),
   );

@@ -2,9 +2,9 @@ import { contrast } from "@samling/ui/color";
 import { useEffect, useState } from "react";
 
 /** WCAG's minimum for graphics. */
-const leastContrast = 3;
+const minContrast = 3;
 /** Letters and edges are a small part of a logo, but enough to recognize it. */
-const leastShare = 0.1;
+const minShare = 0.1;
 
 const hex = (...channels: number[]) => `#${channels.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
 
@@ -16,9 +16,9 @@ export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
     if (alpha < 128) continue;
     visible += 1;
-    if (contrast(hex(red, green, blue), ground) >= leastContrast) distinct += 1;
+    if (contrast(hex(red, green, blue), ground) >= minContrast) distinct += 1;
   }
-  return visible > 0 && distinct / visible < leastShare;
+  return visible > 0 && distinct / visible < minShare;
 }
 
 /** Pixels along each side; enough to judge it. */

@@ -45,7 +45,7 @@ async function renderPage(answers: Answers = {}) {
     },
     ...answers,
   });
-  const at = `${paths.deskRoom.href({ orgId, room: "register" })}?year=2026`;
+  const at = `${paths.deskSection.href({ orgId, room: "register" })}?year=2026`;
   await renderRoutes([...remote.routes], { at, isInOrganization: true });
   return sent;
 }

@@ -84,7 +84,7 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
       changes: [],
       text: describe(kind, name || t("colleague")),
     })),
-    ...entries.map(({ id, kind, by, words, told: fieldAnswers, changes, isTakenOver, at }) => ({
+    ...entries.map(({ id, kind, by, words, fieldAnswers, changes, isTakenOver, at }) => ({
       id,
       words,
       questions: [],

@@ -29,11 +29,11 @@ const fields = mediaFieldNames.filter(isMainField);
 interface CaseFactsProps {
   media: Media;
   detail: CaseDetail;
-  mayTakeOver: boolean;
+  mayApply: boolean;
 }
 
 /** All data about the picture, with missing requested fields, followed by the answers to questions. */
-export function CaseFacts({ media, detail, mayTakeOver }: CaseFactsProps) {
+export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
   const t = useText();
   const formatField = useFieldText();
   const { contribution } = detail;
@@ -56,7 +56,7 @@ export function CaseFacts({ media, detail, mayTakeOver }: CaseFactsProps) {
           value={value}
           media={media}
           detail={detail}
-          mayTakeOver={mayTakeOver}
+          mayApply={mayApply}
           isRequired={missing.get(field) === true}
         />
       ))}
@@ -84,7 +84,7 @@ interface FieldFactProps extends CaseFactsProps {
 }
 
 /** A field, with the answers to questions about it below. Missing required fields are red. */
-function FieldFact({ field, value, media, detail, mayTakeOver, isRequired }: FieldFactProps) {
+function FieldFact({ field, value, media, detail, mayApply, isRequired }: FieldFactProps) {
   const t = useText();
   const names = useFieldNames();
   const licenses = useLicenseOptions("", "");
@@ -99,7 +99,7 @@ function FieldFact({ field, value, media, detail, mayTakeOver, isRequired }: Fie
         <span className={valueClass} lang={freeTextFields.has(field) ? media.lang || undefined : undefined}>
           {value || t("notGiven")}
         </span>
-        {offer && <AnswerOffer offer={offer} text={text} detail={detail} mayTakeOver={mayTakeOver} fieldId={id} />}
+        {offer && <AnswerOffer offer={offer} text={text} detail={detail} mayApply={mayApply} fieldId={id} />}
       </dd>
     </div>
   );
@@ -170,13 +170,13 @@ interface AnswerOfferProps {
   text: string;
   detail: CaseDetail;
   /** False if the caller may not correct the texts. */
-  mayTakeOver: boolean;
+  mayApply: boolean;
   /** Id of the field, which gets the focus when the button disappears. */
   fieldId: string;
 }
 
 /** The contributor's answer at its field, with a button that takes it over. */
-function AnswerOffer({ offer, text, detail, mayTakeOver, fieldId }: AnswerOfferProps) {
+function AnswerOffer({ offer, text, detail, mayApply, fieldId }: AnswerOfferProps) {
   const t = useText();
   const names = useFieldNames();
   const errorText = useErrorText();
@@ -185,7 +185,7 @@ function AnswerOffer({ offer, text, detail, mayTakeOver, fieldId }: AnswerOfferP
   const [takeOver, { isLoading }] = reviewApi.useTakeOverAnswerMutation();
   const { entryId, fileId, field, isInWords } = offer;
   const name = names(`name.${field}`);
-  const takeOverText = async () => {
+  const applyText = async () => {
     const { updatedAt } = detail.contribution;
     try {
       await takeOver({ id, caseId: detail.id, body: { entryId, fileId, field, updatedAt } }).unwrap();
@@ -201,8 +201,8 @@ function AnswerOffer({ offer, text, detail, mayTakeOver, fieldId }: AnswerOfferP
     <div className={styles.offer}>
       <p className="small">{t(isInWords ? "offer.inWords" : "offer.inField")}</p>
       <blockquote lang={detail.language ? bcp47(detail.language) : undefined}>{text}</blockquote>
-      {mayTakeOver && (
-        <Button variant="line" isSmall icon="check" isBusy={isLoading} onClick={() => void takeOverText()}>
+      {mayApply && (
+        <Button variant="line" isSmall icon="check" isBusy={isLoading} onClick={() => void applyText()}>
           {t("offer.take", { field: name })}
         </Button>
       )}

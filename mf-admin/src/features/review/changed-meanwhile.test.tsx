@@ -25,7 +25,7 @@ function change(detail: CaseDetail): CaseDetail {
     kind: "edit" as const,
     by: "contributor" as const,
     words: "",
-    told: [],
+    fieldAnswers: [],
     changes: [],
     isTakenOver: false,
   };
@@ -201,10 +201,10 @@ it("keeps the words while the reviewer views the case again", async () => {
   expect(again.getByRole("radio", { name: /About something else/ })).toBeChecked();
   await userEvent.click(again.getByRole("button", { name: "Decline" }));
   await isOpen("Letters");
-  const [told] = decisionsIn(sent);
-  expect(told).toMatchObject({ words: "Tack!", reason: "other_subject", cases: [{ version: 1 }] });
+  const [decided] = decisionsIn(sent);
+  expect(decided).toMatchObject({ words: "Tack!", reason: "other_subject", cases: [{ version: 1 }] });
   // Without ids, all files that the contribution still has are declined, rather than those it had before.
-  expect(told).not.toHaveProperty("fileIds");
+  expect(decided).not.toHaveProperty("fileIds");
 });
 
 it("discards the words of a decision once they are sent", async () => {

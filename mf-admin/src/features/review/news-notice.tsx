@@ -43,7 +43,7 @@ function SeveralCasesNews({ changed }: Extract<News, { changed: unknown }>) {
 function SingleCaseNews({ before, now }: Extract<News, { now: unknown }>) {
   const t = useText();
   const conflictText = useConflictText();
-  const changedNames = useChangedThings(before ?? now, now);
+  const changedNames = useChangedParts(before ?? now, now);
   const knownDecisions = new Set(before?.decisions.map(({ id }) => id));
   const decision = before && now.decisions.findLast(({ id }) => !knownDecisions.has(id));
   return (
@@ -62,7 +62,7 @@ const relatedOf = ({ contribution: { relatedFiles } }: CaseDetail) =>
   relatedFiles.map(({ id, comment }) => [id, comment]);
 
 /** The names of the changed parts, in the order of the case. */
-function useChangedThings(before: CaseDetail, now: CaseDetail): string[] {
+function useChangedParts(before: CaseDetail, now: CaseDetail): string[] {
   const t = useText();
   const nameOf = useFieldName(now);
   const differs = (read: (detail: CaseDetail) => unknown) => JSON.stringify(read(before)) !== JSON.stringify(read(now));

@@ -62,7 +62,7 @@ export default function ReviewPage() {
               {t("mails")}
             </Link>
             {can("organization:administer") && (
-              <Link className="target small" to={paths.deskRoom.href({ orgId, room: "reasons" })}>
+              <Link className="target small" to={paths.deskSection.href({ orgId, room: "reasons" })}>
                 {t("reasons.open")}
               </Link>
             )}

@@ -8,7 +8,7 @@ import { useBlobAddress } from "./use-blob-address.ts";
 
 const types = ["image/jpeg", "image/png"];
 /** Minimum width in pixels for a sharp full-width picture. */
-const leastWidth = 1_600;
+const minWidth = 1_600;
 const maxBytes = 20 * 1024 ** 2;
 
 interface PictureFieldProps {
@@ -86,8 +86,8 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
           )}
           {!isLogo && (
             <p role="status">
-              {chosen && width > 0 && width < leastWidth && (
-                <b>{t("picture.small", { width: formatNumber(width), least: formatNumber(leastWidth) })}</b>
+              {chosen && width > 0 && width < minWidth && (
+                <b>{t("picture.small", { width: formatNumber(width), least: formatNumber(minWidth) })}</b>
               )}
             </p>
           )}

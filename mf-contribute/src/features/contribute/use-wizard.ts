@@ -95,8 +95,8 @@ export function useWizard(options: WizardOptions) {
   const { phase } = sending.submission;
   const isGenerous = useGenerousConnection();
   // Except without an account, during step 1, where files still change, and after sending was cancelled.
-  const goesAhead = user !== null && isGenerous && phase === "idle";
-  useBackgroundUpload({ uploader, outgoing, isOn: goesAhead && step !== "files", occasion: step });
+  const uploadsEarly = user !== null && isGenerous && phase === "idle";
+  useBackgroundUpload({ uploader, outgoing, isOn: uploadsEarly && step !== "files", occasion: step });
   const isSending = phase === "sending";
   // While files are sent the draft is kept; otherwise it asks if this device cannot keep it.
   const guard = useLeaveGuard(isSending || (isDirty(state) && draftKeeper.trouble !== null));
@@ -123,7 +123,7 @@ export function useWizard(options: WizardOptions) {
     carried: uploaded,
     kept: draftKeeper,
     sending,
-    goesAhead,
+    uploadsEarly,
     leaving: { ...guard, texts: leaveTexts },
     description,
     finish,

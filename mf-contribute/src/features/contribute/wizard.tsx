@@ -22,12 +22,12 @@ interface WizardProps extends Omit<WizardOptions, "draftId" | "draft"> {
 export function Wizard(props: WizardProps) {
   const t = useText();
   const { collection } = props;
-  const { gate, accept, refuse, startOver, goOnHere } = useDraftGate(props);
+  const { gate, accept, refuse, startOver, continueHere } = useDraftGate(props);
   switch (gate.is) {
     case "reading":
       return <PageSpinner label={t("page.loading")} />;
     case "elsewhere":
-      return <DraftElsewhere collection={collection} onGoOn={goOnHere} />;
+      return <DraftElsewhere collection={collection} onContinue={continueHere} />;
     case "offering":
       return <DraftOffer draft={gate.draft} collection={collection} onAccept={accept} onRefuse={refuse} />;
     case "open":

@@ -15,7 +15,7 @@ import type { AnswerBody, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-type ContributorQuestion = NonNullable<Conversation["told"]>["asked"][number];
+type ContributorQuestion = NonNullable<Conversation["lastDecision"]>["asked"][number];
 /** A question, and the part of the form in which it is answered. */
 type FieldQuestion = ContributorQuestion & { field: QuestionField };
 const isInField = (one: ContributorQuestion): one is FieldQuestion => one.field !== null;
@@ -34,22 +34,22 @@ export function AnswerForm({
   const { contribution, turn } = conversation;
   const canAnswer = turn === "contributor";
   const [isOpen, setOpen] = useState(false);
-  const fieldQuestions = canAnswer ? (conversation.told?.asked ?? []).filter(isInField) : [];
+  const fieldQuestions = canAnswer ? (conversation.lastDecision?.asked ?? []).filter(isInField) : [];
   const fields = fieldQuestions.map(({ field }) => field);
   const { images } = contribution;
   const form = useForm<AnswerValues, AnswerProblem>({
     stored: readValues(conversation),
-    fields: ["words", ...images.flatMap(({ id }) => draftKeys.map((key) => `told.${id}.${key}` as const))],
+    fields: ["words", ...images.flatMap(({ id }) => draftKeys.map((key) => `fieldAnswers.${id}.${key}` as const))],
     check: (values) => {
-      const inFields = Object.entries(values.told).flatMap(([id, draft]) =>
+      const inFields = Object.entries(values.fieldAnswers).flatMap(([id, draft]) =>
         Object.entries(findProblems(draft, { required: {}, today: formatToday(new Date()) })).map(([key, problem]) => [
-          `told.${id}.${key}`,
+          `fieldAnswers.${id}.${key}`,
           problem,
         ]),
       );
       if (inFields.length > 0) return Object.fromEntries(inFields);
-      const { words, told, media, questionAnswers } = buildAnswer(conversation, fields, values);
-      return words?.trim() || told || media || questionAnswers ? {} : { words: "nothing" };
+      const { words, fieldAnswers, media, questionAnswers } = buildAnswer(conversation, fields, values);
+      return words?.trim() || fieldAnswers || media || questionAnswers ? {} : { words: "nothing" };
     },
     textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
     limits: { words: decisionWordsLimit },
@@ -153,8 +153,8 @@ interface FileQuestionsProps extends Pick<InlineQuestionFieldsProps, "fieldQuest
 function FileQuestions({ fieldQuestions, media, form, number }: FileQuestionsProps) {
   const t = useText();
   const [language] = useLanguage();
-  const draft = form.values.told[media.id] as MediaDraft;
-  const draftForm = useNestedDraftForm(form, `told.${media.id}`, { draft, required: {} });
+  const draft = form.values.fieldAnswers[media.id] as MediaDraft;
+  const draftForm = useNestedDraftForm(form, `fieldAnswers.${media.id}`, { draft, required: {} });
   const fields = fieldQuestions.map(({ field, texts }) => (
     <div key={texts.en} className="grid gap-2">
       <p>

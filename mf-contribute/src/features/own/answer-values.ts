@@ -13,7 +13,7 @@ type ChangedTexts = Record<(typeof changed)[number], string>;
 export interface AnswerValues {
   words: string;
   /** Answers to the fields in question, by file. */
-  told: Record<string, MediaDraft>;
+  fieldAnswers: Record<string, MediaDraft>;
   /** By file and field: see `keyOf`. */
   media: Record<string, string>;
   answers: Record<string, string>;
@@ -28,7 +28,7 @@ const readChange = (media: Media, values: AnswerValues["media"]): ChangedTexts =
 
 export const readValues = ({ contribution: { images, question } }: Conversation): AnswerValues => ({
   words: "",
-  told: Object.fromEntries(images.map(({ id }) => [id, emptyDraft])),
+  fieldAnswers: Object.fromEntries(images.map(({ id }) => [id, emptyDraft])),
   media: Object.fromEntries(images.flatMap((one) => changed.map((field) => [fieldKey(one, field), one[field]]))),
   answers: Object.fromEntries(question.map(({ questionId, value }) => [questionId, value])),
 });
@@ -51,9 +51,9 @@ function toInput(media: Media, change: ChangedTexts): MediaInput & { id: string 
 export function buildAnswer(
   { contribution }: Conversation,
   questionFields: readonly QuestionField[],
-  { words, told, media, answers }: AnswerValues,
+  { words, fieldAnswers, media, answers }: AnswerValues,
 ): AnswerBody {
-  const inFields = Object.entries(told).flatMap(([fileId, draft]) =>
+  const inFields = Object.entries(fieldAnswers).flatMap(([fileId, draft]) =>
     questionFields
       .filter((field) => isFilled(draft, field))
       .map((field) => ({ field, fileId, values: toMediaInput(draft) })),
@@ -68,7 +68,7 @@ export function buildAnswer(
     .map(({ questionId, value }) => ({ questionId, value }));
   return {
     words,
-    ...(inFields.length > 0 && { told: inFields }),
+    ...(inFields.length > 0 && { fieldAnswers: inFields }),
     ...(others.length > 0 && { media: others.map((one) => toInput(one, readChange(one, media))) }),
     ...(questionAnswers.length > 0 && { questionAnswers }),
   };

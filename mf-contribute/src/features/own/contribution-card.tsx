@@ -25,7 +25,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   const { formatDate } = useFormat();
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
-  const { contribution, state, turn, canAnswer, told } = conversation;
+  const { contribution, state, turn, canAnswer, lastDecision } = conversation;
   const { collectionId, id, images } = contribution;
   const title = images.find((one) => one.title)?.title || t("untitled");
   const collection = findTranslation(contribution.collectionTitle, "title", language);
@@ -38,7 +38,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   const corrections = conversation.entries
     .filter(({ kind, by }) => kind === "edit" && by === "organization")
     .flatMap(({ id, changes }) => changes.map((change, index) => ({ ...change, key: `${id}-${index}` })));
-  const hasLastWord = turn !== "organization" && told !== null;
+  const hasLastWord = turn !== "organization" && lastDecision !== null;
   return (
     <>
       <div className={`on-field inherit-links ${styles.lede}`}>
@@ -123,27 +123,27 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
 }
 
 /** The organization's latest message, in its own words. */
-function LastMessage({ conversation: { told, state, turn } }: { conversation: Conversation }) {
+function LastMessage({ conversation: { lastDecision, state, turn } }: { conversation: Conversation }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { name: organization } = useCurrentOrganization();
-  if (!told) return null;
+  if (!lastDecision) return null;
   // Questions that are answered in fields are shown at their fields.
-  const questions = told.asked.filter(({ field }) => field === null || turn !== "contributor");
+  const questions = lastDecision.asked.filter(({ field }) => field === null || turn !== "contributor");
   return (
     <div className={styles.message}>
       <p className="small muted">
-        <b>{organization}</b>, {formatDate(told.at, { dateStyle: "long", timeStyle: "short" })}
+        <b>{organization}</b>, {formatDate(lastDecision.at, { dateStyle: "long", timeStyle: "short" })}
       </p>
       {questions.map(({ texts }) => (
         <p key={texts.en} className="lead">
           {texts[language]}
         </p>
       ))}
-      {told.reason && <p>{told.reason[language]}</p>}
-      {told.words && <p className="lead lines">{told.words}</p>}
-      {!told.reason && !told.words && told.asked.length === 0 && (
+      {lastDecision.reason && <p>{lastDecision.reason[language]}</p>}
+      {lastDecision.words && <p className="lead lines">{lastDecision.words}</p>}
+      {!lastDecision.reason && !lastDecision.words && lastDecision.asked.length === 0 && (
         <p className="lead">{t(`next.${state}`, { organization })}</p>
       )}
     </div>
@@ -228,9 +228,9 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
                 {texts[language]}
               </blockquote>
             ))}
-            {entry.told.length > 0 && (
+            {entry.fieldAnswers.length > 0 && (
               <dl>
-                {entry.told.map(({ field, fileId, text }) => (
+                {entry.fieldAnswers.map(({ field, fileId, text }) => (
                   <div key={`${field} ${fileId}`}>
                     <dt>{t(`field.${field}`)}</dt>
                     <dd className="lines">{field === "license" ? licenseText(text) : text}</dd>

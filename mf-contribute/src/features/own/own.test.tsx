@@ -28,7 +28,13 @@ const askedConversation: Conversation = {
   canAnswer: true,
   canWithdraw: true,
   entryNumber: "2026-0417",
-  told: { kind: "ask", reason: null, asked: [], words: "Who took the picture?", at: "2026-11-21T10:00:00.000Z" },
+  lastDecision: {
+    kind: "ask",
+    reason: null,
+    asked: [],
+    words: "Who took the picture?",
+    at: "2026-11-21T10:00:00.000Z",
+  },
   contribution: buildContribution({
     user: { userId: idOf(9), name: "Mats", email: null },
     publishedAt: "2026-11-20T10:00:00.000Z",
@@ -51,7 +57,7 @@ const askedConversation: Conversation = {
       words: "",
       reason: null,
       asked: [],
-      told: [],
+      fieldAnswers: [],
       fileIds: [],
       changes: [{ field: "openDate", of: "Tram", from: "the forties", to: "1947–1949" }],
       at: "2026-11-20T12:00:00.000Z",
@@ -63,7 +69,7 @@ const askedConversation: Conversation = {
       words: "Who took the picture?",
       reason: null,
       asked: [],
-      told: [],
+      fieldAnswers: [],
       fileIds: [],
       changes: [],
       at: "2026-11-21T10:00:00.000Z",
@@ -108,7 +114,7 @@ describe("the page of one's own contribution", () => {
           ...answerEntry,
           words: "Elsa",
           asked: [],
-          told: [],
+          fieldAnswers: [],
           fileIds: [],
           changes: [],
           at: "2026-11-22T10:00:00.000Z",
@@ -149,8 +155,8 @@ describe("the page of one's own contribution", () => {
   });
 
   it("says until when a declined contribution can be fetched, and no more once it is gone [IN-14]", async () => {
-    const told = { kind: "decline" as const, reason, asked: [], words: "", at: "2026-11-21T10:00:00.000Z" };
-    const over = { turn: null, canAnswer: false, canWithdraw: false, state: "declined", told } as const;
+    const lastDecision = { kind: "decline" as const, reason, asked: [], words: "", at: "2026-11-21T10:00:00.000Z" };
+    const over = { turn: null, canAnswer: false, canWithdraw: false, state: "declined", lastDecision } as const;
     let conversation: Conversation = {
       ...askedConversation,
       ...over,
@@ -181,7 +187,7 @@ describe("the page of one's own contribution", () => {
       files: [],
       questionAnswers: [],
     };
-    const published = { turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+    const published = { turn: null, canAnswer: false, canWithdraw: false, lastDecision: null } as const;
     let conversation: Conversation = { ...askedConversation, ...published, state: "published", entries: [], change };
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => conversation,
@@ -206,7 +212,13 @@ describe("the page of one's own contribution", () => {
 
   it("changes or deletes what was published without a look, with the time left, and claims no look [V-EDIT-04]", async () => {
     const contribution = { ...askedConversation.contribution, publishedAt: new Date().toISOString(), isHidden: false };
-    const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+    const published = {
+      state: "published",
+      turn: null,
+      canAnswer: false,
+      canWithdraw: false,
+      lastDecision: null,
+    } as const;
     let conversation: Conversation = { ...askedConversation, ...published, contribution, entries: [] };
     const sent = await open(page, {
       "GET /api/my-contributions/{id}": () => conversation,
@@ -241,7 +253,13 @@ describe("the page of one's own contribution", () => {
     cleanup();
 
     const contribution = { ...askedConversation.contribution, publishedAt: new Date().toISOString(), isHidden: false };
-    const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+    const published = {
+      state: "published",
+      turn: null,
+      canAnswer: false,
+      canWithdraw: false,
+      lastDecision: null,
+    } as const;
     await open(page, {
       ...suspended,
       "GET /api/my-contributions/{id}": () => ({ ...askedConversation, ...published, contribution, entries: [] }),
@@ -261,7 +279,15 @@ describe("the page of one's own contribution", () => {
   it("says that it was reviewed once someone has decided", async () => {
     const decision = { kind: "publish", by: "organization", words: "", reason: null } as const;
     const entries: Conversation["entries"] = [
-      { ...decision, id: idOf(24), asked: [], told: [], fileIds: [], changes: [], at: "2026-11-21T10:00:00.000Z" },
+      {
+        ...decision,
+        id: idOf(24),
+        asked: [],
+        fieldAnswers: [],
+        fileIds: [],
+        changes: [],
+        at: "2026-11-21T10:00:00.000Z",
+      },
     ];
     const published = { state: "published", turn: null, canAnswer: false, canWithdraw: false } as const;
     await open(page, { "GET /api/my-contributions/{id}": () => ({ ...askedConversation, ...published, entries }) });
@@ -302,8 +328,8 @@ describe("the page of a mail's link", () => {
 
   it("is answered in the field that was asked about, which understands a day in words [CASE-08]", async () => {
     const texts = { en: "When was it?", sv: "När var det?", dk: "Hvornår var det?", fi: "Milloin se oli?" };
-    const told = {
-      ...askedConversation.told,
+    const lastDecision = {
+      ...askedConversation.lastDecision,
       kind: "ask" as const,
       reason: null,
       words: "",
@@ -313,7 +339,10 @@ describe("the page of a mail's link", () => {
       link,
       {
         "GET /api/licenses": () => [],
-        "POST /api/case-link": () => ({ ...askedConversation, told: { ...told, at: "2026-11-21T10:00:00.000Z" } }),
+        "POST /api/case-link": () => ({
+          ...askedConversation,
+          lastDecision: { ...lastDecision, at: "2026-11-21T10:00:00.000Z" },
+        }),
         "POST /api/case-link/answer": () => answered,
       },
       false,
@@ -328,7 +357,7 @@ describe("the page of a mail's link", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Thank you for your answer" })).toBeVisible();
     expect(sent.find(({ address }) => address === "POST /api/case-link/answer")?.body).toMatchObject({
       words: "My aunt knew.",
-      told: [
+      fieldAnswers: [
         { field: "date", fileId: idOf(11), values: { date: "1962-06-24", openDate: "" } },
         { field: "date", fileId: idOf(12), values: { openDate: "the cold winter" } },
       ],

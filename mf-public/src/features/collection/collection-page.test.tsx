@@ -65,11 +65,14 @@ describe("head of a collection", () => {
     [248, 61, "248 pictures and films from 61 people. Open for contributions."],
     [1, 1, "1 picture or film from 1 person. Open for contributions."],
     [0, 0, "0 pictures and films. Open for contributions."],
-  ])("shows how many media it has (%s), and from how many people (%s)", async (mediaCount, contributorCount, told) => {
-    answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ mediaCount, contributorCount }) });
-    await open();
-    expect(await screen.findByText(told)).toBeVisible();
-  });
+  ])(
+    "shows how many media it has (%s), and from how many people (%s)",
+    async (mediaCount, contributorCount, summary) => {
+      answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ mediaCount, contributorCount }) });
+      await open();
+      expect(await screen.findByText(summary)).toBeVisible();
+    },
+  );
 
   it("leads a signed-in person to contributing [V-COLL-04]", async () => {
     localStorage.setItem(storedKeys.token, "a-token");

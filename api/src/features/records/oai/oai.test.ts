@@ -295,8 +295,8 @@ describe("the harvest", () => {
       await change(() => Derivative.create(file));
     }
     await change(() => api.database.sequelize.query("UPDATE licenses SET url = url WHERE id = 'CC0'"));
-    await change(() => contribution.update({ lookedAt: new Date(), adminComments: "x" }), false);
-    await change(async () => media?.update({ look: "1".repeat(64), lookBy: 9 }), false);
+    await change(() => contribution.update({ firstOpenedAt: new Date(), adminComments: "x" }), false);
+    await change(async () => media?.update({ look: "1".repeat(64), hashVersion: 9 }), false);
     await change(() => contributor.update({ phone: "123456" }), false);
     await change(() => api.database.sequelize.query("UPDATE collections SET full_size = true"), false);
   });

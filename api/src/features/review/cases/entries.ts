@@ -8,16 +8,16 @@ import { Media } from "../../../models/media.ts";
 import { CaseEntry, type StoredFieldAnswer } from "../../../models/review.ts";
 import { describeFieldAnswer } from "../answer-rules.ts";
 
-type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["told"]>;
+type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["fieldAnswers"]>;
 
 export const listEntries = (organizationId: string | string[], caseId: string | string[]): Promise<CaseEntry[]> =>
   CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
 
-export const presentEntry = ({ id, kind, isContributor, words, told, changes, writtenAt }: CaseEntry) => ({
+export const presentEntry = ({ id, kind, isContributor, words, fieldAnswers, changes, writtenAt }: CaseEntry) => ({
   id,
   kind,
   words,
-  told: told.map(describeFieldAnswer),
+  fieldAnswers: fieldAnswers.map(describeFieldAnswer),
   changes,
   by: isContributor ? ("contributor" as const) : ("organization" as const),
   at: writtenAt.toISOString(),
@@ -32,7 +32,7 @@ export async function readFieldAnswers(
   return fieldAnswers.map(({ field, fileId, values }, index) => {
     if (!files.some((file) => file.id === fileId)) {
       throw invalidInput({
-        path: ["told", index, "fileId"],
+        path: ["fieldAnswers", index, "fileId"],
         code: "unknown",
         message: "is no part of this contribution",
       });

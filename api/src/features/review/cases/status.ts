@@ -7,7 +7,7 @@ import { notifiedKindOf } from "../rules.ts";
 import { listReasons, type ReasonTexts } from "./reasons.ts";
 
 export type ContributionStatus = Answer<"POST /api/my-contributions/{id}/answer">;
-type NotifiedDecision = NonNullable<ContributionStatus["told"]>;
+type NotifiedDecision = NonNullable<ContributionStatus["lastDecision"]>;
 
 /** A case with the decisions its contributor was notified of, without undone ones. */
 export interface CaseHistory {
@@ -64,7 +64,7 @@ export function presentStatus({ contribution: { state }, history, reasonOf }: St
     turn: isOpen ? turn : null,
     canAnswer: isOpen,
     canWithdraw: isOpen,
-    told: last
+    lastDecision: last
       ? {
           kind: last.kind,
           reason: reasonOf(last),

@@ -41,7 +41,7 @@ async function lockContributionCase({ organizationId, id: contributionId }: Cont
 export const answerContribution = (
   actor: SignedInActor,
   { contributionId, now, isByLink = false }: OwnContributionRef,
-  { words, told: fieldAnswers = [], media, files, questionAnswers }: AnswerInput,
+  { words, fieldAnswers = [], media, files, questionAnswers }: AnswerInput,
 ): Promise<ContributionStatus> =>
   inTransaction(async () => {
     const contribution = await findOwnContribution(actor, contributionId);
@@ -64,7 +64,7 @@ export const answerContribution = (
       await recordEntry(actor, reviewCase, {
         kind: isAsked ? "answer" : "message",
         words: content,
-        told: inFields,
+        fieldAnswers: inFields,
         now,
       });
     }
@@ -91,7 +91,7 @@ export const withdrawContribution = (
 async function recordEntry(
   actor: SignedInActor,
   { organizationId, id: caseId }: Case,
-  { now, ...content }: Pick<CaseEntry, "kind" | "words"> & { told?: StoredFieldAnswer[]; now: Date },
+  { now, ...content }: Pick<CaseEntry, "kind" | "words"> & { fieldAnswers?: StoredFieldAnswer[]; now: Date },
 ): Promise<void> {
   await CaseEntry.create({
     organizationId,

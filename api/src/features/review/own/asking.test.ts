@@ -65,7 +65,7 @@ it("asks for the date, is answered in the field by the mail's link, and takes th
   expect(mail.text).not.toContain("skickades automatiskt");
 
   const { body: shownByLink } = await byLink("", { token });
-  expect(shownByLink.told?.asked.map(({ field, texts }) => [field, texts.sv])).toEqual([
+  expect(shownByLink.lastDecision?.asked.map(({ field, texts }) => [field, texts.sv])).toEqual([
     ["date", "När var det?"],
     ["description", "Vilka är med?"],
   ]);
@@ -74,7 +74,7 @@ it("asks for the date, is answered in the field by the mail's link, and takes th
     { field: "date", fileId: file.id, values: { openDate: "hösten 1948" } },
     { field: "description", fileId: file.id, values: { description: "Signe Berg och Karl" } },
   ];
-  expect((await byLink("/answer", { token, words: "Jag frågade henne.", told: details })).status).toBe(200);
+  expect((await byLink("/answer", { token, words: "Jag frågade henne.", fieldAnswers: details })).status).toBe(200);
   // Until it is taken over, nothing has changed.
   expect(await file.reload()).toMatchObject({ openDate: "Efter kriget", description: "Min moster" });
 
@@ -101,7 +101,7 @@ it("asks for the date, is answered in the field by the mail's link, and takes th
   const after = await readCase(found);
   expect(after.offers).toEqual([]);
   expect(
-    after.entries.map(({ kind, by, isTakenOver, words, told: inFields, changes }) => {
+    after.entries.map(({ kind, by, isTakenOver, words, fieldAnswers: inFields, changes }) => {
       const texts = changes.map(({ field, from, to }) => [field, from, to]);
       return { kind, by, isTakenOver, words, inFields: inFields.map(({ text }) => text), texts };
     }),
@@ -132,7 +132,7 @@ it("asks for the date, is answered in the field by the mail's link, and takes th
     },
   ]);
   const own = await api.get<Conversation>(`/api/my-contributions/${found.contributionId}`, { actor: contributor });
-  expect(own.body.entries.map(({ kind, asked, told: mine }) => [kind, asked.length, mine.length])).toEqual([
+  expect(own.body.entries.map(({ kind, asked, fieldAnswers: mine }) => [kind, asked.length, mine.length])).toEqual([
     ["ask", 2, 0],
     ["answer", 0, 2],
     ["edit", 0, 0],
@@ -144,7 +144,7 @@ it("refuses an answer about another person's file", async () => {
   const [found, other] = [await wait(), await wait([{}], await buildUser({ organization }))];
   const { token } = await ask(found, { asks: ["where"] });
   const details = [{ field: "location", fileId: (await fileOf(other)).id, values: { location: "Åhus" } }];
-  expect((await byLink("/answer", { token, words: "", told: details })).status).toBe(400);
+  expect((await byLink("/answer", { token, words: "", fieldAnswers: details })).status).toBe(400);
   expect((await byLink("", { token })).status).toBe(200);
 });
 

@@ -93,7 +93,7 @@ const presentDecision = (
   words,
   reason,
   asked,
-  told: [],
+  fieldAnswers: [],
   fileIds,
   changes: [],
   at: at.toISOString(),

@@ -66,7 +66,7 @@ describe("one's own contributions", () => {
     ]);
     expect(items[1]).toMatchObject({
       title: "Femmans spårvagn",
-      told: { kind: "decline", words: "Sorry", reason: { en: "We already have the same picture or film." } },
+      lastDecision: { kind: "decline", words: "Sorry", reason: { en: "We already have the same picture or film." } },
     });
     expect([yourTurn, next]).toEqual([1, null]);
     expect(JSON.stringify(items)).not.toMatch(/Elsa|Ingrid/);
@@ -81,7 +81,7 @@ describe("one's own contributions", () => {
     const path = `/api/organization/${organization.id}/decisions/undo`;
     expect((await api.post(path, { actor: admin, body: { decisionIds } })).status).toBe(200);
     const [item] = (await list()).items;
-    expect(item).toMatchObject({ state: "changes_asked", turn: "contributor", told: { kind: "ask" } });
+    expect(item).toMatchObject({ state: "changes_asked", turn: "contributor", lastDecision: { kind: "ask" } });
   });
 
   it("are asked nothing once no one can be reached", async () => {

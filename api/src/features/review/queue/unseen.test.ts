@@ -81,7 +81,7 @@ describe("a contribution to a collection that is not reviewed", () => {
       `/api/my-contributions/${cases[0]?.contributionId}`,
       { actor: contributor },
     );
-    expect(own.body).toMatchObject({ told: null, turn: null, entries: [] });
+    expect(own.body).toMatchObject({ lastDecision: null, turn: null, entries: [] });
     expect((await decide("look", cases)).status).toBe(409);
     expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
     expect((await list("unseen")).length).toBe(2);

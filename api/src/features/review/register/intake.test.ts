@@ -141,7 +141,7 @@ describe("taking into the collection", () => {
         actor: contributor,
       },
     );
-    expect(own.body.told?.kind).toBe("publish");
+    expect(own.body.lastDecision?.kind).toBe("publish");
     await number();
     expect(await readAccession()).toMatchObject({ accession: `${year}:0001`, numberedAt: null });
     // Contributions that were published before are accessioned without a letter.

@@ -82,12 +82,12 @@ function usePreviews(files: Draft["state"]["files"]) {
 }
 
 /** Another tab works on the same contribution. */
-export function DraftElsewhere({ collection, onGoOn }: { collection: Collection; onGoOn: () => void }) {
+export function DraftElsewhere({ collection, onContinue }: { collection: Collection; onContinue: () => void }) {
   const t = useDraftText();
   const bar = (
     <>
       <BarStatus>{t("elsewhere.status")}</BarStatus>
-      <Button onClick={onGoOn}>{t("elsewhere.goOn")}</Button>
+      <Button onClick={onContinue}>{t("elsewhere.goOn")}</Button>
     </>
   );
   return (
@@ -107,7 +107,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useDraftText();
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
-  const { state, step, kept: draftKeeper, uploader, sending, goesAhead } = useCurrentWizard();
+  const { state, step, kept: draftKeeper, uploader, sending, uploadsEarly } = useCurrentWizard();
   const { trouble } = draftKeeper;
   const remove = () => {
     uploader.drop();
@@ -132,9 +132,9 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className={`row items-center mt-6 small muted gap-y-1 gap-x-4 ${noteStyles.note}`}>
       {/* Otherwise it was already shown on the previous step. */}
-      {(step === "files" || goesAhead) && (
+      {(step === "files" || uploadsEarly) && (
         <p>
-          {t("kept")} {step === "files" && goesAhead && `${t("ahead.soon")} ${t("ahead.promise")}`}
+          {t("kept")} {step === "files" && uploadsEarly && `${t("ahead.soon")} ${t("ahead.promise")}`}
         </p>
       )}
       <Button variant="text" onClick={() => setAsking(true)}>

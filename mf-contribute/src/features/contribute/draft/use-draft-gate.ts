@@ -124,7 +124,7 @@ export function useDraftGate({ user, collection, isHandedOver }: DraftGateOption
       withdrawFiles(draft.uploads.map(([, address]) => address));
       void deleteDraft(id).finally(() => open(id, null));
     },
-    goOnHere: async () => {
+    continueHere: async () => {
       if (gate.is !== "elsewhere") return;
       const { id } = gate;
       setGate({ is: "reading" });

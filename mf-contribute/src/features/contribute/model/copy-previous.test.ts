@@ -1,4 +1,4 @@
-import { copyDraft, findCopyable, takeBackCopy } from "./copy-previous.ts";
+import { copyDraft, findCopyable, undoCopy } from "./copy-previous.ts";
 import { emptyDraft } from "./media-draft.ts";
 
 const before = {
@@ -25,7 +25,7 @@ it("copies the photographer's flag and name together", () => {
 it("undoes a copy, except for what has been changed since", () => {
   const groups = findCopyable(before, emptyDraft);
   const edited = { ...copyDraft(before, emptyDraft, groups), title: "Launching, later" };
-  expect(takeBackCopy(before, edited, groups)).toEqual({ ...emptyDraft, title: "Launching, later" });
+  expect(undoCopy(before, edited, groups)).toEqual({ ...emptyDraft, title: "Launching, later" });
 });
 
 it("overwrites a file's defaults, which were not chosen by anyone", () => {
@@ -33,7 +33,7 @@ it("overwrites a file's defaults, which were not chosen by anyone", () => {
   expect(findCopyable(before, start, start)).toContain("license");
   expect(findCopyable(before, start)).not.toContain("license");
   const groups = findCopyable(before, start, start);
-  expect(takeBackCopy(before, copyDraft(before, start, groups), groups, start)).toEqual(start);
+  expect(undoCopy(before, copyDraft(before, start, groups), groups, start)).toEqual(start);
 });
 
 it("finds nothing to copy if both are equal", () => {

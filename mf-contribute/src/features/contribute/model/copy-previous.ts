@@ -33,7 +33,7 @@ export const copyDraft = (from: MediaDraft, to: MediaDraft, groups: readonly Med
 });
 
 /** Undoes a copy if the copied answers have not been changed since. */
-export const takeBackCopy = (
+export const undoCopy = (
   from: MediaDraft,
   to: MediaDraft,
   groups: readonly MediaFieldGroup[],

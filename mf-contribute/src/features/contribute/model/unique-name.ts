@@ -17,7 +17,7 @@ const cleanName = (name: string) =>
     .trim() || "file";
 
 /** Maximum length of an extension, including the period. */
-const longestExtension = 12;
+const maxExtension = 12;
 
 /** As much of it as fits, without half an emoji at its end. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Cs}$/u, "");
@@ -26,7 +26,7 @@ const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{
 export function makeUniqueName(name: string, usedNames: readonly string[]): string {
   const clean = cleanName(name);
   const dot = clean.lastIndexOf(".");
-  const extension = dot > 0 && clean.length - dot <= longestExtension ? clean.slice(dot) : "";
+  const extension = dot > 0 && clean.length - dot <= maxExtension ? clean.slice(dot) : "";
   const stem = cut(clean.slice(0, clean.length - extension.length), longest - extension.length);
   // Case is ignored, since a server or an archive may ignore it.
   const used = new Set(usedNames.map((other) => other.toLowerCase()));

@@ -8,7 +8,7 @@ import {
   findCopyable,
   findReceivedGroups,
   type SpreadRecord,
-  takeBackCopy,
+  undoCopy,
   undoSpread,
 } from "./copy-previous.ts";
 import { type DefaultAnswers, removeDefaults, startWith } from "./default-answers.ts";
@@ -194,8 +194,7 @@ export const copySet = (id: string, isOn: boolean): StateChange =>
   changeFile(id, (file, { files, defaults }) => {
     const start = startWith(defaults);
     const { draft, copied } = file;
-    if (!isOn)
-      return { copied: null, draft: copied ? takeBackCopy(copied.source, draft, copied.groups, start) : draft };
+    if (!isOn) return { copied: null, draft: copied ? undoCopy(copied.source, draft, copied.groups, start) : draft };
     const source = files[files.indexOf(file) - 1]?.draft;
     if (!source) return {};
     const groups = findCopyable(source, draft, start);

@@ -50,11 +50,11 @@ function findPlace(edit: PictureEdit, size: PictureSize): (point: PlanePoint) =>
   return ([x, y]) => {
     const shown = { x: (crop.x + x * crop.width) * frame.width, y: (crop.y + y * crop.height) * frame.height };
     const point = source(shown);
-    return turnBack([point.x / frame.width, point.y / frame.height], rotation);
+    return rotateBack([point.x / frame.width, point.y / frame.height], rotation);
   };
 }
 
-function turnBack([x, y]: PlanePoint, rotation: PictureEdit["rotation"]): PlanePoint {
+function rotateBack([x, y]: PlanePoint, rotation: PictureEdit["rotation"]): PlanePoint {
   if (rotation === 90) return [y, 1 - x];
   if (rotation === 180) return [1 - x, 1 - y];
   return rotation === 270 ? [1 - y, x] : [x, y];

@@ -52,11 +52,11 @@ function useFault() {
  */
 export function UploadLine() {
   const t = useDraftText();
-  const { outgoing, carried: uploaded, goesAhead } = useCurrentWizard();
+  const { outgoing, carried: uploaded, uploadsEarly } = useCurrentWizard();
   const count = outgoing.length;
   const sent = outgoing.filter(({ blob }) => uploaded.complete.has(blob)).length;
   const unusable = outgoing.filter(({ blob }) => uploaded.refused.has(blob)).length;
-  if (!goesAhead && sent === 0) return null;
+  if (!uploadsEarly && sent === 0) return null;
   const all = count > 0 && sent === count ? t("ahead.all", { count }) : null;
   const unusableText = unusable > 0 ? t("ahead.someUnusable", { count: unusable }) : null;
   return (

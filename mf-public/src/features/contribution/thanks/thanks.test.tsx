@@ -21,7 +21,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 async function open(overrides: Partial<Contribution> = {}, state: unknown = justSent) {
   const own = { userId: user.id, name: "Maja Berg", email: user.email };
   const contribution = buildContribution({ user: own, publishedAt: daysAgo(0), ...overrides });
-  const status = { state: contribution.state, turn: null, canAnswer: false, canWithdraw: false, told: null } as const;
+  const status = {
+    state: contribution.state,
+    turn: null,
+    canAnswer: false,
+    canWithdraw: false,
+    lastDecision: null,
+  } as const;
   const requests = answerNetwork({
     "GET /api/roles": () => permissions,
     "GET /api/user": () => buildSession({ user }),
