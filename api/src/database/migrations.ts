@@ -6,6 +6,7 @@ import { noticesByLink } from "./migrations/0240-notices-by-link.ts";
 import { mergedApart } from "./migrations/0271-merged-apart.ts";
 import { contributionDeleted } from "./migrations/0280-contribution-deleted.ts";
 import { fieldNames } from "./migrations/0281-field-names.ts";
+import { ownWording } from "./migrations/0282-own-wording.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
@@ -17,7 +18,7 @@ export const migrations: readonly Migration[] = [
   noticesByLink,
   // Those that have hidden something: the brakes count them.
   { name: "0241-notices-that-hide", index: "notices_hidden", on: "notices (hidden_at) WHERE hidden_at IS NOT NULL" },
-  // What comes first in the queue.
+  // The first case of the queue.
   { name: "0242-urgent-cases", index: "cases_urgent", on: "cases (organization_id, pagination_id) WHERE is_urgent" },
   {
     // The notices that wait, of all organizations: platform admins see who is flooded.
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   mergedApart,
   contributionDeleted,
   fieldNames,
+  ownWording,
   // Accession numbers as they are written, of all organizations: a visitor types one without saying whose it is.
   { name: "0290-accessions-by-label", index: "accessions_by_label", on: "accessions (lower(label))" },
 ];
