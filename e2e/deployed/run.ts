@@ -1,6 +1,6 @@
 /**
- * `npm run deployed -w e2e`: the journeys against the portal as an installation ships it. `npm run deployed -w e2e -- browsing.spec.ts`
- * runs some of them, and takes what Playwright takes.
+ * `npm run deployed -w e2e`: the journeys against the portal as an installation ships it. `npm run deployed -w e2e --
+ * browsing.spec.ts` runs some of them, with Playwright's options.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

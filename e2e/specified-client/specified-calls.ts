@@ -1,6 +1,6 @@
 /**
- * The calls of the two specifications in order, each with its listed fields in order. Nothing here is taken from the
- * contract: this is what a reader of the specifications knows, and nothing else.
+ * The calls of the two specifications in order, each with its listed fields in order. Nothing here comes from the
+ * contract: it is all that a reader of the specifications knows.
  */
 export interface SpecifiedCall {
   /** If the status is not 200. */

@@ -29,7 +29,7 @@ const person = (email: string) => ({
   Födelseort: "Göteborg",
 });
 
-/** From the start page to the thanks in the lightest way, in Swedish: what is not required stays as it is. */
+/** From the start page to the thanks in the lightest way, in Swedish: only required fields are filled in. */
 export async function contributePhoto(page: Page, { url, organization, collection, file, email }: PhotoContribution) {
   const newcomer = new Newcomer(page);
   const answer = async (answers: Record<string, string>) => {

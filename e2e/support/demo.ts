@@ -36,7 +36,9 @@ async function startDemo(): Promise<Stack> {
   }
 }
 
-/** For the journeys of a file: where its portal is found, once the first of them begins, and what its calls answer. */
+/**
+ * For the journeys of a file: the address of its portal, once the first of them begins, and the answers of its calls.
+ */
 export function useDemo() {
   let stack: Stack | undefined;
   test.beforeAll(async () => {

@@ -18,7 +18,7 @@ async function findIn(response: Response): Promise<string[]> {
   });
 }
 
-/** Looks at every response in every window until `end`, which returns what names the machine. */
+/** Inspects every response in every window until `end`, which returns those that name the machine. */
 export function watchLocalNames(browser: Browser): { end: () => Promise<string[]> } {
   const checks: Promise<string[]>[] = [];
   const check = (response: Response) => void checks.push(findIn(response).catch(() => []));

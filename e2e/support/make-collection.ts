@@ -22,7 +22,7 @@ interface CollectionOptions {
   settings?: Record<string, string>;
 }
 
-/** A collection of its own: what is published in it, and how it is reviewed, is in no other journey's way. */
+/** A separate collection, so that its contributions and its review affect no other journey. */
 export async function makeCollection(portal: Portal, title: string, making: CollectionOptions = {}): Promise<string> {
   const { orgId = portal.data.organization.id, person = "admin", settings = {} } = making;
   const form = new FormData();

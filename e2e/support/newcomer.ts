@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Time that a tap and a letter take a person with a telephone, in milliseconds. */
 const [perTap, perLetter] = [300, 200];
 
-/** Somebody who has never been here, and what it costs them: pages, taps, entries, words and time. */
+/** A first-time visitor, and the cost to them: pages, taps, entries, words and time. */
 export class Newcomer {
   readonly #page: Page;
   readonly pages: { heading: string; words: number; screens: number }[] = [];
   taps = 0;
   entries = 0;
-  /** Milliseconds until the pages had what was waited for. */
+  /** Milliseconds until the pages showed what was awaited. */
   waited = 0;
   #letters = 0;
 
@@ -32,7 +32,7 @@ export class Newcomer {
     this.waited += performance.now() - start;
   }
 
-  /** Waits for a page by its heading, and counts what there is to read. */
+  /** Waits for a page by its heading, and counts its words. */
   async read(heading: string | RegExp): Promise<void> {
     const shown = this.#page.getByRole("heading", { level: 1, name: heading });
     await this.#wait(() => shown.waitFor());
@@ -54,7 +54,7 @@ export class Newcomer {
 
   async #count() {
     return this.#page.locator("main").evaluate((main) => {
-      // The list of a closed field is not read; what is only for screen readers, clipped to a pixel, is not seen.
+      // The list of a closed field is not read; text for screen readers only, clipped to a pixel, is not seen.
       const isVisible = (element: Element) =>
         !element.closest("select, [hidden]") &&
         element.checkVisibility({ opacityProperty: true }) &&

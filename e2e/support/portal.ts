@@ -17,7 +17,7 @@ export interface Portal extends FilledPortal {
   files: SampleFiles;
   /** The initial content. */
   shown: { contributionId: string };
-  /** Fails if its logs have what is of a person [RUN-06]. */
+  /** Fails if its logs contain personal data [RUN-06]. */
   stop(): Promise<void>;
 }
 

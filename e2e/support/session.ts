@@ -44,7 +44,7 @@ export async function becomePerson(page: Page, portal: FilledPortal, person: Por
   await page.addInitScript(({ key, token }) => localStorage.setItem(key, token), { key: storedKeys.token, token });
 }
 
-/** API calls as a person of the data set, for what a journey needs but does not do itself. */
+/** API calls as a person of the data set, for the preconditions of a journey. */
 export async function askAs<T>(
   portal: FilledPortal,
   person: PortalUser,

@@ -44,7 +44,7 @@ function startApi(entry: string, environment: Record<string, string>, logFile: s
   };
 }
 
-/** Starts this release's API on the tables of another one, then applies the migrations; says what happened. */
+/** Starts this release's API on the tables of another one, then applies the migrations; reports the outcome. */
 export async function startOnReleaseTables(release: CheckedOutRelease, folder: string): Promise<string[]> {
   const [postgresPort = 0, port = 0] = await findFreePorts(2);
   const postgres = await startPostgres({ folder: join(folder, "postgres"), port: postgresPort, isTemporary: true });

@@ -44,8 +44,8 @@ export async function checkOut(name: string, folder: string): Promise<CheckedOut
 const migrate = "api/src/migrate.ts";
 
 /**
- * From now on the other release's portal has the tables of this one, as in the minutes in which it is replaced: they are
- * those that it has made, with what the migrations of this one have changed.
+ * From now on the other release's portal uses the tables of this one, as in the minutes in which it is replaced: its
+ * own tables, changed by the migrations of this one.
  */
 export async function applyNewerTables({ folder }: CheckedOutRelease): Promise<void> {
   const own = join(folder, dirname(migrate), "migrate-before.ts");

@@ -1,6 +1,6 @@
 /**
- * `npm run versions -w e2e -- <tag or commit> [journeys]`: whether that release works with the tables of this one, and what this
- * one does with the tables of that one, as both happen while an installation is updated.
+ * `npm run versions -w e2e -- <tag or commit> [journeys]`: tests whether that release works with the tables of this
+ * one, and this one with the tables of that one, as both happen during an update.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

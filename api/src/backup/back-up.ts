@@ -23,7 +23,7 @@ import { mapInOrder, readLines, readObjects } from "./object-list.ts";
 
 /** Objects looked at or copied at a time. */
 const concurrency = 8;
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 export interface BackupOptions {
   /** Postgres itself, not a pooler. */
@@ -40,7 +40,7 @@ type ObjectCounts = Omit<Manifest["objects"], "bytes" | "sha256">;
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { url, place, samling, clock } = options;
   const previous = await findManifest(place);
-  await place.removeUnfinished(new Date(clock().getTime() - day));
+  await place.removeUnfinished(new Date(clock().getTime() - dayMs));
   const folder = await mkdtemp(join(tmpdir(), "samling-backup-"));
   try {
     const id = newId(clock());

@@ -70,7 +70,7 @@ export interface SenderStanding {
   takesLong: boolean;
 }
 
-/** By what this process did for the sender in the last ten minutes. */
+/** Ordered by the work of this process for the sender in the last ten minutes. */
 export const judgeSender = ({ turn, account }: Sender): SenderStanding => ({
   behind: stepsOf(usedBy(turn)),
   takesLong: slowSenders.has(account) || largeSenders.has(account),
@@ -90,7 +90,7 @@ async function runIn<R>(sandbox: SandboxProcess, sender: Sender | null, work: ()
   }
 }
 
-/** A sender who has used much of the processor gets what others leave. */
+/** A sender who has used much processor time gets what others leave. */
 const findLane = (name: keyof typeof lanes, sender: Sender | null): Lane =>
   lanes[sender && stepsOf(usedBy(sender.turn)) > 0 ? "background" : name];
 

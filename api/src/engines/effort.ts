@@ -9,8 +9,8 @@ const maxPasses = 1_000_000_000;
 const maxBytes = 600_000_000;
 
 /**
- * Share of what a picture may take without being sent behind others: more than 1 if it goes there at once. What the header
- * hides is found when the picture is decoded.
+ * Effort as a share of the limit for ordinary pictures: with more than 1 it goes to the slow lane at once. Costs that
+ * the header hides are found while decoding.
  */
 export async function estimateEffort({ path, type }: Original): Promise<number> {
   if (type === "image/heic") return 0;

@@ -38,8 +38,8 @@ const boxes: Record<PictureKind, { width: number; height: number }> = {
 
 /**
  * WebP at effort 2 takes a tenth of the time of AVIF at its default effort for files a fifth larger, measured on
- * photographs of 12 megapixels. Of the largest, effort 1 at quality 79 gives as many bytes and no less of the picture in
- * three quarters of that time; smaller pictures would become larger files. JPEG is for clients that support neither.
+ * photographs of 12 megapixels. For the largest size, effort 1 at quality 79 gives the same bytes and quality in three
+ * quarters of that time; smaller pictures would become larger files. JPEG is for clients that support neither.
  */
 const encoders: Record<PictureType, (image: Sharp, kind: PictureKind) => Sharp> = {
   "image/jpeg": (image) => image.jpeg({ quality: 82 }),

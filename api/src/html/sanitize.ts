@@ -1,8 +1,8 @@
-/** The thread loads this too, so it imports nothing else of the API. */
+/** The render worker loads this file too, so it imports no other module of ours. */
 import { richTextElements } from "@samling/contract/rich-text";
 import sanitize from "sanitize-html";
 
-/** Markup that the text editor produces and a museum needs; nothing that runs, loads or restyles the page around it. */
+/** Markup that the text editor produces and museums need; nothing that runs, loads, or restyles the page around it. */
 const allowed: sanitize.IOptions = {
   allowedTags: [...richTextElements],
   allowedAttributes: { a: ["href", "target", "rel"], "*": ["lang", "dir"] },

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 /** Bytes that are read and discarded so that a refused client gets to read its answer. */
 const maxDiscardedBytes = 64 * 1024 ** 2;
 /** Milliseconds in which they must arrive. */
-const longest = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Reads on for a while: a client that is still sending would otherwise see its connection reset before it has read why
@@ -23,7 +23,7 @@ export function discardBody(request: IncomingMessage): Promise<void> {
     bytes += chunk.length;
     if (bytes > maxDiscardedBytes) request.destroy();
   });
-  const timer = setTimeout(() => request.destroy(), longest).unref();
+  const timer = setTimeout(() => request.destroy(), timeoutMs).unref();
   request.on("error", () => undefined);
   request.resume();
   return new Promise((resolve) => {

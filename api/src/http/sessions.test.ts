@@ -6,7 +6,7 @@ import { buildOrganization, buildUser, testPassword } from "../testing/build.ts"
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { createSession } from "./sessions.ts";
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 let now = new Date();
 let api: TestApi;
 beforeAll(async () => {
@@ -128,14 +128,14 @@ describe("GET /api/user", () => {
     expect((await api.get("/api/user")).body.code).toBe("UNAUTHENTICATED");
     expect((await api.get("/api/user", { actor: "made-up" })).status).toBe(401);
     expect((await api.get("/api/user", { actor: token })).status).toBe(200);
-    now = new Date(Date.now() + 31 * day);
+    now = new Date(Date.now() + 31 * dayMs);
     expect((await api.get("/api/user", { actor: token })).status).toBe(401);
   });
 
   it("extends a session that is used", async () => {
     const token = await createSession((await buildUser()).id);
     for (const days of [20, 40, 60]) {
-      now = new Date(Date.now() + days * day);
+      now = new Date(Date.now() + days * dayMs);
       expect((await api.get("/api/user", { actor: token })).status).toBe(200);
     }
   });
@@ -168,7 +168,7 @@ describe("DELETE /api/session", () => {
 });
 
 describe("a staff session", () => {
-  const hour = day / 24;
+  const hour = dayMs / 24;
   const isOpen = async (token: string) => (await api.get("/api/user", { actor: token })).status === 200;
 
   it.each([
@@ -203,7 +203,7 @@ describe("a staff session", () => {
     const organization = await buildOrganization();
     const user = await buildUser({ organization });
     const token = await createSession(user.id, { now });
-    now = new Date(now.getTime() + 20 * day);
+    now = new Date(now.getTime() + 20 * dayMs);
     await Membership.update({ roles: ["USER", "ADMIN"] }, { where: { userId: user.id } });
     expect(await isOpen(token)).toBe(true);
   });

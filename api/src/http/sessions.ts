@@ -10,12 +10,12 @@ import { hashToken, makeToken } from "./tokens.ts";
 /** Milliseconds for which a person need not confirm their identity again. */
 const confirmedFor = 10 * 60 * 1000;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 /** How long a session lasts after its last use. */
-const lifetime = 30 * day;
+const lifetime = 30 * dayMs;
 /** Staff sign in once a day, and again after a long pause. */
-const staffLifetime = day / 2;
-const staffIdle = day / 12;
+const staffLifetime = dayMs / 2;
+const staffIdle = dayMs / 12;
 /** The last use is stored at most this often, so that a read rarely writes. */
 const useInterval = 60 * 60 * 1000;
 const staffUseInterval = 5 * 60 * 1000;

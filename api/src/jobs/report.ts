@@ -3,7 +3,7 @@ import { QueryTypes, type Sequelize } from "sequelize";
 import type { JobReport, QueueState } from "./jobs.ts";
 import { behindAll } from "./turns.ts";
 
-const longest = 100;
+const maxFailures = 100;
 
 export async function measureQueues(sequelize: Sequelize, names: readonly string[]): Promise<QueueState[]> {
   const states = await sequelize.query<QueueState>(
@@ -23,8 +23,8 @@ export async function reportJobs(sequelize: Sequelize, names: readonly string[])
   const failed = await sequelize.query<Omit<JobReport["failed"][number], "failedAt"> & { failedAt: Date }>(
     `SELECT id, name AS queue, coalesce(data, '{}') - 'traceparent' AS data, left(coalesce(output->>'message', output::text, ''), 300) AS error,
        coalesce(completed_on, created_on) AS "failedAt"
-     FROM jobs.job WHERE name IN (:names) AND state = 'failed' ORDER BY "failedAt" DESC LIMIT :longest`,
-    { type: QueryTypes.SELECT, replacements: { names, longest } },
+     FROM jobs.job WHERE name IN (:names) AND state = 'failed' ORDER BY "failedAt" DESC LIMIT :maxFailures`,
+    { type: QueryTypes.SELECT, replacements: { names, maxFailures } },
   );
   return {
     queues: states.map(({ oldestSeconds: _, ...counts }) => counts),

@@ -11,8 +11,8 @@ import type { MailKind } from "../models/mail-kinds.ts";
 import { MailedAddress, OutgoingMail } from "../models/platform.ts";
 import { jobOf } from "./queue-mail.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 interface Rate {
   max: number;
@@ -30,19 +30,19 @@ interface Brake {
 }
 
 /** For an address entered by a person who need not own it. */
-const typed = { lane: "typed", unopened: { max: 1, ms: day }, opened: { max: 20, ms: day } };
+const typed = { lane: "typed", unopened: { max: 1, ms: dayMs }, opened: { max: 20, ms: dayMs } };
 /** To the address of an account, whose owner may have lost the first mail. */
-const account = { lane: "account", unopened: { max: 3, ms: day }, opened: { max: 20, ms: day } };
+const account = { lane: "account", unopened: { max: 3, ms: dayMs }, opened: { max: 20, ms: dayMs } };
 /** The link of the last one works until the next one may leave: no one is locked out. */
-const reset = { lane: "reset", unopened: { max: 1, ms: day }, opened: { max: 10, ms: hour } };
+const reset = { lane: "reset", unopened: { max: 1, ms: dayMs }, opened: { max: 10, ms: hourMs } };
 /** To a contributor whose address a stranger may have registered. */
-const own = { lane: "own", unopened: { max: 10, ms: day }, opened: { max: 600, ms: day } };
-const alert = { lane: "alert", unopened: { max: 4, ms: hour }, opened: { max: 4, ms: hour } };
+const own = { lane: "own", unopened: { max: 10, ms: dayMs }, opened: { max: 600, ms: dayMs } };
+const alert = { lane: "alert", unopened: { max: 4, ms: hourMs }, opened: { max: 4, ms: hourMs } };
 
 /** Null: staff or the person cause it, or it has a limit where it is caused (docs/operating/security.md lists them). */
 const brakes: Record<MailKind, Brake | null> = {
-  "notice-received": { ...typed, waitsMs: 3 * day },
-  "guardian-asked": { ...typed, waitsMs: 14 * day },
+  "notice-received": { ...typed, waitsMs: 3 * dayMs },
+  "guardian-asked": { ...typed, waitsMs: 14 * dayMs },
   favorites: typed,
   welcome: account,
   "email-proof": account,
@@ -106,21 +106,21 @@ async function count(addressHash: Buffer, mailId: string, lane: string, { max, m
 export async function askBrake(
   { jobs, now }: { jobs: Jobs; now: Date },
   mail: OutgoingMail,
-): Promise<"leaves" | "waits" | "ends"> {
+): Promise<"send" | "wait" | "drop"> {
   const { id, kind, recipient, data, createdAt } = mail;
   const brake = brakes[kind];
   // Its owner has signed in from there before.
-  if (!brake || data.isOwnDevice === true) return "leaves";
+  if (!brake || data.isOwnDevice === true) return "send";
   const hash = hashOf(recipient);
   const rate = (await isOpened(recipient, hash)) ? brake.opened : brake.unopened;
-  if (await count(hash, id, brake.lane, rate, now)) return "leaves";
+  if (await count(hash, id, brake.lane, rate, now)) return "send";
   const { waitsMs } = brake;
-  if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "ends";
+  if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "drop";
   await inTransaction(async () => {
     await mail.update({ heldAt: now });
     await jobs.enqueueAt(new Date(now.getTime() + rate.ms), "send-mail", jobOf(mail));
   });
-  return "waits";
+  return "wait";
 }
 
 /** Call when a mailed link was opened, in the transaction of its effect: mails that waited for that are sent. */
@@ -137,7 +137,7 @@ export const forgetAddress = (email: string) => MailedAddress.destroy({ where: {
 
 /** Forgets counts after two days, and opened addresses after a year. */
 export async function forgetAddresses(now: Date): Promise<void> {
-  const before = (days: number) => ({ [Op.lt]: new Date(now.getTime() - days * day) });
+  const before = (days: number) => ({ [Op.lt]: new Date(now.getTime() - days * dayMs) });
   await MailedAddress.destroy({ where: { lane: { [Op.ne]: opened }, since: before(2) } });
   await MailedAddress.destroy({ where: { lane: opened, since: before(365) } });
 }

@@ -1,4 +1,4 @@
-/** Derives what makes a media item searchable: its dates as EDTF, its words, and the regions and feasts that it is of. */
+/** Derives the searchable parts of a media item: its dates as EDTF, its words, its regions and feasts. */
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { type Feast, feastsOn } from "@samling/dates/feasts";
 import { understandDate } from "@samling/dates/understand";

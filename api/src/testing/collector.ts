@@ -1,4 +1,4 @@
-/** An OpenTelemetry collector that keeps what it gets. */
+/** An OpenTelemetry collector that stores the data it receives. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +16,7 @@ export interface CollectedSpan {
   parentSpanId?: string;
   name: string;
   attributes: Value[];
-  /** The code is 2 for what has failed. */
+  /** The code of failures is 2. */
   status: { code: number };
 }
 
@@ -35,7 +35,7 @@ export interface Collector {
   stop: () => void;
 }
 
-/** Takes only what is sent with this authorization. */
+/** Accepts only data with this authorization. */
 export async function startCollector(authorization: string): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const texts: string[] = [];

@@ -309,7 +309,7 @@ const listRequiredIds = ({ query }: Call): string[] =>
     name.endsWith("Id") && !(value as z.ZodType).safeParse(undefined).success ? [name] : [],
   );
 
-/** A valid request: the ids that the call requires, and what is given above. */
+/** A valid request: the ids that the call requires, and its example above. */
 export function exampleOf(name: CallName, subjects: Subjects, actor: User | null): Example {
   const call: Call = calls[name];
   const ids = idsOf(subjects);

@@ -1,5 +1,5 @@
 /**
- * Whether everything is tried, and not only what represents it: a file of the second tier, `x.slow.test.ts`, imports
- * `x.test.ts`, which then tries all combinations.
+ * Whether all combinations are tested, and not only representative ones: a file of the second tier, `x.slow.test.ts`,
+ * imports `x.test.ts`, which then tests all of them.
  */
 export const isThorough = /\.slow\.test\./.test(expect.getState().testPath ?? "");

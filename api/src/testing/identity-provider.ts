@@ -1,4 +1,4 @@
-/** An identity provider on loopback that says what a test makes it say, in tokens signed as OpenID Connect wants them. */
+/** An identity provider on loopback that returns the claims of a test, in tokens signed as OpenID Connect requires. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { close, portOf } from "../http/listen.ts";
@@ -27,7 +27,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
   const codes = new Map<string, { nonce: string; clientId: string }>();
 
   const answer = async (request: IncomingMessage): Promise<[number, object]> => {
-    // For ever: what went on later would read a request that is gone, in the midst of another test.
+    // Never resumed: later it would read a request that no longer exists, in the middle of another test.
     if (isHanging) await new Promise(() => {});
     const { pathname } = new URL(request.url ?? "/", provider.issuer);
     if (pathname === "/.well-known/openid-configuration") return [200, metadataOf(provider.issuer)];

@@ -1,4 +1,4 @@
-/** Whole installations for tests of backups: what they hold, as hashes, and where their commands find it. */
+/** Whole installations for tests of backups: their content, as hashes, and where their commands find it. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

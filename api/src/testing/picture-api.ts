@@ -1,4 +1,4 @@
-/** The whole API with workers that make what is shown of pictures and films, and a contributor. */
+/** The whole API with workers that derive pictures and films, and a contributor. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** Reads bags as RFC 8493 says, sharing nothing with what writes them: the ZIP by another library, the sums by coreutils. */
+/**
+ * Reads bags as RFC 8493 says, independently of the code that writes them: the ZIP by another library, the checksums by
+ * coreutils.
+ */
 import { execFile } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, readFile, stat } from "node:fs/promises";

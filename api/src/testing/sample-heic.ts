@@ -34,7 +34,7 @@ export async function makeHeic({ isTurned = false, profile = null, exif = null, 
     ...(profile ? [box("colr", "prof", profile)] : []),
   ];
   const head = box("ftyp", "heic", longs(0), "mif1heic");
-  /** Offsets are from the start of the file, and do not change the length of what holds them. */
+  /** Offsets are from the start of the file, and do not change the length of the boxes around them. */
   const meta = (start: number) => {
     let at = start;
     const places = items.map(({ id, data }) => {

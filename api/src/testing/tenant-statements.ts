@@ -129,7 +129,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     return summarize(scope);
   }
 
-  /** Sums up what a query in the place of a table passes on to the one around it. */
+  /** Summarizes what a subquery passes on to the query around it. */
   function summarize(scope: StatementScope): StatementSource {
     const tenants = scope.sources.filter(({ column }) => column !== undefined);
     return {
@@ -252,7 +252,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     return source && { source, name };
   }
 
-  /** Passes on what is known of a row to those that belong to the same organization. */
+  /** Passes on the known facts of a row to those that belong to the same organization. */
   function settle(scope: StatementScope): void {
     for (let isChanged = true; isChanged; ) {
       isChanged = false;

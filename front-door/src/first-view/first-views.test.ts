@@ -26,7 +26,7 @@ async function build(name: string, script: string | undefined): Promise<void> {
   await writeFile(join(folder, "remote/remote.json"), JSON.stringify({ ...manifest, firstView }));
 }
 
-async function open({ timeout = 30_000, longest = 30_000, rest = 60_000 } = {}): Promise<void> {
+async function open({ timeout = 30_000, timeoutMs = 30_000, retryMs = 60_000 } = {}): Promise<void> {
   const [port = 0] = await findFreePorts(1);
   const remote = { folder: join(folder, "remote"), originFor: () => "http://localhost:1" };
   const frontDoor = await startFrontDoor({
@@ -35,7 +35,7 @@ async function open({ timeout = 30_000, longest = 30_000, rest = 60_000 } = {}):
     remotes: [remote],
     apis: () => [],
     timeout,
-    firstViews: { longest, rest },
+    firstViews: { timeoutMs, retryMs },
     log: (...line) => logged.push(line),
   });
   url = `http://localhost:${port}`;
@@ -124,21 +124,21 @@ const endless = "module.exports = { api: 1, render: () => { for (;;); } };";
 
 it("does not wait for a script that never ends", async () => {
   await build("endless", endless);
-  await open({ timeout: 200, longest: 50_000 });
+  await open({ timeout: 200, timeoutMs: 50_000 });
   expect(await visit()).not.toContain("first-view");
   expect(logged).toEqual([]);
 });
 
 it("stops a script that never ends", async () => {
   await build("endless", endless);
-  await open({ longest: 500 });
+  await open({ timeoutMs: 500 });
   expect(await visit()).not.toContain("first-view");
   expect(logged[0]?.[1].reason).toBe("Error: It took longer than 500 ms.");
 });
 
 it("retries a failed build after a while", async () => {
   await build("late", undefined);
-  await open({ rest: 50 });
+  await open({ retryMs: 50 });
   expect(await visit()).not.toContain("first-view");
   await build("late", works);
   await new Promise((resolve) => setTimeout(resolve, 100));

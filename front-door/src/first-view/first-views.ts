@@ -9,9 +9,9 @@ import { RenderError, type RenderWorker, startRenderWorker } from "./render-work
 
 export interface FirstViewLimits {
   /** Milliseconds after which a build that does not answer is stopped. */
-  longest: number;
+  timeoutMs: number;
   /** Milliseconds until a stopped build is tried again, and until a fault is logged again. */
-  rest: number;
+  retryMs: number;
 }
 
 export interface FirstViewRequestOptions {
@@ -33,14 +33,14 @@ export interface FirstViews {
 interface BuildState {
   script: string;
   worker: RenderWorker | undefined;
-  restsUntil: number;
+  stoppedUntil: number;
   reportedAt: number;
 }
 
 /** Lets the live builds render the tops of pages. A new build takes over with the next page. */
 export function createFirstViews(
   log: RefusalLogger = () => {},
-  { longest = 5_000, rest = 60_000 }: Partial<FirstViewLimits> = {},
+  { timeoutMs = 5_000, retryMs = 60_000 }: Partial<FirstViewLimits> = {},
 ): FirstViews {
   /** By app. */
   const builds = new Map<string, BuildState>();
@@ -49,13 +49,13 @@ export function createFirstViews(
     const known = builds.get(app);
     if (known?.script === script) return known;
     void known?.worker?.stop();
-    const build = { script, worker: undefined, restsUntil: 0, reportedAt: Number.NEGATIVE_INFINITY };
+    const build = { script, worker: undefined, stoppedUntil: 0, reportedAt: Number.NEGATIVE_INFINITY };
     builds.set(app, build);
     return build;
   }
 
   function reportError(build: BuildState, error: unknown): void {
-    if (Date.now() < build.reportedAt + rest) return;
+    if (Date.now() < build.reportedAt + retryMs) return;
     build.reportedAt = Date.now();
     log("a page has no first view", { script: build.script, reason: `${error}` });
   }
@@ -63,8 +63,8 @@ export function createFirstViews(
   /** Starts a build's thread unless it runs; undefined if there is nothing to run, or if it has just failed. */
   function start(app: string, { folder, firstView }: LiveBuild) {
     const build = firstView && findBuild(app, join(folder, firstView.script));
-    if (!build || Date.now() < build.restsUntil) return undefined;
-    build.worker ??= startRenderWorker(build.script, longest);
+    if (!build || Date.now() < build.stoppedUntil) return undefined;
+    build.worker ??= startRenderWorker(build.script, timeoutMs);
     return { build, worker: build.worker };
   }
 
@@ -79,7 +79,7 @@ export function createFirstViews(
       reportError(build, error);
       if (error instanceof RenderError || build.worker !== worker) return undefined;
       build.worker = undefined;
-      build.restsUntil = Date.now() + rest;
+      build.stoppedUntil = Date.now() + retryMs;
       return undefined;
     }
   }

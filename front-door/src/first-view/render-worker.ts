@@ -22,9 +22,9 @@ const maxWaiting = 100;
 /**
  * Runs a build's script in its own thread, so that the front door keeps answering whatever the script does. It has no
  * access to the environment or the objects of the front door. The thread is ended if it has not answered after
- * `longest` milliseconds.
+ * `timeoutMs` milliseconds.
  */
-export function startRenderWorker(script: string, longest: number): RenderWorker {
+export function startRenderWorker(script: string, timeoutMs: number): RenderWorker {
   const worker = new Worker(new URL("./render-thread.ts", import.meta.url), {
     workerData: script,
     env: {},
@@ -58,7 +58,7 @@ export function startRenderWorker(script: string, longest: number): RenderWorker
       const promise = Promise.withResolvers<string>();
       waiting.set(last, promise);
       worker.postMessage({ id: last, request });
-      const timer = setTimeout(() => void end(new Error(`It took longer than ${longest} ms.`)), longest);
+      const timer = setTimeout(() => void end(new Error(`It took longer than ${timeoutMs} ms.`)), timeoutMs);
       return promise.promise.finally(() => clearTimeout(timer));
     },
     stop: () => end(new Error("The front door has stopped it.")),

@@ -11,13 +11,13 @@ export interface LoadState<T> {
 }
 
 interface LoadedProps<T> extends LoadState<T> {
-  /** Height of the expected content, so that what is below it does not visibly move; by default that of the screen. */
+  /** Height of the expected content, so that the content below does not visibly move; by default that of the screen. */
   height?: string;
   className?: string | undefined;
   children?: (data: T) => ReactNode;
 }
 
-/** Content once it has loaded; until then a placeholder, or what went wrong with a retry button. */
+/** Content once it has loaded; until then a placeholder, or the error with a retry button. */
 export function Loaded<T>({ data, failure, texts, onRetry, height = "100svh", className, children }: LoadedProps<T>) {
   if (data !== undefined) return children?.(data);
   if (failure === undefined) {

@@ -63,7 +63,7 @@ export function planStations(performance: string): Station[] {
   const country = sizes.find(({ name }) => name === "a country") ?? { visitors: 0, media: 0, contributed: 0 };
   const read = 1 / readsPerCore(performance);
   const search = readSearches(performance);
-  const reads = a.pages * a.reads * (1 - a.keptByFrontDoor);
+  const reads = a.pages * a.reads * (1 - a.frontDoorHitRatio);
   const pictures = a.pages * a.pictures * (1 - plan.keptByCdn);
   const missed = Math.max(0, 1 - plan.memory / (country.media * a.rowBytes));
   const photos = country.contributed / country.visitors;

@@ -17,10 +17,10 @@ export const assumed = {
   pictures: 25,
   /** Bytes of a picture in a page. */
   pictureBytes: 60_000,
-  /** The busiest second, as times the average. */
+  /** Ratio of the busiest second to the average. */
   peak: 5,
   /** Share answered by a front door from the last five seconds: Zipf's law over a million pages (computed). */
-  keptByFrontDoor: 0.52,
+  frontDoorHitRatio: 0.52,
   /** Seconds of a core for the permission of a picture (measured apart). */
   permission: 0.001,
   /** Bytes of an original with its derivatives. */
@@ -29,7 +29,7 @@ export const assumed = {
   rowBytes: 4_700,
   /** Seconds of a core to derive a photo of 12 megapixels (measured apart). */
   derive: 0.56,
-  /** Processors below which nothing is planned: a film takes one for minutes. */
+  /** Minimum processors of a plan: a film uses one for minutes. */
   minCores: 2,
 };
 
@@ -49,7 +49,7 @@ export const sizes: readonly InstallationSize[] = [
   { name: "a country", visitors: 1_000_000, media: 100_000_000, contributed: 100_000 },
 ];
 
-/** Pages of a list a second and core, of the API with its Postgres, as the last run of the bench says. */
+/** Pages of a list per second and core, of the API with its Postgres, from the last run of the bench. */
 export function readsPerCore(performance: string): number {
   const [, perSecond] = /^\| Pages of 24 of a collection[^|]*\| ([\d,]+) \/s/m.exec(performance) ?? [];
   const [, cores] = /^\d{4}-\d\d-\d\d, (\d+) ×/m.exec(performance) ?? [];
@@ -67,7 +67,7 @@ const number = (value: number): string => value.toLocaleString("en", { maximumSi
 export function plan({ name, visitors, media, contributed }: InstallationSize, perCore: number): string[] {
   const a = assumed;
   const pages = (visitors * a.pages * a.peak) / 86_400;
-  const reads = pages * a.reads * (1 - a.keptByFrontDoor);
+  const reads = pages * a.reads * (1 - a.frontDoorHitRatio);
   const pictures = pages * a.pictures;
   const cores = reads / perCore + pictures * a.permission + (contributed * a.derive * a.peak) / 86_400;
   return [
@@ -91,7 +91,7 @@ export function formatSizes(performance: string): string {
     .join("\n");
 }
 
-/** The page with another table below a mark. */
+/** Replaces the table below a mark of the page. */
 export function withTable(page: string, name: string, table: string): string {
   const mark = `<!-- npm run sizes -w tools/bench: ${name} -->\n\n`;
   const begin = page.indexOf(mark) + mark.length;

@@ -20,9 +20,9 @@ const spans: Record<CollectionKey, readonly [number, number]> = {
   ships: [28, 0.1],
 };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-export const openedAt = (key: CollectionKey, now: Date): Date => new Date(now.getTime() - spans[key][0] * day);
+export const openedAt = (key: CollectionKey, now: Date): Date => new Date(now.getTime() - spans[key][0] * dayMs);
 
 export interface ScheduledContribution {
   /** The idempotency key of the contribution. */
@@ -49,4 +49,4 @@ export function scheduleContributions(): ScheduledContribution[] {
 }
 
 export const publishedAt = ({ daysAgo }: ScheduledContribution, now: Date): Date =>
-  new Date(now.getTime() - daysAgo * day);
+  new Date(now.getTime() - daysAgo * dayMs);

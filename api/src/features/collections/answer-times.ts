@@ -1,7 +1,7 @@
 /** How long contributors wait for the first answer: measured, not promised. */
 import { select } from "../../database/transaction.ts";
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** SQL: decision `d` has not been undone. */
 export const inForce = `NOT EXISTS (
@@ -28,7 +28,7 @@ export const firstAnswers = (condition: string) =>
 export const roundHours = (hours: number | null | undefined): number | null =>
   hours === null || hours === undefined ? null : Math.round(hours * 10) / 10;
 
-const ninetyDays = 90 * day;
+const ninetyDays = 90 * dayMs;
 /** Fewer answers are not representative. */
 const minAnswers = 5;
 

@@ -9,7 +9,7 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 let api: TestApi;
 let now = new Date();
 let organization: Organization;
@@ -115,9 +115,9 @@ describe("POST /api/update-contribution", () => {
 
   it("is allowed to the owner for 24 hours and to an admin always [V-EDIT-04, PERM-07]", async () => {
     const contribution = await build();
-    now = new Date(contribution.publishedAt.getTime() + day);
+    now = new Date(contribution.publishedAt.getTime() + dayMs);
     expect((await update(contribution, { isPublic: true })).status).toBe(200);
-    now = new Date(contribution.publishedAt.getTime() + day + 1);
+    now = new Date(contribution.publishedAt.getTime() + dayMs + 1);
     const late = await update(contribution, { isPublic: false });
     expect([late.status, late.body.code]).toEqual([403, "EDIT_WINDOW_OVER"]);
     const platformAdmin = await buildUser({ isPlatformAdmin: true });

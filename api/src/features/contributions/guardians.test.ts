@@ -16,7 +16,7 @@ import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 let title: string;
 let api: MailingApi;
 let organization: Organization;
@@ -149,10 +149,10 @@ it("is removed, and its contributor notified, if the guardian refuses or does no
   const sweep = () => api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
   const silent = await contributeAt12();
   const token = await tokenFor(mother());
-  api.later = 13 * day;
+  api.later = 13 * dayMs;
   await sweep();
   expect([(await open(token)).status, await Contribution.count({ where: { id: silent } })]).toEqual([200, 1]);
-  api.later = 15 * day;
+  api.later = 15 * dayMs;
   expect((await open(token)).status).toBe(412);
   await sweep();
   expect(await Contribution.count({ where: { id: silent } })).toBe(0);
@@ -174,7 +174,7 @@ it("is agreed to as it was seen; until then its contributor can change it, unrec
   const token = await tokenFor(mother());
   const seen = (await open(token)).body.updatedAt;
   const [media] = await Media.findAll({ where: { contributionId: id } });
-  api.later = 3 * day;
+  api.later = 3 * dayMs;
   const change = (path: string, change: object) =>
     api.post(path, { actor: child, body: { contributionId: id, ...change } });
   const body = { media: [{ id: media?.id, title, description: "The swings", placeShown: "not", location: "Home" }] };
@@ -188,7 +188,7 @@ it("is agreed to as it was seen; until then its contributor can change it, unrec
   expect((await answer(token, true)).status).toBe(200);
   // The time of a contribution that has just arrived begins now, for its contributor and for the portal's first page.
   const { publishedAt } = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
-  expect(publishedAt.getTime()).toBeGreaterThan(Date.now() + 2 * day);
+  expect(publishedAt.getTime()).toBeGreaterThan(Date.now() + 2 * dayMs);
 });
 
 it("is in no figure, letter or record of staff, nor after its contributor has deleted it [LAW-04]", async () => {

@@ -24,7 +24,7 @@ import { checkVersion } from "./change.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import { presentTitles } from "./presenter.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 type GuardianLink = Pick<Guardian, "organizationId" | "contributionId">;
 
@@ -60,7 +60,7 @@ export async function askGuardian(
   { organizationId, id: contributionId, collectionId, userId }: Contribution,
   { jobs, email, now }: GuardianRequest,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + guardianDays * day);
+  const expiresAt = new Date(now.getTime() + guardianDays * dayMs);
   await Guardian.create({ organizationId, contributionId, email, expiresAt });
   const { firstName, language } = await User.findByPk(userId ?? "", { rejectOnEmpty: true });
   const texts = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });

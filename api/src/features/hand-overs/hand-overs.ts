@@ -25,7 +25,7 @@ export interface HandOverId {
   handOverId: string;
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const insertBatchSize = 1_000;
 
 const goesTo = (destination: string) => compare(fn("lower", col("destination")), destination.toLowerCase());
@@ -111,7 +111,7 @@ export async function listHandOvers(actor: SignedInActor, organizationId: string
     by: nameOf(row.actorId),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    keptUntil: row.endedAt && new Date(row.endedAt.getTime() + row.keptDays * day).toISOString(),
+    keptUntil: row.endedAt && new Date(row.endedAt.getTime() + row.keptDays * dayMs).toISOString(),
     put: row.putTo === null ? null : { to: row.putTo, at: row.putAt?.toISOString() ?? null, problem: row.putProblem },
     receipts: receipts.find((one) => one.handOverId === row.id)?.count ?? 0,
   }));

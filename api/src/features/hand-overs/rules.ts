@@ -50,8 +50,8 @@ export const hasSpace = (rows: readonly Pick<SelectedContribution, "bytes">[], f
 type HandOverRequest = Pick<HandOver, "selection" | "hasRenditions" | "hasContacts"> & { isPut: boolean };
 
 /**
- * Chooses among those that are being packed for the destination the one that is the same. A hand-over that differs only
- * in its packing, or that selects what is new since an unfinished one, has to wait.
+ * Finds the same hand-over among those that are being packed for the destination. One that differs only in its packing,
+ * or that selects what is new since an unfinished one, has to wait.
  */
 export function chooseRunning<H extends Omit<HandOverRequest, "isPut"> & { putTo: string | null }>(
   packing: readonly H[],

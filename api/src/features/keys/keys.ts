@@ -17,7 +17,7 @@ const maxKeys = 20;
 type KeyList = Answer<"GET /api/organization/{id}/keys">;
 type CreateKeyInput = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 export async function listKeys(actor: SignedInActor, organizationId: string, now: Date): Promise<KeyList> {
   const rows = await ApiKey.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });
@@ -52,7 +52,7 @@ export const createKey = (
       hint: hintOf(key),
       createdBy: actor.user.id,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + days * day),
+      expiresAt: new Date(now.getTime() + days * dayMs),
     });
     await audit(actor, "key:create", id, organizationId, { ...named, days });
     return { id, key };

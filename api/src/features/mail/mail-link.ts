@@ -30,7 +30,7 @@ interface AddressedMail<K extends MailKind> {
   now: Date;
 }
 
-/** Null if the mail has become pointless. */
+/** Null if there is no longer anything to send. */
 type LinkMaker<K extends MailKind> = (mail: AddressedMail<K>) => MailLink | null | Promise<MailLink | null>;
 
 const homeOf = ({
@@ -105,7 +105,7 @@ const linkForContributor =
       ? await Membership.findOne({ where: { organizationId, userId: person.id } })
       : null;
     if (membership?.status === "suspended") return null;
-    // Good news can be switched off; that some of the files were not taken cannot.
+    // Good news can be switched off; a mail about declined files cannot.
     const isGoodNews = switchOf(kind) && (data as DecisionLetter).files.length === 0;
     return isGoodNews && membership?.decisionMails === false ? null : makeLink(mail, person.id);
   };

@@ -6,7 +6,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { Media } from "../../models/media.ts";
 import { findDeciders } from "./deciders.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** Days before the end, last first. */
 const notices = [7, 30] as const;
 /** A mail does not list a thousand files. */
@@ -18,7 +18,7 @@ const isVisibleOrWaiting = `EXISTS (SELECT FROM contributions c
     AND (c.hidden_at IS NULL OR c.withheld_as IN ('submitted', 'changes_asked')))`;
 
 /** The last day is included: it ends at midnight in the organization's time zone. */
-const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days + 1) * day);
+const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days + 1) * dayMs);
 
 /** Runs every morning. Each file is announced once per notice; files missed one morning are announced the next. */
 export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {

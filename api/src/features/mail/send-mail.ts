@@ -26,9 +26,9 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
   const { mailer, config, clock, jobs } = parts;
-  const standing = await askBrake({ jobs, now: clock() }, mail);
-  if (standing === "ends") await mail.destroy();
-  if (standing !== "leaves") return "skipped";
+  const action = await askBrake({ jobs, now: clock() }, mail);
+  if (action === "drop") await mail.destroy();
+  if (action !== "send") return "skipped";
   const { kind, recipient, organizationId } = mail;
   const data = mail.data as unknown as MailData[MailKind];
   const { publicUrl } = config;
@@ -48,7 +48,7 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   return message ? "done" : "skipped";
 }
 
-/** A mail that no server accepts has no reader. The job's own failure has been logged each time. */
+/** Deletes a mail that no server accepts. The job's own failure has been logged each time. */
 export async function abandonMail({ mailId }: { mailId: string }): Promise<JobResult> {
   const removedCount = await OutgoingMail.destroy({ where: { id: mailId } });
   return removedCount > 0 ? "failed" : "skipped";

@@ -9,12 +9,12 @@ import type { DeskLetter, MailKind } from "../../models/mail-kinds.ts";
 import { Organization } from "../../models/organizations.ts";
 import { type Decider, findDeciders } from "./deciders.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const minuteMs = 60_000;
+const day = 24 * 60 * minuteMs;
 /** A mail at once covers everything since the previous one, and there is at most one an hour. */
-const betweenMails = 60 * minute;
+const betweenMails = 60 * minuteMs;
 /** Concurrent arrivals may be written in another order than they were numbered. */
-const settling = minute;
+const settling = minuteMs;
 /** While something is overdue, reminders are a week apart. */
 const betweenReminders = 7 * day;
 /** The hour by the organization's clock. */

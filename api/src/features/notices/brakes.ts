@@ -2,7 +2,7 @@
 import { execute, select } from "../../database/transaction.ts";
 import { type BrakeCounts, type Lane, maxShownCounted } from "./rules.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Serializes notices until the transaction ends: of several at once, none may pass a brake that another one fills. */
 const lock = (): Promise<void> => execute("SELECT pg_advisory_xact_lock(hashtext('notices'))");
@@ -20,7 +20,7 @@ const countHidden = async (organizationId: string, lane: Lane, now: Date): Promi
      FROM notices n JOIN cases k ON k.organization_id = n.organization_id AND k.id = n.case_id
      WHERE n.hidden_at IS NOT NULL AND n.reason <> 'withdrawal' AND (n.hidden_at > :since OR k.state = 'waiting')
        AND ${lane === "proven" ? isProven : `NOT (${isProven})`}`,
-    { replacements: { organizationId, since: new Date(now.getTime() - day) } },
+    { replacements: { organizationId, since: new Date(now.getTime() - dayMs) } },
   );
   return row ?? { ofOrganization: 0, ofPlatform: 0 };
 };

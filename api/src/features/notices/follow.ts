@@ -22,7 +22,7 @@ import { isFinal } from "../review/rules.ts";
 
 type NoticeStatus = Answer<"POST /api/notice">;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 async function findParts({ organizationId, caseId, side }: NoticeLink, lock = false) {
   const noticeCase = await Case.findOne({ where: { organizationId, id: caseId, kind: "notice" }, lock });
@@ -94,7 +94,7 @@ export const objectToDecision = (link: NoticeLink, words: string, now: Date): Pr
     if ((await readNotice(link, now)).objectUntil === null) throw new AppError("CONFLICT");
     const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const objection = { by: side, words: toPlainText(words), at: now.toISOString() };
-    await notice.update({ objection, dueAt: new Date(now.getTime() + answerDays * day) });
+    await notice.update({ objection, dueAt: new Date(now.getTime() + answerDays * dayMs) });
     await noticeCase.update({ state: "waiting", version: nextVersion, ...unclaimed });
     await audit(null, "contribution:object", contribution.id, organizationId, {
       reference: notice.reference,

@@ -15,7 +15,7 @@ interface NoticesQuery {
   now: Date;
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -51,7 +51,7 @@ export async function publishNotices({
       outcome: outcomeOf(kind) ?? ("keep" as const),
       ground: inEveryLanguage(`grounds.${ground ?? "no_breach"}`),
       decidedAt: dateOf(decidedAt),
-      days: Math.round((decidedAt.getTime() - receivedAt.getTime()) / day),
+      days: Math.round((decidedAt.getTime() - receivedAt.getTime()) / dayMs),
     })),
   }));
   const lastDecisions = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);

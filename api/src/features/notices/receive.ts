@@ -22,7 +22,7 @@ import type { HidingVerdict } from "./rules.ts";
 type NoticeInput = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Letters and digits that cannot be mistaken for others, not even by telephone. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -123,7 +123,7 @@ async function store(actor: Actor, sent: NoticeInput, input: StoreNoticeInput): 
     userId: isKnown ? (actor?.user.id ?? null) : null,
     language,
     receivedAt: now,
-    dueAt: new Date(now.getTime() + answerDays * day),
+    dueAt: new Date(now.getTime() + answerDays * dayMs),
     openedAt: isProven ? now : null,
     hiddenAt: verdict === "now" ? now : null,
     heldBy: verdict === "network" || verdict === "organization" || verdict === "platform" ? verdict : null,

@@ -13,7 +13,7 @@ import { listObjects } from "./list-objects.ts";
 
 /** Names the latest check in the storage. */
 const markKey = "checks/last";
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 const maxReported = 1_000;
 
 export const findLastComparison = () =>
@@ -32,7 +32,7 @@ export async function compareStorage(parts: Pick<Parts, "storage" | "database" |
   const isOwner = await claimStorage({ sequelize, storage });
   const isOurs = isOwner && last !== null && (await readMark(storage)) === last.id;
   const check = await StorageCheck.create({ startedAt: clock() });
-  const moment = isOurs ? new Date(Math.min(last.startedAt.getTime(), clock().getTime() - day)) : null;
+  const moment = isOurs ? new Date(Math.min(last.startedAt.getTime(), clock().getTime() - dayMs)) : null;
   try {
     const objects = await listObjects({ sequelize, storage }, check.id);
     const unnamed = await withoutLimit(sequelize, () => leaveUnnamed(sequelize, check.id, moment));

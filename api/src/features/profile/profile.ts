@@ -34,11 +34,11 @@ function membershipStatus(user: User, organizationId: string) {
 }
 
 /** More than people read; the export of one's own data has them all. */
-const longest = 500;
+const maxConsents = 500;
 
 /** Lists the person's acceptances, latest first, with a constant number of queries. */
 export async function listConsents(userId: string): Promise<ShownConsent[]> {
-  const consents = await Consent.findAll({ where: { userId }, order: [["createdAt", "DESC"]], limit: longest });
+  const consents = await Consent.findAll({ where: { userId }, order: [["createdAt", "DESC"]], limit: maxConsents });
   const organizationId = [...new Set(consents.map((consent) => consent.organizationId))];
   const collectionId = [...new Set(consents.flatMap((consent) => consent.collectionId ?? []))];
   const [organizations, organizationTexts, collectionTexts] = await Promise.all([

@@ -1,9 +1,7 @@
 /**
- * Mapping of a media item to each format: one line for each of its fields, and for what is known beside them, in the order
- * that LIDO requires; the others require none, but for EDM's last ones.
- *
- * A place is a path of elements. `+` begins a further element for each value, `@` is an attribute. A place with a text has
- * that text wherever the field has a value.
+ * Mapping of a media item to each format: one line for each field, and for other data, in the order that LIDO requires;
+ * the others require none, except for EDM's last ones. A place is a path of elements. `+` begins a further element for
+ * each value, `@` is an attribute. A place with a text has that text wherever the field has a value.
  */
 import type { MediaField } from "@samling/contract/media-fields";
 import type { MediaRecord } from "./describe.ts";

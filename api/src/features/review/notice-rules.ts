@@ -17,7 +17,7 @@ interface NoticeDecision extends DecisionFacts {
   hasWords: boolean;
 }
 
-/** Returns what keeps a decision from fitting a notice. */
+/** Returns why a decision does not fit a notice. */
 export function findNoticeIssue(
   { kind, fileIds, ground, hasWords }: NoticeDecision,
   { isOfProfile }: { isOfProfile: boolean },
@@ -72,8 +72,8 @@ export const isHiddenBy = (
   [notice.hiddenAt, ...earlier.map(({ decidedAt }) => decidedAt)].some((at) => at?.getTime() === hiddenAt?.getTime());
 
 /**
- * Returns the state that a decision about a notice gives a contribution; null if it leaves that alone: it shows only what
- * the notice, or an earlier decision about it, has hidden.
+ * Returns the state of a contribution after a decision about a notice; null if the decision leaves it alone: it shows
+ * only contributions that the notice, or an earlier decision about it, has hidden.
  */
 export function withholdingByNotice(
   { kind, decidedAt, before }: Pick<Decision, "kind" | "decidedAt" | "before">,

@@ -88,7 +88,7 @@ export function fitsContribution(
   return from.includes(state) && (decision.kind !== "look" || caseState === "unseen");
 }
 
-/** Returns what is missing in a decision, or does not belong to it. */
+/** Returns missing and excess parts of a decision. */
 export function findDecisionIssue({
   kind,
   fileIds,
@@ -123,8 +123,8 @@ export const isAs = (contribution: Withholding, { withheldAs, hiddenAt }: Withho
   contribution.withheldAs === withheldAs && contribution.hiddenAt?.getTime() === hiddenAt?.getTime();
 
 /**
- * Says what becomes of an accession that can no longer be undone. A contribution that has just been hidden may be shown
- * again; one that was hidden longer ago, declined or withdrawn gets no number.
+ * Determines the outcome of an accession that can no longer be undone. A contribution that has just been hidden may be
+ * shown again; one that was hidden longer ago, declined or withdrawn gets no number.
  */
 export function assessAccession(
   { state, hiddenAt }: { state: ContributionState; hiddenAt: Date | null },

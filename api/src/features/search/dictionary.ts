@@ -99,7 +99,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
   return [...regions, ...terms];
 }
 
-/** A region is what was taken there, and its names; it has no forms, parts and misspellings. */
+/** A region matches pictures taken there, and its names; it has no forms, parts or misspellings. */
 const lookUpRegion = async ({ region, words }: NamedRegion): Promise<SearchTerm> => ({
   word: words.map(({ word }) => word).join(" "),
   matches: { ...noMatches, place: await writeRegion(region) },

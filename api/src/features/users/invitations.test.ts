@@ -23,7 +23,7 @@ afterEach(() => {
   api.later = 0;
 });
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 async function invite(email = `invited-${++made}@example.org`) {
   const body = { name: `The Mill ${++made}`, color: "#aa1122", contactEmail: "mill@example.org", language: "sv" };
@@ -132,13 +132,13 @@ describe("an invitation", () => {
 
   it("works once, within fourteen days", async () => {
     const first = await invite();
-    api.later = 13 * day;
+    api.later = 13 * dayMs;
     expect((await accept(first.id, first)).status).toBe(200);
     const again = await accept(first.id, first);
     expect([again.status, again.body.code]).toEqual([412, "RESET_TOKEN_INVALID"]);
     api.later = 0;
     const second = await invite();
-    api.later = 15 * day;
+    api.later = 15 * dayMs;
     expect((await accept(second.id, second)).body.code).toBe("RESET_TOKEN_INVALID");
   });
 

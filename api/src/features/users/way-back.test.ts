@@ -9,7 +9,7 @@ import { signIn } from "../../testing/test-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 import { forgetExpired } from "./forget-expired.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 let api: MailingApi;
 let organization: Organization;
 let made = 0;
@@ -93,7 +93,7 @@ it("removes the ways in that were added since or shortly before, and no others [
   const user = await person();
   const { id: userId, email: old } = user;
   const passkey = { userId, publicKey: Buffer.from("key"), counter: 0 };
-  const before = (days: number) => new Date(Date.now() - days * day);
+  const before = (days: number) => new Date(Date.now() - days * dayMs);
   await move(user, newAddress());
   await Passkey.create({ ...passkey, id: `old ${userId}`, name: "Owner's", createdAt: before(recoveryDays + 1) });
   await Passkey.create({ ...passkey, id: `new ${userId}`, name: "Thief's", createdAt: before(1) });
@@ -129,9 +129,9 @@ it("works for some days, and is forgotten then [TRUST-09]", async () => {
   const old = user.email ?? "";
   await move(user, newAddress());
   const token = await readSecret(old, isChanged);
-  api.later = recoveryDays * day - 60_000;
+  api.later = recoveryDays * dayMs - 60_000;
   expect((await takeBack(token, "short")).body.code).toBe("PASSWORD_TOO_SHORT");
-  api.later = recoveryDays * day + 60_000;
+  api.later = recoveryDays * dayMs + 60_000;
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
   await forgetExpired(new Date(Date.now() + api.later));
   expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);

@@ -24,6 +24,6 @@ export function makeTangledDng({ tag = 273, values = 100_000 } = {}): Buffer {
   return Buffer.concat([Buffer.from("II*\0"), long(8), writeFolder(entries, 8), Buffer.alloc(values)]);
 }
 
-/** One folder, and behind it what its entries may name. */
+/** One folder, followed by the data that its entries may refer to. */
 export const makeTiff = (entries: readonly Entry[], next = 0, rest = 1_000): Buffer =>
   Buffer.concat([Buffer.from("II*\0"), long(8), writeFolder(entries, next), Buffer.alloc(rest)]);

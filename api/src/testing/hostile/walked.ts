@@ -1,4 +1,6 @@
-/** The worst files for what walks through their structure: as many of its smallest parts as fit into their bytes. */
+/**
+ * The worst files for code that walks through their structure: as many of its smallest parts as fit into their bytes.
+ */
 import { box, longs } from "../traces/boxes.ts";
 
 const fill = (bytes: number, start: Buffer, part: Buffer, end: Buffer = Buffer.alloc(0)): Buffer =>

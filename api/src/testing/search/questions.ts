@@ -35,7 +35,7 @@ export const partsOfWords: readonly Question[] = [
   ["saunna", "Sauna lammen rannalla", "Savusauna lämpiää"],
 ];
 
-/** FIND-02: what may have been misspelt, and what was meant. */
+/** FIND-02: misspelt queries, and the intended ones. */
 export const misspelt: readonly (readonly [q: string, meant: string, title: string])[] = [
   ["savusuna", "savusauna", "Savusauna lämpiää"],
   ["midsomar", "midsommar", "Midsommardans på ängen"],
@@ -154,7 +154,7 @@ export const inOtherLanguages: readonly Question[] = [
   ["factory", "Puuvillatehtaan naiset"],
 ];
 
-/** B2, B4, B5: what comes first. */
+/** B2, B4, B5: the first results. */
 export const firsts: readonly (readonly [q: string, title: string])[] = [
   ["nagu", "Kyrkbacken i maj"],
   ["nauvo", "Byns butik"],
@@ -187,7 +187,7 @@ export const wholePlaces: readonly Question[] = [
   ["åbo", "Aurajoen rannalla", "Tuomiokirkon portailla", "Ett hus med torn"],
 ];
 
-/** B4: what has the letters, and nothing to do with the word. */
+/** B4: words with the same letters and another meaning. */
 export const absentResults: readonly (readonly [q: string, title: string])[] = [
   ["åbo", "What they were not talking about"],
   ["abo", "What they were not talking about"],

@@ -1,4 +1,4 @@
-/** Media as people send them in, in four languages, for what a search must find first. */
+/** Media as people send them, in four languages, with the results that a search must find first. */
 export interface SearchRow {
   title: string;
   description?: string;

@@ -60,7 +60,7 @@ export async function makeTracedFilm(folder: string, name: string): Promise<Buff
 export async function makeDroneFilm(): Promise<Buffer> {
   const film = await readFile(join(import.meta.dirname, "../captioned.mp4"));
   const drone = Buffer.from(film);
-  // The marks have the same length as what they replace.
+  // The marks have the same length as the bytes they replace.
   drone.write(`SN:${mark("drone: caption")}`, drone.indexOf("There she goes"), "latin1");
   drone.write("GPS 59.3", drone.indexOf("Fartyget"), "latin1");
   return drone;

@@ -5,7 +5,7 @@ const { ModuleMocker } = require("jest-mock");
 const { installCommonGlobals } = require("jest-util");
 const { Realm } = require("./realm.cjs");
 
-/** Node's own classes, because what Node's modules return is made of them. */
+/** Node's own classes, because objects returned by Node's modules are instances of them. */
 const fromNode = ["Buffer", "ArrayBuffer", "Uint8Array"];
 let realm = null;
 

@@ -5,17 +5,17 @@ import { type BatchField, batchActions, batchFields, mediaFields } from "../medi
 import { Correction, Id, Instant, MediaAddress } from "../shapes.ts";
 
 const count = z.int();
-const longest = mediaFields.description.maxLength;
+const maxValueLength = mediaFields.description.maxLength;
 
 const Change = z
   .object({
     field: z.enum(Object.keys(batchFields) as [BatchField, ...BatchField[]]),
     action: z.enum(batchActions),
-    value: z.string().max(longest).default("").meta({
+    value: z.string().max(maxValueLength).default("").meta({
       description:
         "As text: dates are parsed as everywhere, tags are separated as in the form, a license is given by its id.",
     }),
-    find: z.string().max(longest).default("").meta({ description: "The exact text that `replace` replaces." }),
+    find: z.string().max(maxValueLength).default("").meta({ description: "The exact text that `replace` replaces." }),
   })
   .refine(({ field, action }) => (batchFields[field] as readonly string[]).includes(action), {
     message: "does not fit the field",

@@ -12,7 +12,7 @@ import { DecidedTable, Figure, useDuration } from "./figures.tsx";
 import { DecidedChart } from "./month-columns.tsx";
 import { useText } from "./text.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const sum = (months: IntakeFigures["months"], kind: "accepted" | "declined") =>
   months.reduce((total, month) => total + month[kind], 0);
 
@@ -63,7 +63,7 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
   const writeHours = useDuration();
   const { id: orgId } = useCurrentOrganization();
   const { atOnce, waiting, asked, oldest, overdue, answerDays, medianHours, months, before, year } = figures;
-  const age = oldest === null ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / day));
+  const age = oldest === null ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / dayMs));
   const lastYear = String(year - 1);
   const [accepted, declined] = [sum(months, "accepted"), sum(months, "declined")];
   // The desk opens the oldest case by itself.

@@ -24,7 +24,7 @@ export function useNames() {
   };
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Waiting time in whole days. */
 export function useAge() {
@@ -32,7 +32,7 @@ export function useAge() {
   const { formatDate } = useFormat();
   return {
     ageOf: (openedAt: string) => {
-      const count = Math.floor((Date.now() - Date.parse(openedAt)) / day);
+      const count = Math.floor((Date.now() - Date.parse(openedAt)) / dayMs);
       return count < 1 ? t("today") : t("days", { count });
     },
     formatTime: (at: string) => formatDate(at, { timeStyle: "short" }),

@@ -12,7 +12,7 @@ import type { ReasonTexts } from "../cases/reasons.ts";
 import { type CaseHistory, findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
 import { presentOwnChange } from "./change.ts";
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type ConversationEntry = Conversation["entries"][number];
@@ -28,7 +28,7 @@ export async function getConversation(
   const numbers = await findEntryNumbers([{ organizationId, contributionId: id }]);
   const decisions = history?.decisions ?? [];
   const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-  const endOf = (from: Date) => new Date(from.getTime() + declinedDays * day).toISOString();
+  const endOf = (from: Date) => new Date(from.getTime() + declinedDays * dayMs).toISOString();
   const { state, hiddenAt, disposedAt } = contribution;
   const messages = history?.reviewCase ? await listEntries(organizationId, history.reviewCase.id) : [];
   return {

@@ -15,7 +15,7 @@ import { countCases } from "./list.ts";
 
 type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 interface FiguresQuery {
   organizationId: string;
@@ -166,7 +166,7 @@ async function sumYear(organizationId: string, year: number): Promise<Figures["b
 /** Counts cases beyond the organization's own target. */
 async function countOverdue(actor: SignedInActor, { organizationId, now }: FiguresQuery) {
   const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-  const due = new Date(now.getTime() - answerDays * day);
+  const due = new Date(now.getTime() - answerDays * dayMs);
   const isOverdue = { state: "waiting" as const, openedAt: { [Op.lt]: due } };
   const overdue = await Case.count({ where: { [Op.and]: [...casesOf(actor, organizationId), isOverdue] } });
   return { answerDays, overdue };

@@ -2,7 +2,7 @@
 import { select } from "../../../database/transaction.ts";
 import { isFlood } from "../notice-rules.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const ofDays = 7;
 
 export interface Flood {
@@ -16,7 +16,7 @@ const isWaiting = `k.kind = 'notice' AND k.state = 'waiting' AND k.opened_at > :
 const notices = "cases k JOIN notices n ON n.organization_id = k.organization_id AND n.case_id = k.id";
 const isHeld = "n.held_by IN ('organization', 'platform')";
 
-const sinceOf = (now: Date): Date => new Date(now.getTime() - ofDays * day);
+const sinceOf = (now: Date): Date => new Date(now.getTime() - ofDays * dayMs);
 
 /** Lists those of all organizations, or of one. */
 export async function listFloods(now: Date, organizationId?: string): Promise<(Flood & { organizationId: string })[]> {

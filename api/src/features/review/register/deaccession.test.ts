@@ -31,8 +31,8 @@ beforeEach(async () => {
   contributor = await buildUser({ organization });
 });
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const buildAccession = async () =>
   (await buildCase({ collection, user: contributor, hiddenAt: null, withheldAs: null })).found;
@@ -42,7 +42,7 @@ async function takeIn({ id: caseId, version }: Case, meanwhile?: () => Promise<{
   const body = { kind: "accession", cases: [{ caseId, version }] };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
   if (meanwhile) expect((await meanwhile()).status).toBe(409);
-  later = 11 * minute;
+  later = 11 * minuteMs;
   await run("number-accessions");
 }
 const read = async () => (await api.get<Register>(under("accessions"), { actor: admin })).body.items;
@@ -102,7 +102,7 @@ it("cannot be deleted before it is de-accessioned, and stays in the register, ma
   expect((await restore(contributionId)).status).toBe(200);
   expect([await isVisible(contributionId), await read()]).toMatchObject([true, [{ deaccession, isRemoved: false }]]);
   await remove(contributionId);
-  later = 31 * day;
+  later = 31 * dayMs;
   expect(await run("purge-collections")).toBe("done");
   expect(await Contribution.count({ where: { id: contributionId ?? "" } })).toBe(0);
 });
@@ -127,8 +127,8 @@ it("lets staff restore for thirty days, with its case, what they have deleted, w
   expect([await isVisible(contributionId), await listCases()]).toEqual([false, 0]);
   const [deleted] = await listDeleted();
   expect(deleted).toMatchObject({ id: contributionId, title: "The harbour", files: 1 });
-  expect(Date.parse(deleted?.removedAt ?? "") - Date.parse(deleted?.deletedAt ?? "")).toBe(30 * day);
-  later = 29 * day;
+  expect(Date.parse(deleted?.removedAt ?? "") - Date.parse(deleted?.deletedAt ?? "")).toBe(30 * dayMs);
+  later = 29 * dayMs;
   expect(await run("purge-collections")).toBe("skipped");
   later = 0;
   expect((await restore(contributionId)).status).toBe(200);

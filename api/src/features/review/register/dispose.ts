@@ -1,4 +1,4 @@
-/** The job that disposes of declined contributions when the organization's term is over (DEC-48). */
+/** The job that disposes of declined contributions when the organization's retention period is over (DEC-48). */
 import { literal, Op } from "sequelize";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction, select } from "../../../database/transaction.ts";
@@ -53,7 +53,7 @@ interface PartlyDeclined {
   contributionId: string;
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 type DisposedFile = Pick<Media, "originalName" | "bytes" | "sha256">;
 
@@ -64,7 +64,7 @@ const describeDisposed = (decision: Decision | null, files: readonly DisposedFil
   files: files.map(({ originalName, bytes, sha256 }) => ({ originalName, bytes: Number(bytes), sha256 })),
 });
 
-/** Finds contributions with a file that was declined before the term began, and still is. */
+/** Finds contributions with a file that was declined before the retention period, and still is. */
 async function findDue(now: Date): Promise<PartlyDeclined[]> {
   const isDeclined = (table: "media" | "related_files") =>
     `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
@@ -96,7 +96,7 @@ const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now:
     const { declinedDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
     const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
     const files = await findFiles({ organizationId, contributionId, withheldAs: "declined" });
-    const until = new Date(now.getTime() - declinedDays * day);
+    const until = new Date(now.getTime() - declinedDays * dayMs);
     const disposable = groupDisposable(files, { decisions, until });
     for (const [decision, theirs] of disposable) {
       const ids = theirs.map(({ id }) => id);

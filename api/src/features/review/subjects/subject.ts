@@ -20,7 +20,7 @@ export interface DecisionContext {
 }
 
 export interface DecisionPlan {
-  /** Changes what the decision is about; the decisions are recorded before. */
+  /** Applies the decision to its subject; the decisions are recorded before. */
   apply(decisions: readonly Decision[]): Promise<void>;
   /** Only parts are decided: the case waits for the rest. */
   staysOpen?: boolean;
@@ -35,7 +35,7 @@ export interface Subject {
   hasGround?: true;
   /** Finds those that are no longer in a state that the decision fits. */
   findUnfit(context: DecisionContext): Promise<CaseWithContribution[]> | CaseWithContribution[];
-  /** Returns what the decision changes; throws if that has become impossible. */
+  /** Returns the changes of the decision; throws if it has become impossible. */
   plan(context: DecisionContext): Promise<DecisionPlan>;
   /** Restores the state before the decision; false if that has become impossible. */
   undo(target: CaseWithContribution, decision: Decision, context: { jobs: Jobs; now: Date }): Promise<boolean>;
@@ -47,9 +47,9 @@ export interface Subject {
   ): Promise<Letter[]>;
   /** Actions in the audit log, if they differ from those of the decisions. */
   auditedAs?: Partial<Record<DecisionKind, AuditAction>>;
-  /** Presents what staff see of it beside the contribution. */
+  /** Presents its details for staff, in addition to the contribution. */
   present?(actor: SignedInActor, target: CaseWithContribution, now: Date): Promise<Partial<CaseDetail>>;
-  /** Presents what the queue shows of each, by the id of the case. */
+  /** Presents its details in the queue, by the id of the case. */
   mark?(cases: readonly Case[]): Promise<Map<string, Partial<CaseListItem>>>;
 }
 

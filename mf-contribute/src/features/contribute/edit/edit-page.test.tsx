@@ -23,7 +23,7 @@ import {
 
 const mediaId = "5f1a2b3c-0000-4000-8000-000000000021";
 const questionId = "5f1a2b3c-0000-4000-8000-000000000003";
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 const media = buildMedia({
   title: "The harbour",
@@ -45,12 +45,12 @@ const answer = {
 };
 const buildSent = (overrides: Partial<Contribution> = {}) =>
   buildContribution({
-    publishedAt: new Date(Date.now() - 20.5 * hour).toISOString(),
+    publishedAt: new Date(Date.now() - 20.5 * hourMs).toISOString(),
     images: [media],
     question: [answer],
     ...overrides,
   });
-const old = { publishedAt: new Date(Date.now() - 24 * hour - 1000).toISOString() };
+const old = { publishedAt: new Date(Date.now() - 24 * hourMs - 1000).toISOString() };
 const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
 
 const at = paths.editContribution.href({ orgId, collectionId, id: contributionId });

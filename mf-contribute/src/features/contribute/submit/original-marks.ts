@@ -6,7 +6,7 @@ import type { PictureSize } from "../model/wizard-state.ts";
 type PlanePoint = [number, number];
 
 const directions = Array.from({ length: 8 }, (_, at) => (at * Math.PI) / 4);
-/** Between the directions that are measured, a brush may be a little wider. */
+/** A brush may be a little wider between the measured directions. */
 const marginFactor = 1.1;
 
 /**
