@@ -48,12 +48,12 @@ export function ListPage<R>({ title, list, empty, table, children, ...page }: Li
   }, [isEmpty]);
   return (
     <div className={joinClasses("wrap page", styles.page, page.className)}>
-      <div className={styles.head}>
+      <div className="row gap-y-3 gap-x-6 items-end justify-between">
         <div>
           <h1 ref={heading} className="title-1" tabIndex={-1}>
             {page.heading ?? title}
           </h1>
-          {page.lead && <p className={styles.lead}>{page.lead}</p>}
+          {page.lead && <p className="mt-2 prose muted">{page.lead}</p>}
         </div>
         {page.actions}
       </div>
@@ -79,7 +79,7 @@ export function ListPage<R>({ title, list, empty, table, children, ...page }: Li
         }
       </Loaded>
       {more && (
-        <div className={styles.more}>
+        <div className="grid place-center mt-6">
           <LoadMore text={page.moreText ?? ""} {...more} />
         </div>
       )}
