@@ -17,9 +17,9 @@ const toLoad = (image: Locator) =>
     })
     .toBe(true);
 
-/** The file that an `<img>` shows; which one is settled only once it has loaded. */
+/** The file that an `<img>` shows, known once it has loaded. */
 export async function fetchDisplayed(image: Locator): Promise<Buffer> {
-  // A contribution's page is there before the worker has made its pictures.
+  // A contribution's page can be opened before the worker has made its pictures.
   await image.waitFor({ timeout: 60_000 });
   await toLoad(image);
   const address = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
@@ -34,7 +34,7 @@ export async function readDisplayed(image: Locator): Promise<DisplayedPicture> {
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const context = canvas.getContext("2d");
     if (!context) throw new Error("There is no canvas.");
-    // At its displayed size: Firefox otherwise draws a picture of a set at its own.
+    // At its displayed size: otherwise Firefox draws a picture with several sources at its original size.
     context.drawImage(element, 0, 0, width, height);
     const colorAt = (x: number, y: number) => [
       ...context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data.slice(0, 3),

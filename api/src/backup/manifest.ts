@@ -27,9 +27,9 @@ const Manifest = z.object({
     copied: z.int(),
     /** Deleted after the snapshot, before they were copied. */
     gone: z.int(),
-    /** Named by a row, but not in the storage. */
+    /** Referenced by a row, but missing from the storage. */
     missing: z.int(),
-    /** Stored, but not with the content that the row says. */
+    /** Stored, but with content that differs from its row. */
     damaged: z.int(),
   }),
 });
@@ -55,7 +55,7 @@ export const newId = (moment: Date) => moment.toISOString().replaceAll(/[-:.]/g,
 export const writeManifest = (place: Storage, manifest: Manifest): Promise<void> =>
   place.put(manifestKey(manifest.id), Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]));
 
-/** The files of each backup, also of those that were broken off. */
+/** The files of each backup, including interrupted ones. */
 export async function listFiles(place: Storage): Promise<Map<string, string[]>> {
   const files = new Map<string, string[]>();
   for await (const { key } of place.list(`${folder}/`)) {
