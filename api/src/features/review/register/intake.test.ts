@@ -151,14 +151,6 @@ describe("taking into the collection", () => {
     expect(await OutgoingMail.count({ where: { id: accessionedNow.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
   });
 
-  it("assigns no number to a contribution that is hidden before it has one", async () => {
-    const found = await wait();
-    await take([found.contributionId ?? ""]);
-    await decide("hide", await found.reload(), { reason: "privacy" });
-    await number();
-    expect((await read()).total).toBe(0);
-  });
-
   it("waits for ten minutes with the number of a hidden contribution: until then it may be shown again", async () => {
     const [shown, removedCases] = [await wait(), await wait()];
     await take([shown.contributionId ?? "", removedCases.contributionId ?? ""]);
