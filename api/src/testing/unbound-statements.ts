@@ -177,8 +177,6 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
       [splitNames("password_resets"), ["confirmPasswordReset"]],
       [splitNames("uploads"), ["listSentBefore", "bring-in"]],
-      // Whether pictures of any organization still wait for the search, by the index of those that do.
-      [["media"], search],
       // Jobs, by their data.
       [splitNames("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
       [
