@@ -128,7 +128,7 @@ it("keeps failed hand-overs in the list, fetches a package, and reads a receipt"
   const csv = Object.assign(new File([], "receipt.csv", { type: "text/csv" }), { text: async () => "2026-0001;A 1" });
   await user.upload(table.getByLabelText("Read their numbers (CSV)"), csv);
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/receipt"))).toBe(true));
-  await user.click(table.getByRole("button", { name: /Fetch/ }));
+  await user.click(table.getByRole("button", { name: /^Download/ }));
   const link = await within(await screen.findByRole("dialog")).findByRole("link", { name: "samling-1.zip" });
   expect(link).toHaveAttribute("href", url);
 });

@@ -67,7 +67,7 @@ it("resumes a failed import as long as its files are stored", async () => {
       return {};
     },
   });
-  await user.click(await screen.findByRole("button", { name: /^Go on: 12 left/ }));
+  await user.click(await screen.findByRole("button", { name: /^Continue: 12 left/ }));
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/resume"))).toBe(true));
   // The button is gone, and the focus would be lost with it.
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
