@@ -2,7 +2,7 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { bcp47 } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
-import { factNames, facts } from "@samling/contract/media-fields";
+import { factNames, facts } from "@samling/contract/media-facts";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";

@@ -1,6 +1,6 @@
 /** Words that a manifest adds to those of contributors, in every language. */
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
-import { facts } from "@samling/contract/media-fields";
+import { facts } from "@samling/contract/media-facts";
 
 /** A text by BCP 47 tag, as in IIIF; `none` if its language is unknown. */
 export type LanguageMap = Record<string, string[]>;

@@ -1,6 +1,6 @@
 /** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
 import { zeroDate } from "@samling/contract/constants/contributions";
-import { type Fact, factNames } from "@samling/contract/media-fields";
+import { type Fact, factNames } from "@samling/contract/media-facts";
 import { namePhotographer, rightsUri } from "@samling/contract/reuse";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";

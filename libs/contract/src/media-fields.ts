@@ -4,7 +4,6 @@
  * it.
  */
 import { zeroDate } from "./constants/contributions.ts";
-import type { LanguageCode } from "./constants/languages.ts";
 
 /** The parts of the form, in its order. Each is copied to another file as a whole. */
 export const mediaFieldGroups = [
@@ -160,20 +159,6 @@ export const mediaFields = {
   /** Description for people who cannot see the picture. */
   altText: { ...text(1_000), group: "altText" },
 } as const satisfies Record<string, FieldRow>;
-
-/**
- * Fields that visitors read in addition to title, story and alternative text, in this order: on the page of a media item,
- * in IIIF viewers under this name, and in search engines as this property of schema.org.
- */
-export const facts = {
-  isPhotographer: { property: "creator", en: "Photographer", sv: "Fotograf", dk: "Fotograf", fi: "Kuvaaja" },
-  date: { property: "dateCreated", en: "Date", sv: "Datum", dk: "Dato", fi: "Päiväys" },
-  location: { property: "contentLocation", en: "Place", sv: "Plats", dk: "Sted", fi: "Paikka" },
-  tags: { property: "keywords", en: "Tags", sv: "Taggar", dk: "Tags", fi: "Avainsanat" },
-  license: { property: "license", en: "Licence", sv: "Licens", dk: "Licens", fi: "Lisenssi" },
-} as const satisfies Partial<Record<MediaField, Record<LanguageCode | "property", string>>>;
-export type Fact = keyof typeof facts;
-export const factNames = Object.keys(facts) as readonly Fact[];
 
 export type MediaField = keyof typeof mediaFields;
 type KindOf<F extends MediaField> = (typeof mediaFields)[F]["kind"];

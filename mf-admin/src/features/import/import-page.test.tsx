@@ -130,7 +130,8 @@ it("ignores the operating system's extra files, and reports how many it accepts 
     Array.from({ length: 2_000 }, (_, index) => new File(["x"], `${index}.jpg`)),
   );
   await user.click(screen.getByRole("button", { name: "Read the table" }));
-  const toasts = () => renderHook(() => useToasts()).result.current.map(({ text }) => text);
-  await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^At most 2.?000 loose files at a time/)));
+  const { result } = renderHook(() => useToasts());
+  const tooMany = expect.stringMatching(/^At most 2.?000 separate files at a time/);
+  await waitFor(() => expect(result.current.map(({ text }) => text)).toContainEqual(tooMany));
   expect(sent.some(({ address }) => address.startsWith("POST"))).toBe(false);
 });

@@ -11,10 +11,17 @@ const decisionsIn = (sent: SentRequest[]) =>
   sent.filter(({ address }) => address === "POST /api/organization/{id}/decisions").map(({ body }) => body);
 const isReady = () => screen.findByText("Sven Ek", { selector: "h3 a" });
 
-beforeEach(() => localStorage.clear());
+let shown: { current: ReturnType<typeof useToasts> } | undefined;
+beforeEach(() => {
+  localStorage.clear();
+  shown = undefined;
+});
 
-/** The shell shows the toasts, so they are read from its store. */
-const toasts = () => renderHook(() => useToasts()).result.current.map(({ text }) => text);
+/** The shell shows the toasts, so they are read from its store. Rendered once, since `waitFor` looks again at each change. */
+const toasts = () => {
+  shown ??= renderHook(() => useToasts()).result;
+  return shown.current.map(({ text }) => text);
+};
 
 describe("a change of what has been published", () => {
   const proposal = (over: Partial<NonNullable<CaseDetail["proposal"]>> = {}) => ({

@@ -1,5 +1,5 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
-import { type Fact as FactName, factNames, facts } from "@samling/contract/media-fields";
+import { type Fact as FactName, factNames, facts } from "@samling/contract/media-facts";
 import type { Contribution, Media } from "@samling/contract/types";
 import {
   findTranslation,

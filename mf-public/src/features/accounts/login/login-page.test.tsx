@@ -334,7 +334,7 @@ describe("the organization's own provider", () => {
       "GET /api/user": () => buildSession(),
     });
     await open(undefined, "/login?code=one&state=two");
-    expect(await screen.findByText(/does not answer/)).toBeVisible();
+    expect(await screen.findByText(/does not respond/)).toBeVisible();
     await signIn();
     expect(await screen.findByText("Arrived at /somewhere")).toBeVisible();
   });

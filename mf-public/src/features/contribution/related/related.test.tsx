@@ -110,7 +110,7 @@ describe("what is related to a picture", () => {
     ]);
     expect((await listLinks()).map((link) => link.textContent)).toEqual([
       "Picture 20Next in time, 18 April 1902",
-      "Picture 21Looks alike, same place",
+      "Picture 21Looks similar, same place",
       "Picture 22Also 1948",
       "Picture 23",
     ]);
