@@ -9,7 +9,13 @@ import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import type { Original } from "./develop.ts";
 import { FairQueue, ProcessorUse, type Sender, stepsOf } from "./fair-queue.ts";
-import { lowestPriority, OverrunError, type SandboxLimits, SandboxProcess } from "./sandbox-process.ts";
+import {
+  backgroundPriority,
+  lowestPriority,
+  OverrunError,
+  type SandboxLimits,
+  SandboxProcess,
+} from "./sandbox-process.ts";
 
 type DecodeTasks = typeof import("./decode.ts");
 type TaskArgument<N extends keyof DecodeTasks> = Parameters<DecodeTasks[N]>[0];
@@ -51,7 +57,7 @@ const makeLane = (minPlaces: number, priority: number): Lane => ({
 const lanes = {
   /** Work that a person waits for: one place is free while the other does its best with a file that takes long. */
   foreground: makeLane(2, 5),
-  background: makeLane(1, 12),
+  background: makeLane(1, backgroundPriority),
 };
 const slow = new FairQueue(1, usedBy);
 

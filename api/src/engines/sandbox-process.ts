@@ -31,6 +31,8 @@ export class CrashError extends OverrunError {}
 
 /** Whatever else there is to do comes first. */
 export const lowestPriority = constants.priority.PRIORITY_LOW;
+/** Work that no person waits for. */
+export const backgroundPriority = 12;
 /** Relative to other sessions: half the share of a worker's 10, but enough that a busy machine still runs it. */
 const lowestOfGroup = 13;
 
@@ -60,12 +62,12 @@ export class SandboxProcess {
       env: { PATH, NODE_COMPILE_CACHE },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // Processes of the lowest priority give way to programs of other sessions, too.
-      detached: priority === lowestPriority,
+      // Within its parent's session it would only give way to its parent, and not to pictures that a worker is asked for.
+      detached: priority >= backgroundPriority,
     });
     // Threads inherit the priority, and none exists yet.
     if (child.pid) setPriority(child.pid, Math.max(getPriority(), priority));
-    if (child.pid && priority === lowestPriority) lowerGroupPriority(lowestOfGroup, child.pid);
+    if (child.pid && priority >= backgroundPriority) lowerGroupPriority(lowestOfGroup, child.pid);
     child.stderr?.on("data", (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-500);
     });
