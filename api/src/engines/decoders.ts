@@ -96,12 +96,8 @@ async function runIn<R>(sandbox: SandboxProcess, sender: Sender | null, work: ()
   }
 }
 
-/** A sender who has used much processor time gets what others leave. */
-const findLane = (name: keyof typeof lanes, sender: Sender | null): Lane =>
-  lanes[sender && stepsOf(usedBy(sender.turn)) > 0 ? "background" : name];
-
 const decodeIn =
-  (lane: keyof typeof lanes): Decode =>
+  (findLane: (sender: Sender | null) => Lane): Decode =>
   <N extends keyof DecodeTasks>(
     name: N,
     argument: TaskArgument<N>,
@@ -109,7 +105,7 @@ const decodeIn =
   ): Promise<TaskResult<N>> => {
     const isLong = isHeic(argument);
     const limits = isLong ? heicLimits : quickLimits;
-    const { queue, priority, idle } = findLane(lane, sender);
+    const { queue, priority, idle } = findLane(sender);
     return queue.run<TaskResult<N>>({ sender, isLong }, async (): Promise<TaskResult<N>> => {
       if (sender && slowSenders.has(sender.account))
         throw new OverrunError("A picture of the same sender took too much.");
@@ -134,9 +130,14 @@ const decodeIn =
   };
 
 /** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
-export const decodeQuickly = decodeIn("foreground");
+export const decodeQuickly = decodeIn(() => lanes.foreground);
 /** The same where no one waits. */
-export const decodeQuicklyInBackground = decodeIn("background");
+export const decodeQuicklyInBackground = decodeIn(() => lanes.background);
+
+/** A sender who has used much processor time gets what others leave. */
+const decodeByUse = decodeIn(
+  (sender) => lanes[sender && stepsOf(usedBy(sender.turn)) > 0 ? "background" : "foreground"],
+);
 
 const orSlowly =
   (decodeBy: Decode): Decode =>
@@ -154,7 +155,7 @@ const orSlowly =
   };
 
 /** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
-export const decode = orSlowly(decodeQuickly);
+export const decode = orSlowly(decodeByUse);
 /** The same where no one waits. */
 export const decodeInBackground = orSlowly(decodeQuicklyInBackground);
 
