@@ -30,7 +30,7 @@ const engine = new URL("./decode.ts", import.meta.url).href;
 
 /** Several times the processor time of a 12-megapixel photograph. The clock only ends tasks that use no processor. */
 const quickLimits: SandboxLimits = { processorSeconds: 2, seconds: 300, megabytes: 512 };
-/** HEIC is decoded in WebAssembly, whole and as RGBA: twice the memory of such a photograph. */
+/** HEIC is decoded in WebAssembly, whole and as RGBA: twice what a photograph of 12 megapixels needs. */
 const heicLimits: SandboxLimits = { processorSeconds: 6, seconds: 300, megabytes: 1_024 };
 /**
  * For 200 megapixels that are decoded line by line; for formats that are decoded whole, the limit of
@@ -76,7 +76,7 @@ export interface SenderStanding {
   takesLong: boolean;
 }
 
-/** Ordered by the work of this process for the sender in the last ten minutes. */
+/** Judges a sender by the work of this process for them in the last ten minutes. */
 export const judgeSender = ({ turn, account }: Sender): SenderStanding => ({
   behind: stepsOf(usedBy(turn)),
   takesLong: slowSenders.has(account) || largeSenders.has(account),

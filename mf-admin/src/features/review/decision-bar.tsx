@@ -1,3 +1,4 @@
+import { isOneOf } from "@samling/accounts/is-one-of";
 import { useCommonText, useFormat } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { useClearance } from "@samling/ui/form-block";
@@ -5,7 +6,7 @@ import { useRef } from "react";
 import { decisionIcons, shortcutKeys } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
-import { explainedKinds, isOneOf } from "./subjects/subject.ts";
+import { explainedKinds } from "./subjects/subject.ts";
 import { describeDecision } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";

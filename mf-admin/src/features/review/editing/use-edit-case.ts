@@ -1,3 +1,4 @@
+import { isOneOf } from "@samling/accounts/is-one-of";
 import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { answerLimit } from "@samling/contract/limits";
 import { isMainField, isTextField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
@@ -24,9 +25,6 @@ import {
 const limits = Object.fromEntries(
   editedFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength]),
 );
-
-const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
-  (names as readonly string[]).includes(name);
 
 const editingFields = ["openDate", "otherPhotographer", "placeShown"] as const;
 const rightsFields = ["rightsHolder", "creditLine", "permissionUntil", "people"] as const;

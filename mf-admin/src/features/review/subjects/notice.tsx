@@ -1,10 +1,11 @@
+import { isOneOf } from "@samling/accounts/is-one-of";
 import { useFormat } from "@samling/portal";
 import { Fact } from "@samling/ui/fact";
 import type { CaseDetail, QueueItem } from "../endpoints.ts";
 import { useAge } from "../names.ts";
 import styles from "../review.module.css";
 import { useText } from "../text.ts";
-import { type CaseSubject, isOneOf } from "./subject.ts";
+import type { CaseSubject } from "./subject.ts";
 
 /** Keep everything, hide the whole contribution, or remove some of its files. */
 const kinds = ["show", "hide", "decline"] as const;

@@ -1,3 +1,4 @@
+import { isOneOf } from "@samling/accounts/is-one-of";
 import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { isMainField, mediaFieldNames } from "@samling/contract/media-fields";
 import { useCurrentOrganization } from "@samling/portal";
@@ -6,15 +7,13 @@ import { useEffect, useState } from "react";
 import type { CaseDetail } from "../endpoints.ts";
 import styles from "../review.module.css";
 import { useText } from "../text.ts";
-import { type CaseSubject, isOneOf } from "./subject.ts";
+import type { CaseSubject } from "./subject.ts";
 
 type Proposal = NonNullable<CaseDetail["proposal"]>;
 type ProposedChange = Proposal["changes"][number];
 
 const mainMediaFields = mediaFieldNames.filter(isMainField);
 const changeFields = ["openDate", "otherPhotographer", "file", "edit", "answer", "comment"] as const;
-const isField = <T extends string>(names: readonly T[], field: string): field is T =>
-  (names as readonly string[]).includes(field);
 
 const kinds = ["publish", "decline"] as const;
 
@@ -71,9 +70,9 @@ function ProposedChanges({ detail }: { detail: CaseDetail }) {
 function ChangedField({ change: { field, of, ...values } }: { change: ProposedChange }) {
   const t = useText();
   const names = useFieldNames();
-  const name = isField(mainMediaFields, field)
+  const name = isOneOf(mainMediaFields, field)
     ? names(`name.${field}`)
-    : t(`change.field.${isField(changeFields, field) ? field : "rest"}`);
+    : t(`change.field.${isOneOf(changeFields, field) ? field : "rest"}`);
   // The names of the people shown are omitted; only the change is reported.
   const { from, to } = field === "people" ? { from: "", to: names("name.people") } : values;
   return (

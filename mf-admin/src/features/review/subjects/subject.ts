@@ -62,6 +62,3 @@ export interface CaseSubject {
 export const explainedKinds = ["ask", "message", "decline", "hide"] as const;
 /** Keeping needs one too where a subject says so. */
 export type ExplainedKind = (typeof explainedKinds)[number] | "show";
-
-export const isOneOf = <K extends DecisionKind>(kinds: readonly K[], kind: DecisionKind): kind is K =>
-  kinds.some((one) => one === kind);

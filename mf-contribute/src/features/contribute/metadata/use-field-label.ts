@@ -1,11 +1,9 @@
+import { isOneOf } from "@samling/accounts/is-one-of";
 import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { useRightsText } from "@samling/accounts/rights/text";
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { useText } from "../../../text.ts";
 import type { MediaDraft } from "../model/media-draft.ts";
-
-const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
-  (names as readonly string[]).includes(name);
 
 /** Controls and parts of the form that are not called by the name of the field. */
 const ownLabels = [
