@@ -123,8 +123,10 @@ const decodeIn =
         if (sender && error instanceof OverrunError) slowSenders.set(sender.account, true);
         throw error;
       } finally {
-        if (sandbox.isFit) idle.push(sandbox);
-        else sandbox.end();
+        const { isFit } = sandbox;
+        if (!isFit) sandbox.end();
+        // Half a second passes until a process has started, for which the next picture need not wait.
+        idle.push(isFit ? sandbox : new SandboxProcess(priority, engine));
       }
     });
   };

@@ -53,27 +53,29 @@ export class SandboxProcess {
   #usedAt = Date.now();
   #spentSeconds = 0;
 
-  /** `priority`: 0 as for other programs, up to `lowest`. */
-  constructor(priority: number) {
+  /** `priority`: 0 as for other programs, up to `lowest`. `module` is loaded at once. */
+  constructor(priority: number, module?: string) {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const child = fork(program, [], {
+    const child = fork(program, module ? [module] : [], {
       // The parent's flags (an inspector's port, a test runner's loader) and secrets must not reach the child.
       execArgv: ["--disable-warning=ExperimentalWarning"],
       env: { PATH, NODE_COMPILE_CACHE },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // Within its parent's session it would only give way to its parent, and not to pictures that a worker is asked for.
-      detached: priority >= backgroundPriority,
+      // Desktop kernels divide processor time by session first: in a session of its own, each has the same share
+      // whether the API or a worker, whose session gives way to others, started it.
+      detached: true,
     });
     // Threads inherit the priority, and none exists yet.
     if (child.pid) setPriority(child.pid, Math.max(getPriority(), priority));
-    if (child.pid && priority >= backgroundPriority) lowerGroupPriority(lowestOfGroup, child.pid);
+    if (child.pid) lowerGroupPriority(Math.min(priority, lowestOfGroup), child.pid);
     child.stderr?.on("data", (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-500);
     });
     // Each task listens for itself; without a task there is nothing to report.
     child.on("error", () => undefined);
     this.#child = child;
+    this.#hold("unref");
   }
 
   /** Processor seconds that all tasks took, as of the last check. */

@@ -2,16 +2,20 @@
 import { flushCompileCache } from "node:module";
 import { idleSeconds, type SandboxAnswer, type SandboxTask } from "./sandbox-process.ts";
 
-let leaving: NodeJS.Timeout | undefined;
+const leave = () => setTimeout(() => process.exit(0), idleSeconds * 1000);
+let leaving = leave();
 
 process.on("message", async (task: SandboxTask) => {
   clearTimeout(leaving);
   process.send?.(await perform(task));
-  leaving = setTimeout(() => process.exit(0), idleSeconds * 1000);
+  leaving = leave();
 });
 
 // The parent was killed: no one waits for the answer any more.
 process.once("disconnect", () => process.exit(1));
+
+const [, , preloaded] = process.argv;
+if (preloaded) await import(preloaded);
 
 async function perform({ module, name, argument }: SandboxTask): Promise<SandboxAnswer> {
   try {

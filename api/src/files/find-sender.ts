@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { judgeSender, type SenderStanding } from "../engines/decoders.ts";
 import type { Sender } from "../engines/fair-queue.ts";
 import { currentRequest } from "../http/request-context.ts";
@@ -13,9 +14,18 @@ export async function findSender(account: string, organization: string): Promise
   return { turn: user ? `${user.createdAt.toISOString().slice(0, 13)} ${network}` : account, account, organization };
 }
 
+/** Jobs are kept for days, and must not tell the network of a sender. */
+const processKey = randomBytes(32);
+const nameTurn = (turn: string): string => createHmac("sha256", processKey).update(turn).digest("base64url");
+
 /** For jobs, whose process does not know the request. */
-export const judgeContributor = async (account: string, organization: string): Promise<SenderStanding> =>
-  judgeSender(await findSender(account, organization));
+export async function judgeContributor(
+  account: string,
+  organization: string,
+): Promise<SenderStanding & { turn: string }> {
+  const sender = await findSender(account, organization);
+  return { ...judgeSender(sender), turn: sender.turn === account ? account : nameTurn(sender.turn) };
+}
 
 /** For an organization's own files. */
 export const senderOf = (organization: string): Sender => ({

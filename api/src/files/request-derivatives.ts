@@ -10,7 +10,7 @@ type MediaRef = Pick<Media, "organizationId" | "id" | "kind">;
 export async function requestDerivatives(
   jobs: Jobs,
   media: readonly MediaRef[],
-  { isRebuild = false, behind = 0, takesLong = false } = {},
+  { isRebuild = false, behind = 0, takesLong = false, turn = "" } = {},
 ): Promise<void> {
   for (const [kind, name] of [
     ["image", isRebuild || takesLong ? "make-derivatives" : "make-previews"],
@@ -22,6 +22,7 @@ export async function requestDerivatives(
       mediaId,
       ...(isRebuild && { isRebuild }),
       ...(behind > 0 && { behind }),
+      ...(turn && { turn }),
     }));
     if (data.length > 0) await jobs.enqueue(name, ...data);
   }

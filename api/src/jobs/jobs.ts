@@ -7,6 +7,8 @@ export interface DerivativesJob {
   isRebuild?: boolean;
   /** Places behind others, for the processor time that its sender had used. */
   behind?: number;
+  /** Among whose jobs it waits; by default those of its contributor. */
+  turn?: string;
 }
 
 /** Job → its data. */

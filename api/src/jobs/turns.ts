@@ -21,8 +21,9 @@ export async function findTurns(
     jobs.filter((job) => "mediaId" in job),
   );
   return jobs.map((job) => {
-    const { isRebuild = false, behind = 0 } = "mediaId" in job ? job : {};
-    const line = "mediaId" in job ? `${people.get(job.mediaId) ?? job.organizationId} ${isRebuild}` : (job.line ?? "");
+    const { isRebuild = false, behind = 0, turn } = "mediaId" in job ? job : {};
+    const line =
+      "mediaId" in job ? `${turn ?? people.get(job.mediaId) ?? job.organizationId} ${isRebuild}` : (job.line ?? "");
     const before = waiting.get(line) ?? 0;
     waiting.set(line, before + 1);
     return { line, priority: (isRebuild ? behindAll : 0) - before - behind };

@@ -114,7 +114,7 @@ it("makes small sizes in a queue of their own, which the rest of other pictures 
   await contribute(["a.jpg", "b.jpg"]);
   await runNext();
   await contribute(["c.jpg"]);
-  expect(await listTitles()).toEqual(["c.jpg", "b.jpg", "a.jpg"]);
+  expect(await listTitles()).toEqual(["b.jpg", "c.jpg", "a.jpg"]);
   expect((await listWaiting()).map(({ name }) => name)).toEqual(["make-previews", "make-previews", "make-derivatives"]);
 });
 
