@@ -6,7 +6,7 @@ import { letters } from "./write-letters.ts";
 import { notices } from "./write-notices.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
-type SimpleKind = "password-reset" | "welcome" | `email-${"proof" | "change"}` | "favorites" | "account-deleted";
+type SimpleKind = "password-reset" | `email-${"proof" | "change"}` | "favorites" | "account-deleted";
 
 /** For kinds with the same text for all recipients. */
 const simpleWording =
@@ -24,7 +24,8 @@ const changeWording =
 
 const writers: WordingWriters<MailKind> = {
   "password-reset": simpleWording("password-reset"),
-  welcome: simpleWording("welcome"),
+  welcome: ({ t, sender, content: { hasNoPassword } }) =>
+    t(hasNoPassword ? "welcomeByLink" : "welcome", { returnObjects: true, sender, days: 14 }),
   "role-changed": ({ t, sender, content: { roles } }) =>
     t("role-changed", { returnObjects: true, sender, roles: nameRoles(t, roles) }),
   "email-proof": simpleWording("email-proof"),

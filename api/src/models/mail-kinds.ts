@@ -85,7 +85,8 @@ export interface DeskLetter {
 export interface MailData {
   /** `isOwnDevice`: requested where its owner has signed in before. */
   "password-reset": { isOwnDevice?: boolean };
-  welcome: { firstName: string };
+  /** `hasNoPassword`: the link opens the account. */
+  welcome: { firstName: string; hasNoPassword?: boolean };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
   /** The link that proves an e-mail address. */
   "email-proof": { firstName: string };

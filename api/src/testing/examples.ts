@@ -268,6 +268,10 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   confirmAuthenticator: () => ({ body: { code: "000000" } }),
   registerVisitor: () => ({ body: { email: `visitor-${++made}@example.org`, firstName: "Ida", lastName: "Berg" } }),
   requestPasswordReset: ({ organization, email }) => ({ body: { organizationId: organization.id, email } }),
+  openAccount: () => ({
+    body: { email: `opens-${++made}@example.org`, firstName: "Ida", lastName: "Berg", termsAccepted: true },
+  }),
+  loginByLink: ({ email }) => ({ body: { email, token: "none" } }),
   takeAccountBack: () => ({ body: { token: "none", password: testPassword } }),
   confirmPasswordReset: ({ email }) => ({ body: { email, reset_token: "none", password: testPassword } }),
   getMapTile: () => ({ params: { zoom: "5", column: "17", row: "9" } }),

@@ -175,7 +175,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("collections contributions derivatives media memberships"), ["listLatestPictures"]],
       // By a token, or by a hash of a person's own file.
       [splitNames("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
-      [splitNames("password_resets"), ["confirmPasswordReset"]],
+      [splitNames("password_resets"), ["confirmPasswordReset", "loginByLink"]],
       [splitNames("uploads"), ["listSentBefore", "bring-in"]],
       // Jobs, by their data.
       [splitNames("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],

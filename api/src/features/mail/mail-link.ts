@@ -62,6 +62,12 @@ const linkToPassword =
     return token === null ? null : { href: addSecret(`${homeOf(mail)}/${page}`, { user: email, token }) };
   };
 
+/** Without a password, the link is the way into the account, and proves the address. */
+const linkToAccount: LinkMaker<"welcome"> = (mail) => {
+  const { hasNoPassword } = mail.data;
+  return (hasNoPassword ? linkToPassword<"welcome">("sign-in", invitationLifetime) : linkToProof(linkToHome))(mail);
+};
+
 const linkToInvitation: LinkMaker<"invitation"> = async (mail) => {
   const { recipient: email, organizationId, publicUrl } = mail;
   const isReachable = (await User.count({ where: { email, passwordHash: { [Op.ne]: null } } })) > 0;
@@ -182,7 +188,7 @@ const linkToRecovery: LinkMaker<"email-changed" | "password-changed"> = async (m
 
 const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "password-reset": linkToPassword("password-reset", resetLifetime),
-  welcome: linkToProof(linkToHome),
+  welcome: linkToAccount,
   "role-changed": linkToProof(linkToHome),
   "email-proof": linkToProof(() => null),
   "email-change": async (mail) => {

@@ -1,4 +1,6 @@
+import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { presentActor } from "../../http/sessions.ts";
@@ -7,7 +9,8 @@ import { findOrganization } from "../organizations/service.ts";
 import { passSecondStep, refuseStep, type StepContext } from "./authenticator.ts";
 import { openSession, type SessionContext } from "./own-sessions.ts";
 import { listPasskeys, verifyPasskey } from "./passkeys.ts";
-import { isPassword } from "./passwords.ts";
+import { assertToken, redeemToken } from "./password-reset.ts";
+import { hashUnknown, isPassword } from "./passwords.ts";
 import { findAdmissionError } from "./rules.ts";
 
 /** Pause between records of refused sign-ins in the audit log: at most one a minute per person and process. */
@@ -66,6 +69,39 @@ export async function loginWithPasskey(
   admit(user, organizationId);
   const origin = { openedBy: "passkey", hasSecondFactor: true } as const;
   return { user, token: await openSession(user, organizationId, { ...sessionContext, ...origin }) };
+}
+
+interface LinkInput {
+  email: string;
+  token: string;
+  code?: string | undefined;
+}
+
+/** Opens an account with a link that could also set its password. */
+export async function loginByLink(
+  { code, ...link }: LinkInput,
+  { actor, ...sessionContext }: SessionContext & StepContext & { actor: SignedInActor | null },
+): Promise<{ user: User; token: string; organizationId: string }> {
+  const { now } = sessionContext;
+  const { userId, organizationId } = await assertToken(link, now);
+  const known = await findWithMemberships({ id: userId });
+  if (known) admit(known, organizationId);
+  const isProven = known !== null && known.emailProvenAt !== null;
+  // A second step of an unproven account may be a stranger's: the link removes it.
+  const hasSecondFactor = isProven && (await passSecondStep(userId, code, sessionContext));
+  const passwordHash = isProven ? "" : await hashUnknown();
+  return inTransaction(async () => {
+    const user = await redeemToken(link, now);
+    if (!isProven) {
+      // A person who registered with another's address keeps neither a session nor the password.
+      const own = actor?.user.id === userId ? { id: { [Op.ne]: actor.sessionId } } : {};
+      await Session.destroy({ where: { userId, ...own } });
+      await user.update({ passwordHash, passwordRemovedAt: now });
+    }
+    const isEnough = hasSecondFactor || (await listPasskeys(userId)).length === 0;
+    const origin = { openedBy: "link", hasSecondFactor, confirmedAt: isEnough ? now : null } as const;
+    return { user, token: await openSession(user, organizationId, { ...sessionContext, ...origin }), organizationId };
+  });
 }
 
 const findWithMemberships = (where: { email: string } | { id: string }): Promise<User | null> =>

@@ -13,10 +13,11 @@ import { Membership, OutsideIdentity, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
-import { assertNotCommon, hashPassword } from "./passwords.ts";
+import { assertNotCommon, hashPassword, hashUnknown } from "./passwords.ts";
 import { missingRegistrationFields } from "./rules.ts";
 
-export type Registration = z.output<(typeof calls)["registerUser"]["body"]>;
+/** Without a password, the account is opened by mailed links. */
+export type Registration = z.output<(typeof calls)["openAccount"]["body"]> & { password?: string };
 type JoinInput = z.output<(typeof calls)["joinOrganization"]["body"]>;
 
 interface RegistrationContext {
@@ -25,24 +26,29 @@ interface RegistrationContext {
   jobs: Jobs | null;
 }
 
-/** Returns the id of the person, who is now a member of the organization. */
+/** Returns the person, who is now a member of the organization. */
 export async function registerUser(
   organizationId: string,
   registration: Registration,
   { now, jobs }: RegistrationContext,
-): Promise<string> {
+): Promise<User> {
   const organization = await findOrganization(organizationId);
   const { email, password, termsAccepted, language = organization.language, ...person } = registration;
-  checkPassword(password, passwordMinimum.registration);
-  assertNotCommon(password, email);
+  if (password !== undefined) {
+    checkPassword(password, passwordMinimum.registration);
+    assertNotCommon(password, email);
+  }
   checkPerson(person, organization, now);
   checkAcceptance({ termsAccepted }, "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR");
-  const passwordHash = await hashPassword(password);
+  const credentials =
+    password === undefined
+      ? { passwordHash: await hashUnknown(), passwordRemovedAt: now }
+      : { passwordHash: await hashPassword(password) };
   return inTransaction(async () => {
     const user = await completeVisitor(email);
-    await user.set({ ...person, ...storedDateOfBirth(person), language, passwordHash }).save();
+    await user.set({ ...person, ...storedDateOfBirth(person), language, ...credentials }).save();
     await createMembership(user, organization, { jobs, now, isVouched: isVouched(termsAccepted) });
-    return user.id;
+    return user;
   });
 }
 
@@ -100,7 +106,8 @@ async function createMembership(
   if (!isNew) return;
   await audit(presentActor(user, ""), "user:join", { type: "user", id: user.id }, organizationId);
   const recipient = user.email ?? "";
-  if (jobs) await queueMail(jobs, { kind: "welcome", recipient, language, organizationId, data: { firstName } });
+  const data = { firstName, ...(user.passwordRemovedAt && { hasNoPassword: true }) };
+  if (jobs) await queueMail(jobs, { kind: "welcome", recipient, language, organizationId, data });
 }
 
 export function checkPassword(password: string, minimum: number): void {

@@ -10,7 +10,8 @@ import type { Parts } from "../../parts.ts";
 import { findDevice, forgetDevice, openingFrom, rememberDevice } from "./devices.ts";
 import { checkingIn } from "./factor-routes.ts";
 import { acceptInvitation } from "./invitations.ts";
-import { login, loginWithPasskey } from "./login.ts";
+import { login, loginByLink, loginWithPasskey } from "./login.ts";
+import { openSession } from "./own-sessions.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
@@ -22,7 +23,16 @@ export const userRoutes = (parts: Parts) => {
   return [
     serve(calls.registerUser, async ({ query, body, context }) => {
       await limits.count("register", { context, email: body.email });
-      return { userId: await registerUser(query.organizationId, body, { now: clock(), jobs }) };
+      const { id: userId } = await registerUser(query.organizationId, body, { now: clock(), jobs });
+      return { userId };
+    }),
+    serve(calls.openAccount, async ({ params, body, context }) => {
+      await limits.count("register", { context, email: body.email });
+      const { id } = await registerUser(params.id, body, { now: clock(), jobs });
+      const user = await findUserWithMemberships(id);
+      const token = await openSession(user, params.id, { ...openingIn(context), openedBy: "link" });
+      rememberDevice(context, user, config.publicUrl);
+      return presentLogin(user, token, params.id);
     }),
     serve(calls.joinOrganization, async ({ actor, body }) => {
       await joinOrganization(actor, body, { now: clock(), jobs });
@@ -42,6 +52,12 @@ export const userRoutes = (parts: Parts) => {
       const { user, token } = await loginWithPasskey(body, openingIn(context));
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, body.organizationId);
+    }),
+    serve(calls.loginByLink, async ({ actor, body, context }) => {
+      const open = () => loginByLink(body, { ...openingIn(context), actor });
+      const { user, token, organizationId } = await countWrongToken(limits, context, open);
+      rememberDevice(context, user, config.publicUrl);
+      return presentLogin(user, token, organizationId);
     }),
     serve(calls.acceptInvitation, async ({ params, body, context }) => {
       const session = { userAgent: context.get("User-Agent"), now: clock() };

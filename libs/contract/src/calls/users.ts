@@ -15,32 +15,44 @@ const RegistrationEmail = filledIn(z.string().trim().toLowerCase().max(emailLimi
   refusal("NOT_VALID_EMAIL_ERROR", "is not an e-mail address"),
 );
 
+const Registration = PersonInput.partial().extend({
+  firstName: filledIn(Line(nameLimit)),
+  lastName: filledIn(Line(nameLimit)),
+  email: RegistrationEmail,
+  isPublic: z.boolean().default(false),
+  language: Language.optional(),
+  termsAccepted: Acceptance,
+});
+const registrationErrors = [
+  "EMAIL_IN_USE",
+  "MISSING_FILEDS_ERROR",
+  "NOT_VALID_EMAIL_ERROR",
+  "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR",
+  "NOT_FOUND",
+  "TOO_MANY_REQUESTS",
+] as const;
+
 export const userCalls = {
   registerUser: specifiedCall({
     address: "POST /api/register-user",
     summary: "Register with an organization.",
     permission: "user:register",
     query: z.object({ organizationId: Id }),
-    body: PersonInput.partial().extend({
-      firstName: filledIn(Line(nameLimit)),
-      lastName: filledIn(Line(nameLimit)),
-      email: RegistrationEmail,
-      password: filledIn(z.string().max(passwordLimit)),
-      isPublic: z.boolean().default(false),
-      language: Language.optional(),
-      termsAccepted: Acceptance,
-    }),
+    body: Registration.extend({ password: filledIn(z.string().max(passwordLimit)) }),
     response: z.object({ userId: Id }),
     status: 201,
-    errors: [
-      "EMAIL_IN_USE",
-      "PASSWORD_TOO_COMMON",
-      "MISSING_FILEDS_ERROR",
-      "NOT_VALID_EMAIL_ERROR",
-      "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR",
-      "NOT_FOUND",
-      "TOO_MANY_REQUESTS",
-    ],
+    errors: [...registrationErrors, "PASSWORD_TOO_COMMON"],
+  }),
+  openAccount: call({
+    address: "POST /api/organization/{id}/accounts",
+    summary:
+      "Register without a password, and sign in. The link in the welcome mail verifies the address and opens the account " +
+      "again; so does every link for a new password.",
+    permission: "user:register",
+    body: Registration,
+    response: LoginResult,
+    status: 201,
+    errors: [...registrationErrors],
   }),
   joinOrganization: specifiedCall({
     address: "POST /api/createUserOrgRelation",
@@ -114,6 +126,17 @@ export const userCalls = {
     permission: "user:register",
     body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(passwordLimit) }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  loginByLink: call({
+    address: "POST /api/login/link",
+    summary:
+      "Sign in with the token of a mailed link that could also set a password, and verify the address. If it was not verified " +
+      "before, the password and all other sessions end; otherwise they stay as they are.",
+    permission: "session:start",
+    changesPublic: false,
+    body: z.object({ email: Email, token: z.string().max(200), code: StepCode.optional() }),
+    response: LoginResult,
+    errors: ["RESET_TOKEN_INVALID", "SECOND_STEP_ERROR", "USER_INACTIVE_ERROR", "TOO_MANY_REQUESTS"],
   }),
   takeAccountBack: call({
     address: "POST /api/account-back",
