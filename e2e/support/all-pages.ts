@@ -53,6 +53,10 @@ export const productPages: readonly ProductPage[] = [
     name: "choosing a new password",
     path: (portal) => `${organization(portal)}/password-reset?token=${"a".repeat(43)}`,
   },
+  {
+    name: "opening an account by a mailed link",
+    path: (portal) => `${organization(portal)}/sign-in?token=${"a".repeat(43)}`,
+  },
   { name: "taking an account back", path: () => `/account-back?token=${"a".repeat(43)}` },
   {
     name: "own profile",

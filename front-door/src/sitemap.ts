@@ -86,6 +86,7 @@ export const makeRobots = (origin: string): string =>
     "Disallow: /edit-platform",
     "Disallow: /*/edit-profile",
     "Disallow: /*/password-reset",
+    "Disallow: /*/sign-in",
     "Disallow: /account-back",
     "Disallow: /login",
     "Disallow: /register",

@@ -32,6 +32,7 @@ export default {
     lazyRoute(paths.register.path, () => import("./features/accounts/register/register-page.tsx")),
     lazyRoute(paths.confirmEmail.path, () => import("./features/accounts/confirm/confirm-page.tsx")),
     lazyRoute(paths.passwordReset.path, () => import("./features/accounts/reset/reset-page.tsx")),
+    lazyRoute(paths.openAccount.path, () => import("./features/accounts/reset/open-account-page.tsx")),
     lazyRoute(paths.accountBack.path, () => import("./features/accounts/back/back-page.tsx")),
     lazyRoute(paths.profile.path, () => import("./features/profile/shown/profile-page.tsx")),
     lazyRoute(paths.editProfile.path, () => import("./features/profile/own/edit-profile-page.tsx")),

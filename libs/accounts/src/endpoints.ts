@@ -10,6 +10,8 @@ export const accountsApi = baseApi.injectEndpoints({
     startProviderSignIn: write(build, "POST /api/organization/{id}/provider-sign-in"),
     finishProviderSignIn: write(build, "POST /api/provider-sign-in"),
     loginWithPasskey: write(build, "POST /api/login/passkey"),
+    loginByLink: write(build, "POST /api/login/link"),
+    openAccount: write(build, "POST /api/organization/{id}/accounts"),
     registerUser: write(build, "POST /api/register-user"),
     requestPasswordReset: write(build, "POST /api/password-reset"),
     confirmPasswordReset: write(build, "PUT /api/password-reset"),

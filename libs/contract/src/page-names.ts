@@ -33,6 +33,7 @@ export const pageNames = [
   "mails",
   "notice",
   "notices",
+  "openAccount",
   "openContribution",
   "organization",
   "organizationAbout",

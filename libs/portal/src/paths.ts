@@ -77,6 +77,8 @@ export const ownContribution = /* @__PURE__ */ under("my-contributions/:id");
 export const confirmEmail = /* @__PURE__ */ under("confirm-email");
 /** Linked from the mail about a changed e-mail or password. */
 export const accountBack = /* @__PURE__ */ page("/account-back");
+/** Linked from the mail to a new account without a password: opens it. */
+export const openAccount = /* @__PURE__ */ under("sign-in", "user", "token");
 export const passwordReset = /* @__PURE__ */ under("password-reset", "user", "token");
 export const profile = /* @__PURE__ */ under("profile/:userId");
 const ownProfile = /* @__PURE__ */ under("edit-profile", "organization");

@@ -24,6 +24,7 @@ export const remoteOfPage = {
   termsAndConditions: "mf-public",
   favourites: "mf-public",
   passwordReset: "mf-public",
+  openAccount: "mf-public",
   accountBack: "mf-public",
   confirmEmail: "mf-public",
   profile: "mf-public",

@@ -33,7 +33,8 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
       </Dialog>
     );
   const hasPasskey = data.passkeys.length > 0;
-  const takesText = !hasPasskey || data.authenticatorSince !== null;
+  const isPossible = data.hasPassword || hasPasskey || data.authenticatorSince !== null;
+  const takesText = isPossible && (!hasPasskey || data.authenticatorSince !== null);
   const method = data.authenticatorSince || hasPasskey ? "code" : "password";
   const isRejected = isApiError(error) && (error.code === "WRONG_PASSWORD" || error.code === "SECOND_STEP_ERROR");
   const problem = isRejected ? t(`wrong.${method}`) : error && errorText(error);
@@ -52,7 +53,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
   return (
     <Dialog title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
       <form className="stack" noValidate onSubmit={submit}>
-        <p>{t("text")}</p>
+        <p>{t(isPossible ? "text" : "noPassword")}</p>
         {hasPasskey && (
           <>
             <Button isWide isBusy={isLoading} onClick={() => void showPasskey()}>
@@ -76,7 +77,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
             error={problem || undefined}
           />
         )}
-        {!takesText && problem && <p role="alert">{t("wrong.passkey")}</p>}
+        {isPossible && !takesText && problem && <p role="alert">{t("wrong.passkey")}</p>}
         <div className={buttonRowClass()}>
           {takesText && (
             <Button type="submit" isBusy={isLoading} disabled={typed === ""}>

@@ -86,6 +86,7 @@ interface ConfirmStageProps {
 
 function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
   const t = useText();
+  const { state } = useLocation();
   const [isDone, setDone] = useState(false);
   const [confirm] = accountsApi.useConfirmPasswordResetMutation();
   const form = useAccountForm({
@@ -120,12 +121,16 @@ function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
         </Button>
         <Failure>{form.failure?.text}</Failure>
       </form>
-      {form.failure?.code === "RESET_TOKEN_INVALID" && (
+      {form.failure?.code === "RESET_TOKEN_INVALID" ? (
         <Link
           className={styles.also}
           to={paths.passwordReset.href({ orgId: organization.id, user: form.values.email })}
         >
           {t("reset.askAgain")}
+        </Link>
+      ) : (
+        <Link className={styles.also} to={paths.openAccount.href({ orgId: organization.id })} state={state}>
+          {t("reset.withoutPassword")}
         </Link>
       )}
     </AccountFrame>

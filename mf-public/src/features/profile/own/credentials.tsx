@@ -101,7 +101,7 @@ export function PasswordForm({ orgId, email }: { orgId: string; email: string })
     return (
       <>
         <p>{t("own.passkeys.isAlone")}</p>
-        <Link to={paths.passwordReset.href({ orgId, user: email })}>{account("login.forgotten")}</Link>
+        <Link to={paths.passwordReset.href({ orgId, user: email })}>{account("byLink.choose")}</Link>
       </>
     );
   }
