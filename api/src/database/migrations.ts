@@ -38,4 +38,10 @@ export const migrations: readonly Migration[] = [
   ownWording,
   // Accession numbers as they are written, of all organizations: a visitor types one without saying whose it is.
   { name: "0290-accessions-by-label", index: "accessions_by_label", on: "accessions (lower(label))" },
+  {
+    // The color of a picture, known before its sizes are made.
+    name: "0335-upload-colors",
+    up: "ALTER TABLE uploads ADD COLUMN placeholder text",
+    down: "ALTER TABLE uploads DROP COLUMN placeholder",
+  },
 ];

@@ -1,7 +1,7 @@
 /** Processes the pictures that people send. Runs in a process of its own: see `decoders.ts`. */
 import type { PictureEdit } from "@samling/contract/types";
 import { developPicture, type Original } from "./develop.ts";
-import { hashFile, makePictures, makeStill, type PictureOptions, type Pictures } from "./image.ts";
+import { makePictures, makeStill, type PictureFacts, type PictureOptions, type Pictures, readFacts } from "./image.ts";
 import { makePyramid, type Pyramid } from "./tiles.ts";
 
 interface EditedOriginal extends Original {
@@ -23,9 +23,9 @@ const stillWidth = 1_600;
 export const showPicture = async (original: Original): Promise<Buffer> =>
   makeStill(await developPicture(original), stillWidth);
 
-/** Perceptual hash of the original, by the same rules: nothing is encoded. */
-export const checkPicture = async (original: Original): Promise<string | null> =>
-  hashFile(await developPicture(original));
+/** Facts of the original, by the same rules: nothing large is encoded. */
+export const checkPicture = async (original: Original): Promise<PictureFacts> =>
+  readFacts(await developPicture(original));
 
 /** `target` is where the zip is written; the name has to end in `.zip`. */
 export const tilePicture = async ({

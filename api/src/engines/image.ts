@@ -88,9 +88,19 @@ export async function makePictures(
   };
 }
 
-/** Perceptual hash of a new file. All of it is decoded: throws `UnreadableError` if `makePictures` would. */
-export const hashFile = async (path: string): Promise<string | null> =>
-  hashPicture((await decode(path, null, "thumb")).upright);
+/** Facts of a new file that come with decoding it. */
+export interface PictureFacts {
+  perceptualHash: string | null;
+  /** Its average color as a picture of one pixel, which shows nothing that a crop or a blur takes away later. */
+  placeholder: string;
+}
+
+/** All of it is decoded: throws `UnreadableError` if `makePictures` would. */
+export async function readFacts(path: string): Promise<PictureFacts> {
+  const { upright } = await decode(path, null, "thumb");
+  const pixel = await fromRaw(upright).resize(1, 1, { fit: "fill" }).webp({ quality: 90 }).toBuffer();
+  return { perceptualHash: await hashPicture(upright), placeholder: asDataUrl(pixel) };
+}
 
 /** Decodes it whole, by the same rules as `makePictures`; throws `UnreadableError` if that would fail. */
 export async function makeStill(path: string, width: number): Promise<Buffer> {
@@ -160,5 +170,7 @@ async function makePlaceholder(picture: RawImage): Promise<string> {
     .blur(0.6)
     .webp({ quality: 40, effort: 4 })
     .toBuffer();
-  return `data:image/webp;base64,${tiny.toString("base64")}`;
+  return asDataUrl(tiny);
 }
+
+const asDataUrl = (picture: Buffer): string => `data:image/webp;base64,${picture.toString("base64")}`;

@@ -45,10 +45,11 @@ export async function consumeUploads(ids: readonly string[]): Promise<void> {
   if (consumed < ids.length) throw uploadError(0, "has been used or given up in the meantime");
 }
 
-const present = ({ field, name, keys: [key = ""], type, bytes, sha256 }: Upload): ReceivedFile => ({
+const present = ({ field, name, keys: [key = ""], type, bytes, sha256, placeholder }: Upload): ReceivedFile => ({
   field,
   name,
   key,
+  placeholder,
   type: type ?? "",
   bytes,
   sha256: sha256 ?? "",

@@ -19,7 +19,7 @@ const decodeBy =
       async ({ path, folder }) => decode(task, { path, type, folder }, await findSender(userId, organizationId)),
     );
 
-/** Perceptual hash of the upload. Throws `UnreadableError` if the picture could not be shown. */
+/** Facts of the upload. Throws `UnreadableError` if the picture could not be shown. */
 export const checkUpload = decodeBy("checkPicture");
 
 /** A still of it without metadata, which cannot be made where `checkUpload` would fail. */

@@ -27,7 +27,11 @@ it("examines a file once, also if its client breaks off and comes again meanwhil
   await Promise.all([examineUpload(storage, upload), examineUpload(storage, upload)]);
   // For its hash, and to be decoded.
   expect(open).toHaveBeenCalledTimes(2);
-  expect(await upload.reload()).toMatchObject({ sha256: expect.any(String), look: expect.any(String) });
+  expect(await upload.reload()).toMatchObject({
+    sha256: expect.any(String),
+    look: expect.any(String),
+    placeholder: expect.stringMatching(/^data:image\/webp/),
+  });
 });
 
 const at = (text: string) => new Date(`2026-11-28T${text}Z`);

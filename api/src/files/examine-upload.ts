@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import type { MediaType } from "@samling/contract/constants/files";
 import { inTransaction } from "../database/transaction.ts";
+import type { PictureFacts } from "../engines/image.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
 import { whileWaiting } from "../http/request-context.ts";
@@ -48,8 +49,8 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   try {
     if (keys.length > 1) return await mergeParts(storage, { upload, examiner, chunks });
     for await (const _ of chunks);
-    const perceptualHash = await checkPicture(storage, upload, { key: keys[0] ?? "", type: examiner.facts.type });
-    await Upload.update({ ...examiner.facts, look: perceptualHash }, { where: { id: upload.id } });
+    const picture = await checkPicture(storage, upload, { key: keys[0] ?? "", type: examiner.facts.type });
+    await Upload.update({ ...examiner.facts, ...columnsOf(picture) }, { where: { id: upload.id } });
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await removeUpload(upload);
     throw error;
@@ -58,13 +59,13 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
 
 /**
  * Decoded once before it is called usable, so that its contributor learns of damage while the original is at hand.
- * Returns its perceptual hash.
+ * Null for other files than pictures.
  */
 export async function checkPicture(
   storage: Storage,
   upload: FilePlace & { userId: string; organizationId: string },
   stored: { key: string; type: string },
-): Promise<string | null> {
+): Promise<PictureFacts | null> {
   if (upload.field !== "mediaFiles" || kindOf(stored.type as MediaType) !== "image") return null;
   try {
     const { userId, organizationId } = upload;
@@ -74,6 +75,11 @@ export async function checkPicture(
     throw fileError("UNREADABLE_FILE", upload, "cannot be decoded");
   }
 }
+
+const columnsOf = (picture: PictureFacts | null) => ({
+  look: picture?.perceptualHash ?? null,
+  placeholder: picture?.placeholder ?? null,
+});
 
 async function* readParts(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of keys) for await (const chunk of await storage.open(key)) yield chunk as Buffer;
@@ -97,10 +103,10 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: MergeI
   const { id, organizationId, keys } = upload;
   await storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, Readable.from(chunks));
-    const perceptualHash = await checkPicture(storage, upload, { key, type: examiner.facts.type });
+    const picture = await checkPicture(storage, upload, { key, type: examiner.facts.type });
     await inTransaction(async () => {
       const [changed] = await Upload.update(
-        { ...examiner.facts, look: perceptualHash, keys: [key] },
+        { ...examiner.facts, ...columnsOf(picture), keys: [key] },
         { where: { id, sha256: null } },
       );
       // Another request was faster, and its object is as good as this one.
@@ -122,12 +128,9 @@ export function storeFile(storage: Storage, content: Readable, input: StoreFileI
   const examiner = new FileExaminer({ place: { field, name }, typeOf: (head) => typeOf(head, { field, name }) });
   return storeOriginal(storage, organizationId, async (key) => {
     await storage.put(key, Readable.from(examine(content, examiner)));
-    await checkPicture(
-      storage,
-      { field, name, userId: organizationId, organizationId },
-      { key, type: examiner.facts.type },
-    );
-    return { field, name, key, ...examiner.facts };
+    const sender = { field, name, userId: organizationId, organizationId };
+    const picture = await checkPicture(storage, sender, { key, type: examiner.facts.type });
+    return { field, name, key, ...examiner.facts, placeholder: picture?.placeholder ?? null };
   }).catch((error) => {
     throw error instanceof UnreadableError ? fileError("UNREADABLE_FILE", { field, name }, error.message) : error;
   });

@@ -17,6 +17,8 @@ export interface ReceivedFile extends FileFacts {
   field: string;
   name: string;
   key: string;
+  /** The color of a picture, once it has been decoded. */
+  placeholder?: string | null;
 }
 
 export interface Admission {

@@ -131,6 +131,7 @@ export class Upload extends table("uploads", {
   sha256: column.optionalText(),
   /** As that of a media item. */
   look: column.bits(),
+  placeholder: column.optionalText(),
   lockId: column.optionalReference(),
   lockedUntil: column.optionalInstant(),
   isWanted: column.flag(false),

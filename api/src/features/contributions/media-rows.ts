@@ -26,6 +26,7 @@ const fileColumns = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => (
   originalName: cleanFileName(file.name),
   bytes: file.bytes,
   sha256: file.sha256,
+  placeholder: file.placeholder ?? null,
 });
 
 /** Adds the files in order, from a position on. */

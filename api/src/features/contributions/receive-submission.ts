@@ -86,8 +86,10 @@ async function checkPictures(
 ) {
   const stopKeepingAlive = sendHeartbeats(() => [...received.map(({ key }) => key), ...spareKeys]);
   try {
-    for (const file of received)
-      await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
+    for (const file of received) {
+      const picture = await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
+      file.placeholder = picture?.placeholder ?? null;
+    }
   } finally {
     stopKeepingAlive();
   }

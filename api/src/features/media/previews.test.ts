@@ -64,6 +64,17 @@ async function listTitles(): Promise<string[]> {
   return (await listWaiting()).map(({ data }) => titles.get(data.mediaId) ?? "");
 }
 
+it("shows the color of a picture before anything is made of it [WEEK-07]", async () => {
+  const red = sharp({ create: { width: 64, height: 48, channels: 3, background: "#b03020" } });
+  const { ids } = await contribute(["red.jpg"], undefined, { "red.jpg": await red.jpeg().toBuffer() });
+  const [picture] = await look(ids[0] ?? "");
+  expect(picture).toMatchObject({ state: "pending", thumbnailUrl: null });
+  const pixel = Buffer.from(picture?.placeholder?.split(",")[1] ?? "", "base64");
+  const { data, info } = await sharp(pixel).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1, 1]);
+  for (const [at, value] of [0xb0, 0x30, 0x20].entries()) expect(Math.abs((data[at] ?? 0) - value)).toBeLessThan(12);
+});
+
 it("shows a picture as soon as its small sizes are made, which keep their addresses when the rest follows", async () => {
   const { ids } = await contribute(["a.jpg"], large);
   const id = ids[0] ?? "";

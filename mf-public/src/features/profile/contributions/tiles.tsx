@@ -45,7 +45,10 @@ export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string 
   if (media.state !== "ready") {
     const isPending = media.state === "pending";
     return (
-      <span className={joinClasses(styles.frame, styles.unready)}>
+      <span
+        className={joinClasses(styles.frame, styles.unready)}
+        style={media.placeholder ? { background: `url("${media.placeholder}") center / cover` } : undefined}
+      >
         {isPending ? <Spinner /> : <Icon name="image" />}
       </span>
     );
