@@ -17,7 +17,7 @@ import { type Account, useAccount } from "./use-account.ts";
 
 /** The fields of the chosen way to sign in, and their errors. */
 function AccountFields({ account }: { account: Account }) {
-  const { form, way: mode, required, knownEmail, asksForCode } = account;
+  const { form, way: mode, required, knownEmail, asksForCode, needsPassword } = account;
   const { organization } = useCurrentWizard();
   const t = useText();
   const accountText = useAccountText();
@@ -44,13 +44,16 @@ function AccountFields({ account }: { account: Account }) {
             autoComplete={isNew ? "email" : "username"}
             autoCapitalize="none"
             spellCheck={false}
+            help={isNew && !needsPassword ? t("account.byLink") : undefined}
           />
-          <PasswordField
-            {...fieldProps("password")}
-            key={mode}
-            autoComplete={isNew ? "new-password" : "current-password"}
-            help={isNew ? accountText("password.help", { minimum: passwordMinimum.registration }) : undefined}
-          />
+          {needsPassword && (
+            <PasswordField
+              {...fieldProps("password")}
+              key={mode}
+              autoComplete={isNew ? "new-password" : "current-password"}
+              help={isNew ? accountText("password.help", { minimum: passwordMinimum.registration }) : undefined}
+            />
+          )}
         </>
       )}
       {asksForCode && mode === "known" && <CodeField {...form.input("code")} />}
@@ -86,7 +89,12 @@ export function AccountSection({ account }: { account: Account }) {
         </h2>
       </div>
       <AccountFields account={account} />
-      <div>
+      <div className="row gap-x-5">
+        {mode === "new" && (
+          <Button variant="text" onClick={account.togglePassword}>
+            {t(account.needsPassword ? "account.noPassword" : "account.choosePassword")}
+          </Button>
+        )}
         <Button variant="text" onClick={() => change(mode === "new" ? "known" : "new")}>
           {t(mode === "new" ? "account.haveOne" : "account.haveNone")}
         </Button>

@@ -42,6 +42,7 @@ function answerAccounts(answers: Parameters<typeof answerWizard>[0]["answers"] =
   answerWizard({
     ...signedOut,
     answers: {
+      "POST /api/organization/{id}/accounts": note(() => buildLoginResult(asMaja)),
       "POST /api/register-user": note(() => ({ userId: maja.user.id })),
       "POST /api/login": note(() => buildLoginResult(asMaja)),
       "POST /api/createUserOrgRelation": note(() => maja),
@@ -55,7 +56,6 @@ function answerAccounts(answers: Parameters<typeof answerWizard>[0]["answers"] =
 async function fillIn(user: Awaited<ReturnType<typeof openReview>>) {
   await user.type(screen.getByLabelText(/^Your name/), "Maja Berg");
   await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
-  await user.type(screen.getByLabelText(/^Password/), "granskog");
   await user.selectOptions(screen.getByLabelText(/^Country/), "SE");
   await user.click(screen.getByLabelText(/^I accept the terms and conditions of Hamnarkivet/));
 }
@@ -69,18 +69,50 @@ it("uploads nothing without an account, and asks for one at the end [DEC-51]", a
   expect(summary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Your name: Fill in this field",
     "E-mail address: Fill in this field",
-    "Password: Fill in this field",
     "Country: Fill in this field",
     "You haven't accepted the terms and conditions",
   ]);
   expect([server.requests, server.submissions]).toEqual([[], []]);
 });
 
-it("registers, signs in and sends with one press [DEC-51, DEC-52]", async () => {
+it("opens an account without a password and sends with one press [WEEK-07]", async () => {
+  const server = catchUploads();
+  const user = await openReview(signedOut);
+  const sent = answerAccounts();
+  expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^E-mail address/)).toHaveAccessibleDescription(/a link to your account/);
+  await fillIn(user);
+  await user.click(press("Create the account and send"));
+  const submission = await firstSubmission(server);
+  expect(sent.map(({ address }) => address)).toEqual(["POST /api/organization/{id}/accounts"]);
+  const names = { firstName: "Maja", lastName: "Berg" };
+  const answers = { email: "maja@example.com", country: "SE", termsAccepted: true, language: "en" };
+  expect(sent[0]?.body).toEqual({ ...names, ...answers });
+  expect(submission?.headers.get("Authorization")).toBe("Bearer new-token");
+});
+
+it("says that a chosen password is too short, and takes the choice back [WEEK-07]", async () => {
+  const server = catchUploads();
+  const user = await openReview(signedOut);
+  answerAccounts();
+  await fillIn(user);
+  await user.click(press("Choose a password"));
+  await user.type(screen.getByLabelText(/^Password/), "gran");
+  await user.click(press("Create the account and send"));
+  expect(await screen.findByRole("alert", { name: "Not sent yet:" })).toHaveTextContent(/at least 8 characters/);
+  expect(server.submissions).toEqual([]);
+  await user.click(press("I don’t need a password"));
+  await user.click(press("Create the account and send"));
+  await firstSubmission(server);
+});
+
+it("registers with a chosen password, signs in and sends with one press [DEC-51, DEC-52]", async () => {
   const server = catchUploads();
   const user = await openReview(signedOut);
   const sent = answerAccounts();
   await fillIn(user);
+  await user.click(press("Choose a password"));
+  await user.type(screen.getByLabelText(/^Password/), "granskog");
   await user.click(press("Create the account and send"));
   const submission = await firstSubmission(server);
   expect(sent.map(({ address }) => address)).toEqual(["POST /api/register-user", "POST /api/login"]);
@@ -101,7 +133,7 @@ it("registers, signs in and sends with one press [DEC-51, DEC-52]", async () => 
 it("asks for the password of an address that has an account, which is not typed again", async () => {
   const server = catchUploads();
   const user = await openReview(signedOut);
-  answerAccounts({ "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
+  answerAccounts({ "POST /api/organization/{id}/accounts": () => refuse("EMAIL_IN_USE") });
   await fillIn(user);
   await user.click(press("Create the account and send"));
   expect(await screen.findByText(/There is already an account for maja@example.com/)).toBeInTheDocument();

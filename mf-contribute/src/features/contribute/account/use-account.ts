@@ -36,26 +36,36 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
   const [language] = useLanguage();
   const { signIn } = useSession();
   const [register] = accountsApi.useRegisterUserMutation();
+  const [open] = accountsApi.useOpenAccountMutation();
   const [login] = accountsApi.useLoginMutation();
   const [join] = accountsApi.useJoinOrganizationMutation();
   const errorText = useErrorText();
   const loginErrorText = useLoginErrorText();
   const [mode, setMode] = useState<AccountMode>(initialMode);
+  /** Whether a new account gets a password; without one, mailed links open it. */
+  const [hasPassword, setHasPassword] = useState(false);
   /** The address that turned out to have an account already. */
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
   const [pending, setPending] = useState<PendingSignIn | null>(null);
 
+  const needsPassword = mode === "known" || (mode === "new" && hasPassword);
   // Optional fields can wait for the profile.
   const required = requiredOf(organization.registrationFields);
   const stored: AccountValues = { ...emptyPerson(), ...initial, password: "", code: "", terms: false };
   const form = useAccountForm<AccountValues>({
     stored,
-    fields: listFields(mode, required),
-    check: (values) => checkAccount(mode, values, required, formatToday(new Date())),
+    fields: listFields(mode, required).filter((name) => needsPassword || name !== "password"),
+    check: (values) => checkAccount(mode, values, { required, needsPassword, today: formatToday(new Date()) }),
     draftStore: useTypedDraft(stored, onTyped),
     failureText: (error) => (mode === "known" ? loginErrorText(error) : errorText(error)),
   });
+
+  const keep = async ({ token, user }: PendingSignIn): Promise<true> => {
+    onSignedIn(user.id);
+    await signIn(token);
+    return true;
+  };
 
   /** True once the person is signed in; a member of another organization has to join first. */
   const enter = async ({ email, password, code }: AccountValues): Promise<boolean> => {
@@ -73,9 +83,7 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
       setMode("join");
       return false;
     }
-    onSignedIn(user.user.id);
-    await signIn(token);
-    return true;
+    return keep({ token, user: user.user });
   };
 
   const submitByMode: Record<AccountMode, (values: AccountValues) => Promise<boolean>> = {
@@ -85,12 +93,16 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
         ...answeredPerson(values, required),
         ...splitName(values.name),
         email,
-        password: values.password,
         termsAccepted: values.terms,
         language,
       };
       try {
-        await register({ organizationId: organization.id, body }).unwrap();
+        if (!hasPassword) {
+          const { token, user } = await open({ id: organization.id, body }).unwrap();
+          return await keep({ token, user: user.user });
+        }
+        const { password } = values;
+        await register({ organizationId: organization.id, body: { ...body, password } }).unwrap();
       } catch (error) {
         if (!isApiError(error) || error.code !== "EMAIL_IN_USE") throw error;
         setKnownEmail(email);
@@ -107,9 +119,7 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
       const answers = answeredPerson(values, organization.registrationFields);
       const body = { organizationId: organization.id, termsAccepted: values.terms, ...answers };
       await join({ body, token: pending.token }).unwrap();
-      onSignedIn(pending.user.id);
-      await signIn(pending.token);
-      return true;
+      return keep(pending);
     },
   };
   const change = (next: AccountMode) => {
@@ -127,6 +137,8 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
     required,
     knownEmail,
     asksForCode,
+    needsPassword,
+    togglePassword: () => setHasPassword(!hasPassword),
     /** True if it signs a person in; if not, the form says why. */
     submit: async (): Promise<boolean> => {
       let isIn = false;
@@ -177,11 +189,20 @@ function listFields(mode: AccountMode, required: RegistrationFields) {
     : (["name", "email", "password", ...questioned, "terms"] as const);
 }
 
-function checkAccount(mode: AccountMode, values: AccountValues, required: RegistrationFields, today: string): Problems {
-  if (mode === "known") return checkCredentials(values);
-  const problems: Problems = mode === "new" ? { ...checkName(values.name), ...checkCredentials(values) } : {};
-  if (mode === "new" && !problems.password && !isLongEnough(values.password))
-    problems.password = "NEW_PASSWORD_TOO_SHORT";
+interface AccountRules {
+  required: RegistrationFields;
+  needsPassword: boolean;
+  today: string;
+}
+
+function checkAccount(mode: AccountMode, values: AccountValues, rules: AccountRules): Problems {
+  const { required, needsPassword, today } = rules;
+  if (mode === "known") return { ...checkEmail(values), ...checkPassword(values) };
+  const problems: Problems = mode === "new" ? { ...checkName(values.name), ...checkEmail(values) } : {};
+  if (needsPassword) {
+    const isShort = !isLongEnough(values.password);
+    Object.assign(problems, isShort && { password: "NEW_PASSWORD_TOO_SHORT" }, checkPassword(values));
+  }
   if (!values.terms) problems.terms = "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR";
   return { ...problems, ...checkPerson(values, required, today) };
 }
@@ -191,10 +212,10 @@ function checkName(name: string): Problems {
   return splitName(name).lastName === "" ? { name: "WHOLE_NAME_ERROR" } : {};
 }
 
-function checkCredentials({ email, password }: Pick<AccountValues, "email" | "password">): Problems {
-  const problems: Problems = {};
-  if (isBlank(email)) problems.email = "MISSING_FILEDS_ERROR";
-  else if (!isEmail(email)) problems.email = "NOT_VALID_EMAIL_ERROR";
-  if (isBlank(password)) problems.password = "MISSING_FILEDS_ERROR";
-  return problems;
+function checkEmail({ email }: Pick<AccountValues, "email">): Problems {
+  if (isBlank(email)) return { email: "MISSING_FILEDS_ERROR" };
+  return isEmail(email) ? {} : { email: "NOT_VALID_EMAIL_ERROR" };
 }
+
+const checkPassword = ({ password }: Pick<AccountValues, "password">): Problems =>
+  isBlank(password) ? { password: "MISSING_FILEDS_ERROR" } : {};
