@@ -134,7 +134,7 @@ it("deletes a deleted draft's uploads from the server, before or after continuin
 
 it.each([
   ["the device has no room left", "QuotaExceededError", /no space left to store a draft/],
-  ["the browser keeps nothing", "InvalidStateError", /stores no drafts/],
+  ["the browser keeps nothing", "InvalidStateError", /does not store drafts/],
 ])("says so when %s, and continues", async (_case, name, notice) => {
   const put = jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("No.", name);

@@ -36,7 +36,7 @@ it("says of a GIF that moves, and of no other, that its first picture is shown [
     new File([new Uint8Array([...Buffer.from("GIF89a"), ...screenHeader, ...colors, ...pictures, 0x3b])], name);
   const user = await openWizard();
   await user.upload(fileField(), [gif("moving.gif", [...picture, ...picture]), gif("still.gif", picture)]);
-  expect(await screen.findByText(/^It is animated: others see only its first picture\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^It is animated: others will see only the first frame\./)).toBeInTheDocument();
   expect(cards().map((card) => within(card).queryAllByText(/^It is animated/).length)).toEqual([1, 0]);
 });
 
@@ -69,7 +69,7 @@ it("explains why a file is refused, and keeps the others", async () => {
   await user.upload(fileField(), [buildFile("harbour.jpg"), new File(["Dear Anna"], "letter.jpg")]);
   const alert = await screen.findByText("1 file was left out:");
   expect(alert.closest("[role=alert]")).toHaveTextContent(
-    "letter.jpg Its name says picture or film, but its content is something else.",
+    "letter.jpg Its name says that it is a picture or film, but it is not.",
   );
   expect(names()).toEqual(["harbour.jpg"]);
   await user.click(press("Close this message"));

@@ -36,7 +36,7 @@ it("starts the next contribution with photographer and license of the last one, 
   expect(screen.getByRole("radio", { name: "Someone else" })).toBeChecked();
   expect(screen.getByLabelText(/^Name of the photographer/)).toHaveValue("My father");
   expect(await screen.findByRole("radio", { name: /^CC BY 4.0/ })).toBeChecked();
-  await user.click(screen.getByRole("radio", { name: "No choice You can leave it open for now." }));
+  await user.click(screen.getByRole("radio", { name: "Not decided yet You can leave this open for now." }));
   expect(findNotice()).toHaveTextContent("Same as in your last contribution: photographer.");
 });
 
@@ -49,7 +49,7 @@ it("clears them in all files on request, and leaves the focus there", async () =
   await waitFor(() => expect(screen.getByRole("radio", { name: "I did" })).toHaveFocus());
   await user.click(screen.getAllByRole("button", { name: "Next file" })[0] as HTMLElement);
   expect(screen.getByRole("radio", { name: "Someone else" })).not.toBeChecked();
-  expect(screen.getByRole("radio", { name: /^No choice/ })).toBeChecked();
+  expect(screen.getByRole("radio", { name: /^Not decided yet/ })).toBeChecked();
 });
 
 it("does not show them to anybody else", async () => {

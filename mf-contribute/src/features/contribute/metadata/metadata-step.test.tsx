@@ -141,7 +141,7 @@ it("formats a date that it understands, and reports a future one at once [VAL-12
 it("keeps words for a date as they are, and reads back what they mean", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^When/), "ca 1900");
-  expect(screen.getByText("We understand: about 1900 (1895–1905)")).toBeVisible();
+  expect(screen.getByText("Understood as about 1900 (1895–1905)")).toBeVisible();
   await user.click(screen.getByRole("link", { name: /^date/i }));
   expect(field(/^When/)).toHaveFocus();
   await user.tab();
@@ -155,7 +155,7 @@ it.each(["2999", "2999-01-01"])("refuses %s while it is written, without a tick"
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^When/), later);
   expect(screen.getByText("The date cannot be in the future")).toBeVisible();
-  expect(screen.queryByText(/^We understand/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Understood as/)).not.toBeInTheDocument();
   await user.tab();
   expect(screen.getByText("The date cannot be in the future.")).toBeVisible();
   expect(screen.queryByText("The date cannot be in the future")).not.toBeInTheDocument();

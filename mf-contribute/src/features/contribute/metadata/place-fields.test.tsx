@@ -34,7 +34,7 @@ it("finds places while typing, and takes name and position of the chosen one by 
 it("keeps the typed text if no place is found, and says so [API-35]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(place(), "Grandmother's croft");
-  expect(await screen.findByText(/We know no place of that name/)).toHaveAttribute("role", "status");
+  expect(await screen.findByText(/We could not find a place with that name/)).toHaveAttribute("role", "status");
   await user.tab();
   expect(place()).toHaveValue("Grandmother's croft");
   expect(position()).toEqual(["", ""]);
@@ -63,7 +63,7 @@ it("asks the device for its position on request, and reports a refusal", async (
   await user.click(press("Choose on the map"));
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await user.click(press("I am there now"));
-  expect(screen.getByText(/Your browser may not share your position/)).toBeInTheDocument();
+  expect(screen.getByText(/Your browser is not allowed to share your location/)).toBeInTheDocument();
   await user.click(press("I am there now"));
   expect(position()).toEqual(["57.64000", "18.29000"]);
   Reflect.deleteProperty(navigator, "geolocation");
