@@ -255,7 +255,7 @@ it("replaces a file, and adds one with the answers of the last [GIVE-12]", async
 it("says why a file cannot be used, and why the server has refused", async () => {
   const changes = await open([makePicture(21)], refuse("EDIT_WINDOW_OVER"));
   await userEvent.upload(screen.getByLabelText("Add files"), new File(["text"], "a.jpg", { type: "image/jpeg" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(/^a.jpg: Its name says picture/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^a.jpg: Its name says that it is a picture/);
   expect(changes()).toEqual([]);
   await press("Turn and crop");
   await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));

@@ -125,7 +125,7 @@ it("accepts related files with a comment each, and explains a refusal [VAL-05]",
   const picture = new File(["x"], "photo.jpg", { type: "image/jpeg" });
   await user.upload(screen.getByLabelText("Add related files"), [new File(["%PDF"], "letter.pdf"), picture]);
   await user.type(screen.getByLabelText("Comment on letter.pdf"), "From my aunt");
-  expect(screen.getByText(/Only Word documents, PDF and sound/)).toBeInTheDocument();
+  expect(screen.getByText(/Only Word documents, PDFs and audio/)).toBeInTheDocument();
   expect(screen.getAllByText(/^2 files, \d+ byte/)).not.toHaveLength(0);
   await user.click(press("Remove letter.pdf"));
   expect(screen.getByLabelText("Add related files")).toHaveFocus();
