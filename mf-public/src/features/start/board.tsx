@@ -34,7 +34,7 @@ export function Board({ organizations, onChoose }: BoardProps) {
           <h2 className="title-1">
             {t("start.places", { count: organizations.length, number: spell(organizations.length) })}
           </h2>
-          {!isSignedIn && <p className="muted">{t("start.choose")}</p>}
+          {!isSignedIn && <p className={`muted ${styles.choose}`}>{t("start.choose")}</p>}
         </div>
         <p className="muted small" role="status">
           {searchText

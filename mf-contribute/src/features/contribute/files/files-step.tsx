@@ -87,10 +87,12 @@ export function FilesBar() {
     ? t("files.reading")
     : count > 0
       ? t("files.count", { count })
-      : t(isRefused ? "files.chooseFirst" : "files.none");
+      : isRefused
+        ? t("files.chooseFirst")
+        : "";
   return (
     <>
-      <BarStatus>{news}</BarStatus>
+      <BarStatus>{news || <span className={styles.none}>{t("files.none")}</span>}</BarStatus>
       <Button isBusy={media.isReading} onClick={next}>
         {t("files.next")}
         <Icon name="arrowRight" />

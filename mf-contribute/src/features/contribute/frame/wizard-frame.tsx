@@ -56,7 +56,7 @@ export function TaskFrame({ collection, lead, title, heading, isLow, aside, chil
       <div className="on-field org-field">
         <div className={joinClasses("wrap", styles.headIn, isLow && styles.isLow)}>
           <div>
-            <p className="small">
+            <p className={joinClasses("small", styles.lead)}>
               {lead}{" "}
               <Link to={address} lang={lang} className={styles.collection}>
                 {text}
