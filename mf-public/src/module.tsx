@@ -1,8 +1,7 @@
 import { lazyRoute, type RemoteModule } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { lazy } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { CollectionPage } from "./features/collection/collection-page.tsx";
-import { ContributionPage } from "./features/contribution/contribution-page.tsx";
 import { OrganizationPage } from "./features/organization/organization-page.tsx";
 import { AboutPage, HelpPage, TermsPage } from "./features/organization/text-pages.tsx";
 import { StartPage } from "./features/start/start-page.tsx";
@@ -11,12 +10,34 @@ const JoinDialog = lazy(() => import("./features/accounts/join/join-dialog.tsx")
 // Few visitors open the wall, and they can wait a moment.
 const GalleryPage = lazy(() => import("./features/gallery/gallery-page.tsx"));
 const SearchPage = lazy(() => import("./features/search/search-page.tsx"));
+const loadContribution = () => import("./features/contribution/contribution-page.tsx");
+const ContributionPage = lazy(() => loadContribution().then((loaded) => ({ default: loaded.ContributionPage })));
+
+/** A list whose pictures are opened: their page is loaded while it is read. */
+function Pictures({ children }: { children: ReactNode }) {
+  useEffect(() => void loadContribution().catch(() => {}), []);
+  return children;
+}
 
 export default {
   routes: [
     { path: paths.start.path, element: <StartPage JoinDialog={JoinDialog} /> },
-    { path: paths.search.path, element: <SearchPage /> },
-    { path: paths.organizationSearch.path, element: <SearchPage /> },
+    {
+      path: paths.search.path,
+      element: (
+        <Pictures>
+          <SearchPage />
+        </Pictures>
+      ),
+    },
+    {
+      path: paths.organizationSearch.path,
+      element: (
+        <Pictures>
+          <SearchPage />
+        </Pictures>
+      ),
+    },
     { path: paths.organization.path, element: <OrganizationPage /> },
     { path: paths.organizationAbout.path, element: <AboutPage /> },
     { path: paths.help.path, element: <HelpPage /> },
@@ -24,7 +45,14 @@ export default {
     lazyRoute(paths.favourites.path, () => import("./features/favorites/favorites-page.tsx")),
     lazyRoute(paths.sharedSet.path, () => import("./features/favorites/sets/shared-set-page.tsx")),
     lazyRoute(paths.sharedSetWall.path, () => import("./features/gallery/set-wall-page.tsx")),
-    { path: paths.collection.path, element: <CollectionPage /> },
+    {
+      path: paths.collection.path,
+      element: (
+        <Pictures>
+          <CollectionPage />
+        </Pictures>
+      ),
+    },
     { path: paths.contribution.path, element: <ContributionPage /> },
     { path: paths.gallery.path, element: <GalleryPage /> },
     { path: paths.projector.path, element: <GalleryPage isProjector /> },
